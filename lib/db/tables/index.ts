@@ -1,0 +1,6 @@
+export * from "./contact";
+export * from "./http";
+export * from "./newsletter";
+export * from "./professionals";
+export * from "./reviews";
+export * from "./settings";

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** A professional's public page and what stands behind it. `specializations` and `software` hold slugs; money is ZAR cents. */
+export const professionals = pgTable(
+  "professionals",
+  {
+    id: text().primaryKey(),
+    accountId: uuid("account_id").unique(),
+    status: text().$type<"approved" | "under_review" | "lapsed" | "pending" | "rejected" | "suspended" | "incomplete">().notNull(),
+    verified: boolean().generatedAlwaysAs(sql`status = 'approved'`),
+    listed: boolean().generatedAlwaysAs(sql`status in ('approved', 'under_review', 'lapsed')`),
+    name: text().notNull(),
+    title: text().notNull(),
+    gender: text().$type<"Male" | "Female">().notNull(),
+    practiceNumber: text("practice_number").notNull(),
+    professionalBody: text("professional_body").notNull(),
+    registrationNumber: text("registration_number").notNull(),
+    country: text().notNull(),
+    city: text().notNull(),
+    specializations: text().array().notNull(),
+    software: text().array().notNull(),
+    languages: text().array().notNull(),
+    /** One decimal, recomputed from the reviews in the transaction that changes them; 0 without reviews. */
+    rating: numeric({ precision: 2, scale: 1, mode: "number" }).notNull().default(0),
+    reviewCount: integer("review_count").notNull().default(0),
+    profileImage: text("profile_image"),
+    coverImage: text("cover_image"),
+    bio: text().notNull(),
+    hourlyRateCents: integer("hourly_rate_cents").notNull(),
+    responseTime: text("response_time").notNull(),
+    completedProjects: integer("completed_projects").notNull().default(0),
+    subscriptionTier: text("subscription_tier").notNull(),
+    weeklyHours: jsonb("weekly_hours").notNull(),
+    experience: integer().notNull(),
+    education: jsonb().notNull(),
+    certifications: jsonb().notNull(),
+    achievements: jsonb().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    website: text(),
+    linkedin: text(),
+    /** Name, title, specialization and software labels and city, lower-cased, a line each: what the search box matches (specification 5). */
+    searchText: text("search_text").notNull(),
+    joinedDate: date("joined_date").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    index("professionals_search_trgm").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    index("professionals_specializations").using("gin", t.specializations),
+    index("professionals_software").using("gin", t.software),
+    index("professionals_by_rating").on(t.rating.desc(), t.reviewCount.desc(), t.id).where(sql`listed`),
+    index("professionals_by_price").on(t.hourlyRateCents, t.rating.desc(), t.id).where(sql`listed`),
+    index("professionals_by_reviews").on(t.reviewCount.desc(), t.rating.desc(), t.id).where(sql`listed`),
+    index("professionals_by_experience").on(t.experience.desc(), t.rating.desc(), t.id).where(sql`listed`),
+    index("professionals_country_rating").on(t.country, t.rating.desc(), t.reviewCount.desc(), t.id).where(sql`listed`),
+    check("professionals_rating_range", sql`${t.rating} between 0 and 5`),
+    check("professionals_rate_not_negative", sql`${t.hourlyRateCents} >= 0`),
+  ],
+);
+
+export const portfolioItems = pgTable(
+  "portfolio_items",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    description: text().notNull(),
+    image: text(),
+    category: text().notNull(),
+    completedDate: date("completed_date").notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [index("portfolio_items_professional").on(t.professionalId, t.position)],
+);
+
+/** How often contact details were asked for, a row a day and professional. */
+export const contactReveals = pgTable(
+  "contact_reveals",
+  {
+    professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
+    day: date().notNull(),
+    count: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.professionalId, t.day] })],
+);

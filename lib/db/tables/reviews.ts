@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { professionals } from "./professionals";
+
+/** What a client wrote about a professional. `sample` marks the seeded ones (decisions, Quotes, leads, projects, reviews). */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
+    clientAccountId: uuid("client_account_id"),
+    clientName: text("client_name").notNull(),
+    rating: integer().notNull(),
+    comment: text().notNull(),
+    projectType: text("project_type").notNull(),
+    verified: boolean().notNull().default(true),
+    sample: boolean().notNull().default(false),
+    reviewDate: date("review_date").notNull(),
+    reply: text(),
+    replyDate: date("reply_date"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index("reviews_professional").on(t.professionalId, t.reviewDate.desc(), t.id),
+    check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
+  ],
+);

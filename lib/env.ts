@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { brand } from "@/lib/brand";
+
+const flag = z.enum(["on", "off"]);
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://").optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  COMPANY_DOMAIN: z.string().toLowerCase().default(brand.companyDomain),
+  SITE_URL: z.url().optional(),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  NEXTAUTH_URL: z.url().optional(),
+  NEXTAUTH_SECRET: z.string().min(32).optional(),
+  SIMULATED_SIGN_IN: flag.default("on"),
+  SAMPLE_DATA: flag.optional(),
+  TRUST_PROXY: flag.default("off"),
+  SMTP_URL: z.url().optional(),
+  VERCEL: z.string().optional(),
+  VERCEL_ENV: z.enum(["production", "preview", "development"]).optional(),
+  VERCEL_URL: z.string().optional(),
+  VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
+  NEXT_PHASE: z.string().optional(),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/** The environment, checked. Empty variables count as absent. Throws one readable list of what is wrong. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The configuration is not usable:\n${lines.join("\n")}`);
+}
+
+export const env = readEnv(process.env);
+
+/** Whether `next build` is running: then the database is a copy in memory, never the folder. */
+export const isBuild = env.NEXT_PHASE === "phase-production-build";
+
+/** Simulated sign-in (decisions, People and roles): on by default, always off on a live Vercel deployment. */
+export const simulatedSignIn = env.SIMULATED_SIGN_IN === "on" && env.VERCEL_ENV !== "production";
+
+/** Whether an empty database gets the sample data: by default wherever sign-in is simulated. */
+export const sampleData = env.SAMPLE_DATA ? env.SAMPLE_DATA === "on" : simulatedSignIn;
+
+/** The absolute address of the site, without a trailing slash. */
+export const siteUrl = (
+  env.SITE_URL ??
+  env.NEXTAUTH_URL ??
+  (env.VERCEL_ENV === "production" && env.VERCEL_PROJECT_PRODUCTION_URL ? `https://${env.VERCEL_PROJECT_PRODUCTION_URL}` : undefined) ??
+  (env.VERCEL_URL ? `https://${env.VERCEL_URL}` : `http://localhost:${env.PORT}`)
+).replace(/\/+$/, "");

@@ -1,0 +1,27 @@
+/** A refusal as RFC 9457 tells it. `code` is stable and machine-readable; `detail` says what to do; `fields` maps a form field to its message. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: string;
+  detail: string;
+  fields?: Record<string, string>;
+  [extension: string]: unknown;
+}
+
+/** Thrown by rules, reads and writes to refuse; `route()` turns it into an `application/problem+json` answer. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail: string,
+    readonly extra: { fields?: Record<string, string>; headers?: Record<string, string>; [extension: string]: unknown } = {},
+  ) {
+    super(`${status} ${code}: ${detail}`);
+    this.name = "Refusal";
+  }
+}
+
+export const notFound = (what = "There is nothing at this address.") => new Refusal(404, "not-found", what);
+export const badRequest = (detail: string, fields?: Record<string, string>) => new Refusal(400, "invalid-input", detail, { fields });
+export const conflict = (code: string, detail: string, extra?: Record<string, unknown>) => new Refusal(409, code, detail, extra);

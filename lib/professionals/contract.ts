@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { bodyCodes } from "@/lib/reference/bodies";
+import { countryCodes } from "@/lib/reference/countries";
+import { languages, responseTimes, weekdays } from "@/lib/reference/lists";
+import { listPageSize, maxPageSize, priceRange, ratingOptions } from "@/lib/reference/limits";
+import { planIds } from "@/lib/reference/plans";
+
+/** Where a professional stands. Only the first three are listed (decisions, Finding); only `approved` carries the badge. */
+export const listedStatuses = ["approved", "under_review", "lapsed"] as const;
+export const professionalStatuses = [...listedStatuses, "pending", "rejected", "suspended", "incomplete"] as const;
+export type ProfessionalStatus = (typeof professionalStatuses)[number];
+export type ListedStatus = (typeof listedStatuses)[number];
+
+export const professionalIdSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(80);
+
+/** One card of a list. `hourlyRate` is whole ZAR an hour; `rating` has one decimal, 0 without reviews; labels, not slugs. */
+export const professionalCardSchema = z.strictObject({
+  id: professionalIdSchema,
+  name: z.string(),
+  title: z.string(),
+  professionalBody: z.enum(bodyCodes),
+  country: z.string(),
+  countryCode: z.enum(countryCodes),
+  city: z.string(),
+  specializations: z.array(z.string()),
+  software: z.array(z.string()),
+  rating: z.number().min(0).max(5),
+  reviewCount: z.int().min(0),
+  verified: z.boolean(),
+  status: z.enum(listedStatuses),
+  hourlyRate: z.int().min(0),
+  currency: z.literal("ZAR"),
+  responseTime: z.enum(responseTimes),
+  experience: z.int().min(0),
+  profileImage: z.string().nullable(),
+});
+export type ProfessionalCard = z.infer<typeof professionalCardSchema>;
+
+export const portfolioItemSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  category: z.string(),
+  completedDate: z.iso.date(),
+});
+export type PortfolioItem = z.infer<typeof portfolioItemSchema>;
+
+export const achievementSchema = z.strictObject({ icon: z.enum(["star", "briefcase", "shield", "clock", "award", "globe"]), label: z.string(), value: z.string() });
+export type Achievement = z.infer<typeof achievementSchema>;
+
+export const educationSchema = z.strictObject({ degree: z.string(), institution: z.string(), year: z.int() });
+export const certificationSchema = z.strictObject({ name: z.string(), issuer: z.string(), year: z.int() });
+/** Opening hours of one weekday, local wall time "HH:MM". */
+export const dayHoursSchema = z.strictObject({ day: z.enum(weekdays), start: z.string().regex(/^\d\d:\d\d$/), end: z.string().regex(/^\d\d:\d\d$/) });
+export type DayHours = z.infer<typeof dayHoursSchema>;
+
+export const reviewSchema = z.strictObject({
+  id: z.string(),
+  clientName: z.string(),
+  clientImage: z.string().nullable(),
+  rating: z.int().min(1).max(5),
+  comment: z.string(),
+  date: z.iso.date(),
+  projectType: z.string(),
+  verified: z.boolean(),
+  reply: z.string().nullable(),
+  replyDate: z.iso.date().nullable(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+/** The public profile. No contact details and no gender: those never leave with it (decisions, Finding). */
+export const professionalSchema = professionalCardSchema.extend({
+  registrationNumber: z.string(),
+  practiceNumber: z.string(),
+  coverImage: z.string().nullable(),
+  bio: z.string(),
+  completedProjects: z.int().min(0),
+  subscriptionTier: z.enum(planIds),
+  timeZone: z.string(),
+  availability: z.array(z.enum(weekdays)),
+  weeklyHours: z.array(dayHoursSchema),
+  languages: z.array(z.enum(languages)),
+  education: z.array(educationSchema),
+  certifications: z.array(certificationSchema),
+  portfolio: z.array(portfolioItemSchema),
+  achievements: z.array(achievementSchema),
+  reviews: z.array(reviewSchema),
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars, in that order. */
+  ratingDistribution: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  joinedDate: z.iso.date(),
+});
+export type Professional = z.infer<typeof professionalSchema>;
+
+/** What POST /api/professionals/{id}/contact answers. */
+export const contactInfoSchema = z.strictObject({ email: z.string(), phone: z.string(), website: z.string().nullable(), linkedin: z.string().nullable() });
+export type ContactInfo = z.infer<typeof contactInfoSchema>;
+
+export const professionalSorts = ["rating", "price", "reviews", "experience"] as const;
+export type ProfessionalSort = (typeof professionalSorts)[number];
+
+const text = (max: number) =>
+  z.string().max(max).refine((value) => !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed(), "contains characters that cannot be searched");
+const wholeNumber = (min: number, max: number) => z.coerce.string().regex(/^\d{1,7}$/).transform(Number).pipe(z.int().min(min).max(max));
+
+/** The query of GET /api/professionals (api.md) and of /directory and /search. Prices are whole ZAR, inclusive. */
+export const professionalQuerySchema = z.strictObject({
+  q: text(200).default(""),
+  /** `/search` echoes `service` (any of the five vocabularies' labels or slugs) and `location` (country name or code). */
+  country: text(60).default(""),
+  specialization: text(80).default(""),
+  software: text(80).default(""),
+  minPrice: wholeNumber(0, 1_000_000).default(priceRange.min),
+  maxPrice: wholeNumber(0, 1_000_000).default(priceRange.max),
+  minRating: z.coerce.string().regex(/^[0-5](\.\d)?$/).transform(Number).pipe(z.number().min(0).max(5)).default(ratingOptions[0]),
+  verified: z.enum(["true", "false", "1", "0", "on", ""]).transform((value) => value === "true" || value === "1" || value === "on").default(false),
+  sort: z.enum(professionalSorts).default("rating"),
+  page: wholeNumber(1, 1000).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(listPageSize),
+});
+export type ProfessionalQuery = z.infer<typeof professionalQuerySchema>;
+
+/** A page of professionals. `total` is exact up to 1,000; beyond, it is 1,000 and `totalCapped` is true. `aboveRange` counts those only the price excludes, capped alike. */
+export const professionalListSchema = z.strictObject({
+  items: z.array(professionalCardSchema),
+  total: z.int().min(0),
+  totalCapped: z.boolean(),
+  page: z.int().min(1),
+  pages: z.int().min(0),
+  aboveRange: z.int().min(0),
+});
+export type ProfessionalList = z.infer<typeof professionalListSchema>;
+
+/** A professional as the seed writes it: the profile's facts plus what the public never sees. Rating and count are computed from `reviews`. */
+export const professionalSeedSchema = professionalSchema
+  .omit({ country: true, currency: true, rating: true, reviewCount: true, verified: true, ratingDistribution: true, timeZone: true, availability: true, status: true, specializations: true, software: true })
+  .extend({
+    status: z.enum(professionalStatuses),
+    specializations: z.array(z.string()).min(1).describe("slugs of lib/reference/services.ts"),
+    software: z.array(z.string()).min(1).describe("slugs of lib/reference/software.ts"),
+    gender: z.enum(["Male", "Female"]),
+    contact: contactInfoSchema,
+  });
+export type ProfessionalSeed = z.infer<typeof professionalSeedSchema>;

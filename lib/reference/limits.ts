@@ -1,0 +1,16 @@
+/** specification 9: limits that screens and the server share. */
+export const megabyte = 1024 * 1024;
+export const photoBytes = 5 * megabyte;
+export const documentBytes = 10 * megabyte;
+export const imagePixels = 25_000_000;
+export const badgeCap = 99;
+export const minPasswordLength = 8;
+export const carouselMs = 6000;
+export const headerScrollPx = 50;
+export const contactSuccessMs = 5000;
+export const listPageSize = 12;
+export const maxPageSize = 100;
+/** speed.md: totals above this are told as "1,000+". */
+export const totalCap = 1000;
+export const priceRange = { min: 0, max: 1000 } as const;
+export const ratingOptions = [0, 4, 4.5, 4.8] as const;
