@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { brand } from "@/lib/brand";
+
+export interface PageFacts {
+  /** Without the product's name; it is added when there is room for it. */
+  title: string;
+  description: string;
+  /** The canonical path, starting with a slash. */
+  path: string;
+  /** False keeps a page out of search engines (thin results, duplicates). */
+  index?: boolean;
+  /** Profiles draw their own picture; every other page shows the site's. */
+  ownImage?: boolean;
+}
+
+/** Search engines cut titles at about this many characters. */
+export const maxTitle = 62;
+export const maxDescription = 160;
+
+/** The whole title of a page: with the product's name behind it where both fit in 62 characters. */
+export function fullTitle(title: string): string {
+  if (title.includes(brand.name)) return title;
+  const whole = `${title} | ${brand.name}`;
+  return whole.length <= maxTitle ? whole : title;
+}
+
+/** A text cut at a word, with an ellipsis, so that it is at most `max` characters. */
+export function clip(text: string, max: number): string {
+  const clean = text.replace(/\s+/g, " ").trim();
+  if (clean.length <= max) return clean;
+  const cut = clean.slice(0, max - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), max / 2)).replace(/[\s,;:.–-]+$/, "")}…`;
+}
+
+/** Title, description, canonical, Open Graph and card of one public page. Paths become absolute by the layout's `metadataBase`. */
+export function pageMetadata({ title, description, path, index = true, ownImage = false }: PageFacts): Metadata {
+  const whole = fullTitle(title);
+  const text = clip(description, maxDescription);
+  const image = { url: "/opengraph-image", width: 1200, height: 630, alt: `${brand.name}: ${brand.tagline}` };
+  return {
+    title: { absolute: whole },
+    description: text,
+    alternates: { canonical: path },
+    ...(index ? {} : { robots: { index: false, follow: true } }),
+    openGraph: { type: "website", siteName: brand.name, locale: "en_ZA", title: whole, description: text, url: path, ...(ownImage ? {} : { images: [image] }) },
+    twitter: { card: "summary_large_image", title: whole, description: text },
+  };
+}
+
+/** What the root layout hands to Next: where relative addresses start, and the fallback title. */
+export function siteMetadata(siteUrl: string): Metadata {
+  return {
+    metadataBase: new URL(siteUrl),
+    applicationName: brand.name,
+    title: { default: `${brand.name}: ${brand.tagline}`, template: `%s | ${brand.name}` },
+    description: brand.description,
+    formatDetection: { telephone: false, address: false, email: false },
+  };
+}
