@@ -1,0 +1,161 @@
+import { formatWhole } from "@/lib/format/money";
+import { countryByCode, findCountry } from "@/lib/reference/countries";
+import { listPageSize, maxPageSize, priceRange, ratingOptions, totalCap } from "@/lib/reference/limits";
+import { findSpecialization } from "@/lib/reference/services";
+import { findSoftware } from "@/lib/reference/software";
+import type { ListedStatus, ProfessionalQuery, ProfessionalSort } from "./contract";
+
+/** specification 2.4: the sort select of the directory; the search page adds the last. */
+export const sortLabels: Readonly<Record<ProfessionalSort, string>> = {
+  rating: "Highest Rated",
+  price: "Lowest Price",
+  reviews: "Most Reviews",
+  experience: "Most Experience",
+};
+const sorts = Object.keys(sortLabels) as ProfessionalSort[];
+export const directorySorts: readonly ProfessionalSort[] = ["rating", "price", "reviews"];
+export const searchSorts: readonly ProfessionalSort[] = sorts;
+
+/** The query that filters nothing: what Clear All Filters goes back to (specification 2.4). */
+export const defaultQuery: Readonly<ProfessionalQuery> = {
+  q: "",
+  country: "",
+  specialization: "",
+  software: "",
+  minPrice: priceRange.min,
+  maxPrice: priceRange.max,
+  minRating: ratingOptions[0],
+  verified: false,
+  sort: "rating",
+  page: 1,
+  perPage: listPageSize,
+};
+
+const maxQueryLength = 200;
+const dearestPrice = 1_000_000;
+
+/** One line of text as it is compared: composed, white space collapsed and trimmed. Case is kept. */
+export function tidyText(value: string): string {
+  return value.normalize("NFC").replace(/[\s\p{Cc}]+/gu, " ").trim();
+}
+
+/** Text as the search compares it: tidy and lower-cased. Both what is typed and what is stored go through here, so that a substring stays one. */
+export function searchForm(value: string): string {
+  return tidyText(value).toLowerCase().normalize("NFC");
+}
+
+const withoutAccents = (value: string) => value.normalize("NFD").replace(/\p{Mn}+/gu, "").normalize("NFC");
+
+/**
+ * What is stored in `search_text`: name, title, specialization labels, software labels and city (specification 5), a line each, lower-cased,
+ * so that a match never runs from one field into the next. Lines with accents are repeated without them: "ebene" finds Ebène too.
+ */
+export function searchTextOf(name: string, title: string, specializationLabels: readonly string[], softwareLabels: readonly string[], city: string): string {
+  const lines = [name, title, ...specializationLabels, ...softwareLabels, city].map(searchForm);
+  const plain = lines.map(withoutAccents).filter((line) => !lines.includes(line));
+  return [...lines, ...plain].join("\n");
+}
+
+/** The last page of that size that can be asked for: lists are served to a depth of 1,000. */
+export function lastPage(perPage: number): number {
+  return Math.ceil(totalCap / perPage);
+}
+
+function wholeWithin(value: string | null, min: number, max: number, otherwise: number): number {
+  if (!value || !/^\d{1,7}$/.test(value)) return otherwise;
+  return Math.min(max, Math.max(min, Number(value)));
+}
+
+function shorten(value: string): string {
+  return tidyText(tidyText(value).slice(0, maxQueryLength).replace(/[\ud800-\udbff]$/, ""));
+}
+
+/**
+ * The query a page's address means. Never refuses: what it does not know is left at the default (the API refuses instead).
+ * Country becomes a code, specialization and software become slugs; `location` and `service` of /search are read too (specification 2.1).
+ */
+export function queryFromUrl(params: URLSearchParams): ProfessionalQuery {
+  const perPage = wholeWithin(params.get("perPage"), 1, maxPageSize, listPageSize);
+  const minRating = params.get("minRating") ?? "";
+  const sort = params.get("sort") as ProfessionalSort;
+  return {
+    q: shorten(params.get("q") ?? ""),
+    country: findCountry(params.get("country") || params.get("location") || "")?.code ?? "",
+    specialization: findSpecialization(params.get("specialization") || params.get("service") || "") ?? "",
+    software: findSoftware(params.get("software") ?? "") ?? "",
+    minPrice: wholeWithin(params.get("minPrice"), 0, dearestPrice, priceRange.min),
+    maxPrice: wholeWithin(params.get("maxPrice"), 0, dearestPrice, priceRange.max),
+    minRating: /^([0-4](\.\d)?|5(\.0)?)$/.test(minRating) ? Number(minRating) : ratingOptions[0],
+    verified: ["true", "1", "on"].includes(params.get("verified") ?? ""),
+    sort: sorts.includes(sort) ? sort : "rating",
+    page: wholeWithin(params.get("page"), 1, lastPage(perPage), 1),
+    perPage,
+  };
+}
+
+/**
+ * The query string (without "?") of a query, defaults left out, always in the same order, so that one list has one address.
+ * `search` names the two filters as /search does: service and location (the country's name); `directory` as /directory and the API do.
+ */
+export function urlFromQuery(query: Readonly<ProfessionalQuery>, naming: "directory" | "search" = "directory"): string {
+  const params = new URLSearchParams();
+  const country = findCountry(query.country);
+  const location = naming === "search" && country ? country.name : (country?.code ?? query.country);
+  const values: [string, string | number | boolean, string | number | boolean][] = [
+    ["q", query.q, defaultQuery.q],
+    [naming === "search" ? "service" : "specialization", query.specialization, defaultQuery.specialization],
+    [naming === "search" ? "location" : "country", location, defaultQuery.country],
+    ["software", query.software, defaultQuery.software],
+    ["minPrice", query.minPrice, defaultQuery.minPrice],
+    ["maxPrice", query.maxPrice, defaultQuery.maxPrice],
+    ["minRating", query.minRating, defaultQuery.minRating],
+    ["verified", query.verified, defaultQuery.verified],
+    ["sort", query.sort, defaultQuery.sort],
+    ["page", query.page, defaultQuery.page],
+    ["perPage", query.perPage, defaultQuery.perPage],
+  ];
+  for (const [name, value, normal] of values) if (value !== normal) params.set(name, String(value));
+  return params.toString();
+}
+
+/** How many filters of the panel are set (the badge on the Filters toggle); text, sort and page are not filters, the price range is one. */
+export function activeFilterCount(query: Readonly<ProfessionalQuery>): number {
+  const priced = query.minPrice !== defaultQuery.minPrice || query.maxPrice !== defaultQuery.maxPrice;
+  return [query.country, query.specialization, query.software, priced, query.minRating > 0, query.verified].filter(Boolean).length;
+}
+
+/** The query with every filter and the text cleared, the sort and the page size kept (specification 2.4: Clear All Filters). */
+export function clearedQuery(query: Readonly<ProfessionalQuery>): ProfessionalQuery {
+  return { ...defaultQuery, sort: query.sort, perPage: query.perPage };
+}
+
+/** True when a list is not worth a search engine's index: free text, narrow filters, later pages or fewer than three people. Country and specialization alone stay. */
+export function isThin(query: Readonly<ProfessionalQuery>, total = Infinity): boolean {
+  const { country, specialization } = query;
+  return total < 3 || urlFromQuery(query) !== urlFromQuery({ ...defaultQuery, country, specialization });
+}
+
+/** "42" or "1,000+" (speed.md: totals are counted to 1,000). */
+export function totalLabel(list: { total: number; totalCapped: boolean }): string {
+  return `${formatWhole(list.total)}${list.totalCapped ? "+" : ""}`;
+}
+
+/** What stands in the badge's place (decisions, Finding); null for approved people, who carry the badge itself. */
+export function statusLabel(status: ListedStatus): string | null {
+  if (status === "under_review") return "Verification in progress";
+  return status === "lapsed" ? "Verification lapsed" : null;
+}
+
+/** "Nairobi, Kenya". */
+export function placeLabel(person: { city: string; countryCode: Parameters<typeof countryByCode>[0] }): string {
+  return `${person.city}, ${countryByCode(person.countryCode).name}`;
+}
+
+export type RatingDistribution = [number, number, number, number, number];
+
+/** How many gave 1, 2, 3, 4 and 5 stars, in that order. */
+export function ratingDistribution(counts: Iterable<{ rating: number; count: number }>): RatingDistribution {
+  const stars: RatingDistribution = [0, 0, 0, 0, 0];
+  for (const { rating, count } of counts) if (rating >= 1 && rating <= 5) stars[rating - 1]! += count;
+  return stars;
+}
