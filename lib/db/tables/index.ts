@@ -1,3 +1,4 @@
+export * from "./cache-tags";
 export * from "./contact";
 export * from "./http";
 export * from "./newsletter";
