@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { patternUrl, type Pattern } from "@/components/ui/pattern";
+
+type Props = { title: string; hint?: ReactNode; pattern?: Pattern; heading?: "h1" | "h2" | "h3"; children?: ReactNode };
+
+/** An empty place: what will be here, and the first step as children. */
+export function EmptyState({ title, hint, pattern = "basket", heading: Heading = "h2", children }: Props) {
+  return (
+    <div className="ledger overflow-hidden text-center">
+      <div aria-hidden className="cloth h-20" style={{ backgroundImage: `url(${patternUrl(pattern)})` }} />
+      <div className="mx-auto flex max-w-xl flex-col items-center gap-3 px-6 py-10">
+        <Heading className="text-xl font-bold">{title}</Heading>
+        {hint && <p className="text-ink-soft">{hint}</p>}
+        {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
+      </div>
+    </div>
+  );
+}

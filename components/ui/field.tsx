@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Input } from "@/components/ui/input";
+import { inputClass } from "@/components/ui/input-class";
+
+export { inputClass };
+
+type Props = { label: string; name: string; hint?: ReactNode; error?: string; required?: boolean; optional?: boolean; id?: string; className?: string; children?: ReactNode };
+
+/** The ids that tie a control to its hint and its error. A control passed as child takes them: `<Input {...fieldIds(name, { hint, error })} />`. */
+export function fieldIds(name: string, { hint, error, id = name }: { hint?: unknown; error?: string; id?: string } = {}) {
+  const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return { id, name, "aria-invalid": error ? (true as const) : undefined, "aria-describedby": describedBy || undefined };
+}
+
+/** A labelled control with its hint before and its error after it. Without children it is a text box. */
+export function Field({ label, name, hint, error, required, optional, id = name, className = "", children }: Props) {
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className="font-semibold text-ink">
+        {label}
+        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children ?? <Input {...fieldIds(name, { hint, error, id })} required={required} />}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+type Props = { as?: "h1" | "h2" | "h3"; size?: "page" | "section" | "card"; eyebrow?: string; intro?: ReactNode; id?: string; className?: string; children: ReactNode };
+
+const sizes = { page: "text-3xl sm:text-4xl lg:text-5xl", section: "text-2xl sm:text-3xl", card: "text-lg" };
+
+/** A heading with an optional small line above it and an introduction below. */
+export function Heading({ as: Tag = "h2", size = "section", eyebrow, intro, id, className = "", children }: Props) {
+  return (
+    <div className={`flex flex-col gap-3 ${className}`}>
+      {eyebrow && <p className="text-sm font-semibold text-accent">{eyebrow}</p>}
+      <Tag id={id} className={`font-display ${sizes[size]}`}>
+        {children}
+      </Tag>
+      {intro && <p className="measure text-lg text-ink-soft">{intro}</p>}
+    </div>
+  );
+}

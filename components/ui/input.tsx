@@ -1,0 +1,7 @@
+import type { ComponentProps } from "react";
+import { inputClass } from "@/components/ui/input-class";
+
+/** A one-line text box. */
+export function Input({ className = "", ...rest }: ComponentProps<"input">) {
+  return <input {...rest} className={`${inputClass} ${className}`} />;
+}

@@ -1,0 +1,19 @@
+/** A rating in stars and figures. `count` 0 says "No reviews yet"; without `count` the number alone stands. */
+export function Stars({ value, count, className = "" }: { value: number; count?: number; className?: string }) {
+  if (count === 0) return <span className={`text-ink-soft ${className}`}>No reviews yet</span>;
+  return (
+    <span className={`inline-flex items-center gap-1.5 ${className}`}>
+      <span aria-hidden className="stars" style={{ "--value": value } as React.CSSProperties} />
+      <span className="tnum font-semibold">
+        <span className="sr-only">Rated </span>
+        {value.toFixed(1)}
+        <span className="sr-only"> out of 5</span>
+      </span>
+      {count !== undefined && (
+        <span className="tnum text-ink-soft">
+          ({count} {count === 1 ? "review" : "reviews"})
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+export type Toast = { id: number; text: string; tone: "neutral" | "danger"; action?: { label: string; run: () => void } };
+
+let toasts: readonly Toast[] = [];
+let next = 1;
+const listeners = new Set<() => void>();
+
+function change(to: readonly Toast[]) {
+  toasts = to;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a short note for 6 seconds; one with an action (such as Undo) stays 10. */
+export function showToast(text: string, { tone = "neutral", action }: { tone?: Toast["tone"]; action?: Toast["action"] } = {}): void {
+  const toast = { id: next++, text, tone, action };
+  change([...toasts.slice(-2), toast]);
+  setTimeout(() => dismissToast(toast.id), action ? 10_000 : 6_000);
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
