@@ -131,6 +131,11 @@ export const professionalListSchema = z.strictObject({
 });
 export type ProfessionalList = z.infer<typeof professionalListSchema>;
 
+/** Ten reviews a page, newest first. */
+export const reviewListSchema = z.strictObject({ items: z.array(reviewSchema), total: z.int().min(0), page: z.int().min(1), pages: z.int().min(0) });
+export type ReviewList = z.infer<typeof reviewListSchema>;
+export const reviewQuerySchema = z.strictObject({ page: wholeNumber(1, 1000).default(1) });
+
 /** A professional as the seed writes it: the profile's facts plus what the public never sees. Rating and count are computed from `reviews`. */
 export const professionalSeedSchema = professionalSchema
   .omit({ country: true, currency: true, rating: true, reviewCount: true, verified: true, ratingDistribution: true, timeZone: true, availability: true, status: true, specializations: true, software: true })

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { fetchJson } from "@/lib/http/fetcher";
+import type { ContactInfo, ProfessionalList, ProfessionalQuery, ReviewList } from "./contract";
+
+/** The address of one list of the API: always the same parameters in the same order, so that caches on the way recognise it. */
+function listPath(query: Readonly<ProfessionalQuery>): string {
+  const { q, country, specialization, software, minPrice, maxPrice, minRating, verified, sort, page, perPage } = query;
+  const values = { q, country, specialization, software, minPrice, maxPrice, minRating, verified, sort, page, perPage };
+  const set = Object.entries(values).filter(([, value]) => value !== "" && value !== false);
+  return `/api/professionals?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** The browser's questions about professionals. A list keeps the last answer on the screen until the next one is there. */
+export const professionalQueries = {
+  list: (query: Readonly<ProfessionalQuery>) =>
+    queryOptions({
+      queryKey: ["professionals", "list", query],
+      queryFn: ({ signal }) => fetchJson<ProfessionalList>(listPath(query), { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+    }),
+  reviews: (id: string, page: number) =>
+    queryOptions({
+      queryKey: ["professionals", "reviews", id, page],
+      queryFn: ({ signal }) => fetchJson<ReviewList>(`/api/professionals/${id}/reviews?page=${page}`, { signal }),
+      staleTime: 60_000,
+    }),
+};
+
+/** Email, phone and website of a professional, asked for by a click; counted and limited on the server. */
+export function revealContact(id: string): Promise<ContactInfo> {
+  return fetchJson<ContactInfo>(`/api/professionals/${id}/contact`, { method: "POST" });
+}
