@@ -1,0 +1,21 @@
+// The embedded engine: PGlite behind a Unix socket, in a worker thread of its own, so that no query can hold up the server.
+// Plain JavaScript, started by its path: it is not bundled, so that it is the same file in development, in a build and in a traced copy.
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+
+const { dataDir, socketPath, maxConnections } = workerData;
+
+const engine = await PGlite.create({ dataDir, extensions: { pg_trgm, btree_gist } });
+const server = new PGLiteSocketServer({ db: engine, path: socketPath, maxConnections });
+await server.start();
+parentPort.postMessage("ready");
+
+parentPort.on("message", async () => {
+  await server.stop();
+  await engine.close();
+  parentPort.postMessage("closed");
+  process.exit(0);
+});

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, inject } from "vitest";
+import { closeDatabase, database } from "@/lib/db/connection";
+import { env } from "@/lib/env";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Address of the PostgreSQL server of this run; empty in the projects that use the embedded engine. */
+    postgresUrl: string;
+  }
+}
+
+/**
+ * Gives the test file a database of its own, so that `database()` answers it: "sample" with the sample data, "empty" with the one row of settings only.
+ * On PGlite in the project `pglite`, on a real PostgreSQL in the project `postgres`.
+ */
+export function useDatabase(content: "sample" | "empty"): void {
+  const server = inject("postgresUrl");
+  const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
+
+  beforeAll(async () => {
+    if (server) {
+      await onServer(server, `create database ${name}`);
+      env.DATABASE_URL = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+    }
+    const db = await database();
+    if (content === "empty") await clear(db);
+  }, 60_000);
+
+  afterAll(async () => {
+    await closeDatabase();
+    env.DATABASE_URL = undefined;
+    if (server) await onServer(server, `drop database if exists ${name} with (force)`);
+  }, 30_000);
+}
+
+/** Empties every table but the settings and the list of migrations. */
+async function clear(db: Awaited<ReturnType<typeof database>>): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'settings'`,
+  );
+  await db.execute(sql.raw(`truncate ${rows.map((row) => row.name).join(", ")} cascade`));
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

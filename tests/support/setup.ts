@@ -1,0 +1,25 @@
+import { format } from "node:util";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { network } from "./network";
+
+/** What the code under test wrote to the console as an error or a warning. A test that expects it empties the list. */
+export const complaints: string[] = [];
+
+for (const level of ["error", "warn"] as const) {
+  console[level] = (...words: unknown[]) => void complaints.push(`console.${level}: ${format(...words)}`);
+}
+
+beforeAll(() =>
+  network.listen({
+    onUnhandledRequest(request) {
+      complaints.push(`A request nobody answers: ${request.method} ${request.url}`);
+      throw new Error(`A request nobody answers: ${request.method} ${request.url}`);
+    },
+  }),
+);
+beforeEach(() => void (complaints.length = 0));
+afterEach(() => {
+  network.resetHandlers();
+  expect(complaints.splice(0), "the console stays silent and every request has an answer").toEqual([]);
+});
+afterAll(() => network.close());
