@@ -1,0 +1,37 @@
+import type { Role } from "@/lib/auth/access";
+import { type Viewer, viewerFrom } from "@/lib/auth/viewer";
+import { Refusal } from "./errors";
+
+/**
+ * Who a door is for: everybody (nobody is looked up), only people who are signed out, anybody signed in, or those named.
+ * A list may name "anonymous" beside roles: then a visitor passes with viewer null.
+ */
+export type DoorAccess = "public" | "anonymous" | "signed-in" | readonly (Role | "anonymous")[];
+
+export type ViewerOf<A extends DoorAccess> = A extends "public" | "anonymous"
+  ? null
+  : A extends readonly (infer Who)[]
+    ? "anonymous" extends Who
+      ? Viewer | null
+      : Viewer
+    : Viewer;
+
+/** The viewer, when the door is open to them; 401 `signed-out`, 403 `wrong-role` or 409 `already-signed-in` when not. */
+export async function admit<A extends DoorAccess>(access: A, request: Request): Promise<ViewerOf<A>> {
+  return (await whoMayEnter(access, request)) as ViewerOf<A>;
+}
+
+async function whoMayEnter(access: DoorAccess, request: Request): Promise<Viewer | null> {
+  if (access === "public") return null;
+  const viewer = await viewerFrom(request.headers);
+  if (access === "anonymous") {
+    if (viewer) throw new Refusal(409, "already-signed-in", "You are signed in. Sign out first.");
+    return null;
+  }
+  if (!viewer) {
+    if (access !== "signed-in" && access.includes("anonymous")) return null;
+    throw new Refusal(401, "signed-out", "Sign in to continue.");
+  }
+  if (access === "signed-in" || access.includes(viewer.role)) return viewer;
+  throw new Refusal(403, "wrong-role", "Your account does not have access to this.");
+}

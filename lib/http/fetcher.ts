@@ -1,0 +1,44 @@
+import type { Problem } from "./errors";
+
+/** Thrown by `fetchJson` when the server refused or could not be reached; `problem.code` is stable, `problem.detail` is for people. */
+export class ProblemError extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail);
+    this.name = "ProblemError";
+  }
+}
+
+const local = (code: string, title: string, detail: string, status = 0): Problem => ({ type: "about:blank", title, status, code, detail });
+
+/** Extras of `fetchJson`: `json` is sent as the body; `key` is the Idempotency-Key (make it once a form, so that a retry makes no duplicate); `version` goes into If-Match. */
+export interface FetchOptions extends Omit<RequestInit, "body"> {
+  json?: unknown;
+  body?: BodyInit;
+  key?: string;
+  version?: number;
+}
+
+/** Asks our own API and answers the parsed JSON (undefined for 204); throws `ProblemError` for every refusal, and `offline` when the server cannot be reached. */
+export async function fetchJson<T>(path: string, options: FetchOptions = {}): Promise<T> {
+  const { json, key, version, ...init } = options;
+  const headers = new Headers(init.headers);
+  headers.set("Accept", "application/json");
+  if (json !== undefined) headers.set("Content-Type", "application/json");
+  if (key) headers.set("Idempotency-Key", key);
+  if (version !== undefined) headers.set("If-Match", `"${version}"`);
+  const body = json === undefined ? init.body : JSON.stringify(json);
+  const response = await fetch(path, { ...init, body, headers, credentials: "same-origin" }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new ProblemError(local("offline", "Not reached", "We could not reach the server. Check your connection and try again; nothing you typed is lost."));
+  });
+  if (!response.ok) throw new ProblemError(await problemFrom(response));
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+async function problemFrom(response: Response): Promise<Problem> {
+  if (response.headers.get("content-type")?.startsWith("application/problem+json")) {
+    const problem = (await response.json().catch(() => null)) as Problem | null;
+    if (problem) return problem;
+  }
+  return local("unreadable", response.statusText || "Error", "The server's answer could not be read. Try again in a moment.", response.status);
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { badRequest } from "./errors";
+
+/**
+ * The plain value a form means under a schema, so that one contract serves JSON and forms: text becomes numbers and booleans where the schema
+ * asks for them, lists collect repeated fields, an empty field is an absent one, a box that is not ticked is false.
+ */
+export function formValues(form: FormData, schema: z.ZodType): Record<string, unknown> {
+  const shape = shapeOf(schema);
+  const values: Record<string, unknown> = Object.create(null);
+  for (const name of new Set(form.keys())) {
+    const entries = form.getAll(name).filter((entry) => !isEmpty(entry));
+    const kind = kindOf(shape[name]);
+    if (kind === "array") values[name] = entries;
+    else if (entries.length > 1) throw badRequest("A field was sent twice.", { [name]: "Send this once." });
+    else if (entries.length === 1) values[name] = asKind(entries[0]!, kind);
+    else if (kind === "string" && isRequired(shape[name])) values[name] = "";
+  }
+  for (const [name, field] of Object.entries(shape)) {
+    const kind = kindOf(field);
+    if (kind === "boolean") values[name] ??= false;
+    if (kind === "array") values[name] ??= [];
+  }
+  return { ...values };
+}
+
+function shapeOf(schema: z.ZodType): Record<string, z.core.$ZodType> {
+  return schema instanceof z.ZodObject ? (schema.shape as Record<string, z.core.$ZodType>) : {};
+}
+
+/** A file input left empty is sent as a nameless file of no bytes. */
+const isEmpty = (entry: FormDataEntryValue) => (typeof entry === "string" ? entry === "" : entry.size === 0 && entry.name === "");
+
+function kindOf(field: z.core.$ZodType | undefined): string | undefined {
+  if (!field) return undefined;
+  const def = field._zod.def as { type: string; innerType?: z.core.$ZodType; in?: z.core.$ZodType };
+  const inner = def.innerType ?? def.in;
+  return inner ? kindOf(inner) : def.type;
+}
+
+const isRequired = (field: z.core.$ZodType | undefined) => field !== undefined && field._zod.optin !== "optional";
+
+function asKind(entry: FormDataEntryValue, kind: string | undefined): unknown {
+  if (typeof entry !== "string") return entry;
+  if (kind === "boolean") return entry === "on" || entry === "true" ? true : entry === "false" ? false : entry;
+  if (kind === "number" || kind === "int") return /^-?\d{1,15}(\.\d{1,10})?$/.test(entry) ? Number(entry) : entry;
+  return entry;
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ProblemError } from "./fetcher";
+
+/** Whether asking again may help: not after a refusal, which will be the same, but after a lost connection or trouble on the server. */
+function mayRetry(failures: number, error: unknown): boolean {
+  const status = error instanceof ProblemError ? error.problem.status : 0;
+  return failures < 2 && (status === 0 || status >= 500);
+}
+
+/** The browser's React Query client: answers count as fresh for half a minute; changes are never repeated by themselves. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: mayRetry, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,154 @@
+import { unstable_rethrow } from "next/navigation";
+import { z } from "zod";
+import { transaction } from "@/lib/db/connection";
+import { clientAddress } from "./address";
+import { admit, type DoorAccess, type ViewerOf } from "./admission";
+import { type Answer, render, type Rendered } from "./answer";
+import { type BodyKind, defaultBodyBytes, readBody } from "./body";
+import { formDone, formRefused, isPlainForm } from "./form-answer";
+import { fingerprint, forgetOldKeys, idempotencyKeyOf, type Once, Replay, runOnce } from "./idempotency";
+import { parse, parseParams, queryOf } from "./input";
+import { checkOrigin } from "./origin";
+import { asRefusal, problemResponse } from "./problem";
+import { countCall, type Rate } from "./rate-limit";
+import { expectedVersion } from "./versions";
+
+type Empty = z.ZodObject<Record<never, never>, z.core.$strict>;
+
+/** What a handler is given: everything in it is checked. */
+export interface Call<A extends DoorAccess, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, I, V> {
+  params: z.output<P>;
+  query: z.output<Q>;
+  body: z.output<B>;
+  viewer: ViewerOf<A>;
+  request: Request;
+  /** The client's address as far as it can be believed. */
+  address: string;
+  /** With `idempotent`: runs the change in one transaction, once a key. Answer exactly what it gives. Slow work (hashing, pictures) goes before it. */
+  once: I extends true ? Once : undefined;
+  /** With `versioned`: the version named by If-Match. */
+  version: V extends true ? number : undefined;
+}
+
+/** One verb of one door. Leave out what it does not take: an undeclared query, body or field is refused. */
+export interface Definition<A extends DoorAccess, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, I, V> {
+  access: A;
+  /** One line for the OpenAPI document. */
+  summary?: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** The shape of the answer's body; nothing it does not name goes out. Leave out for 204 and for raw `Response`s (files). */
+  response?: R;
+  rate?: Rate;
+  /** Also accept plain form posts; a browser's own post is answered with a page (lib/http/form-answer.ts) and goes back to this path. */
+  form?: { back: string };
+  /** Also accept multipart/form-data with JSON answers, up to `maxBytes` in all. Files are `z.file()` in the body's schema. */
+  upload?: { maxBytes: number };
+  /** Takes an Idempotency-Key: the handler makes its change inside `once`. */
+  idempotent?: I;
+  /** Demands If-Match (428 without). The write answers `stale()` when the version has moved on. */
+  versioned?: V;
+  /** Cache-Control of a public GET; otherwise nothing is kept by anybody. */
+  cache?: string;
+  handle: (call: Call<A, P, Q, B, I, V>) => Promise<z.input<R> | Answer<z.input<R>> | Response | undefined | void>;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a list of routes holds every kind of them
+export type AnyDefinition = Definition<any, any, any, any, any, any, any>;
+
+export interface Handler {
+  (request: Request, context?: { params: Promise<unknown> }): Promise<Response>;
+  /** What this door is, for the OpenAPI document and the tests. */
+  definition: AnyDefinition;
+}
+
+const nothing = z.strictObject({});
+
+/**
+ * Makes one exported verb of an `app/api/<noun>/route.ts`. Checks, in this order: origin, session and role, rate, shape, If-Match, Idempotency-Key; then
+ * runs `handle` and answers JSON, or problem+json for whatever was thrown. Refuse by throwing a `Refusal` (lib/http/errors.ts).
+ */
+export function route<
+  const A extends DoorAccess,
+  P extends z.ZodType = Empty,
+  Q extends z.ZodType = Empty,
+  B extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType = z.ZodUndefined,
+  const I extends boolean = false,
+  const V extends boolean = false,
+>(definition: Definition<A, P, Q, B, R, I, V>): Handler {
+  const handler = async (request: Request, context?: { params: Promise<unknown> }): Promise<Response> => {
+    // Read before the try: while building, Next stops here and learns that the answer is made per request.
+    const plainForm = definition.form && isPlainForm(request);
+    try {
+      const answer = await handleCall(definition, request, await context?.params);
+      return plainForm && definition.form ? formDone(request, definition.form.back) : answer;
+    } catch (error) {
+      unstable_rethrow(error);
+      const refusal = asRefusal(error);
+      return plainForm && definition.form ? formRefused(request, definition.form.back, refusal) : problemResponse(refusal);
+    }
+  };
+  return Object.assign(handler, { definition });
+}
+
+async function handleCall(definition: AnyDefinition, request: Request, rawParams: unknown): Promise<Response> {
+  checkOrigin(request);
+  const viewer = await admit(definition.access as DoorAccess, request);
+  const address = clientAddress(request.headers);
+  const subject = viewer ? `account:${viewer.id}` : `address:${address}`;
+  if (definition.rate) await countCall(definition.rate, subject);
+  const params: unknown = parseParams(definition.params ?? nothing, rawParams ?? {});
+  const query: unknown = parse(definition.query ?? nothing, queryOf(request), "The query is not valid.");
+  const version = definition.versioned ? expectedVersion(request.headers) : undefined;
+  const sent = definition.body && (await readBody(request, definition.body, kindsOf(definition), definition.upload?.maxBytes ?? defaultBodyBytes));
+  const body: unknown = definition.body && parse(definition.body, sent, "Some of what you sent is not right.");
+  const once = definition.idempotent ? await onceFor(definition, request, subject, sent) : undefined;
+  try {
+    const value = await definition.handle({ params, query, body, viewer, request, address, version, once: once?.run });
+    once?.check(value);
+    return value instanceof Response ? guarded(value, definition) : respond(render(value, definition.response), definition, request);
+  } catch (error) {
+    if (error instanceof Replay) return respond(error.answer, definition, request);
+    throw error;
+  }
+}
+
+function kindsOf({ form, upload }: AnyDefinition): readonly BodyKind[] {
+  if (form) return ["json", "urlencoded", "multipart"];
+  return upload ? ["multipart"] : ["json"];
+}
+
+async function onceFor(definition: AnyDefinition, request: Request, subject: string, sent: unknown) {
+  const key = idempotencyKeyOf(request.headers);
+  const hash = key ? await fingerprint(request, sent) : "";
+  let given: { value: unknown } | undefined;
+  const run: Once = async (work) => {
+    const call = { subject, hash, render: (value: unknown) => render(value, definition.response) };
+    const value = key ? await runOnce({ ...call, key }, work) : await transaction(work);
+    given = { value };
+    return value;
+  };
+  const check = (value: unknown) => {
+    if (!given || given.value !== value) throw new Error("an idempotent route answers exactly what once() gave it");
+    if (key && Math.random() < 0.01) void forgetOldKeys().catch((error: unknown) => console.error(error));
+  };
+  return { run, check };
+}
+
+function respond({ status, headers, json }: Rendered, definition: AnyDefinition, request: Request): Response {
+  const type: Record<string, string> = json === null ? {} : { "Content-Type": "application/json" };
+  return new Response(json, { status, headers: { "Cache-Control": cacheOf(definition, request), ...type, ...headers } });
+}
+
+function cacheOf({ access, cache }: AnyDefinition, request: Request): string {
+  if (access !== "public") return "private, no-store";
+  return request.method === "GET" || request.method === "HEAD" ? (cache ?? "no-store") : "no-store";
+}
+
+/** A raw answer of a door that is not public must not be kept either. */
+function guarded(response: Response, { access }: AnyDefinition): Response {
+  if (access !== "public") response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
