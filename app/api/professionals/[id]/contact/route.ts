@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { route } from "@/lib/http/route";
+import { contactInfoSchema, professionalIdSchema } from "@/lib/professionals/contract";
+import { revealContact } from "@/lib/professionals/writes";
+
+export const POST = route({
+  access: "public",
+  summary: "Email, phone and website of a professional; counted and limited",
+  params: z.strictObject({ id: professionalIdSchema }),
+  query: z.strictObject({}),
+  response: contactInfoSchema,
+  rate: { name: "contact-reveal", limit: 30, seconds: 3600 },
+  handle: ({ params }) => revealContact(params.id),
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { route } from "@/lib/http/route";
+import { professionalIdSchema, reviewListSchema, reviewQuerySchema } from "@/lib/professionals/contract";
+import { listReviews } from "@/lib/professionals/reads";
+
+export const GET = route({
+  access: "public",
+  summary: "Reviews of a professional, newest first",
+  cache: "public, max-age=30, s-maxage=60, stale-while-revalidate=600",
+  params: z.strictObject({ id: professionalIdSchema }),
+  query: reviewQuerySchema,
+  response: reviewListSchema,
+  handle: ({ params, query }) => listReviews(params.id, query.page),
+});

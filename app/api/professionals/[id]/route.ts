@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { notFound } from "@/lib/http/errors";
+import { route } from "@/lib/http/route";
+import { professionalIdSchema, professionalSchema } from "@/lib/professionals/contract";
+import { getProfessional } from "@/lib/professionals/reads";
+
+export const GET = route({
+  access: "public",
+  summary: "The public profile of a listed professional",
+  cache: "public, max-age=30, s-maxage=60, stale-while-revalidate=600",
+  params: z.strictObject({ id: professionalIdSchema }),
+  query: z.strictObject({}),
+  response: professionalSchema,
+  handle: async ({ params }) => {
+    const professional = await getProfessional(params.id);
+    if (!professional) throw notFound("There is no professional at this address.");
+    return professional;
+  },
+});
