@@ -8,9 +8,9 @@ export function isPlainForm(request: Request): boolean {
   return (kind === "urlencoded" || kind === "multipart") && (request.headers.get("accept") ?? "").includes("text/html");
 }
 
-/** After success: 303 to the page the form stood on (else `back`), with `?sent=1#sent`, so that CSS `:target` can show the outcome without JavaScript. */
-export function formDone(request: Request, back: string): Response {
-  return new Response(null, { status: 303, headers: { Location: `${pageBefore(request, back)}?sent=1#sent`, "Cache-Control": "no-store" } });
+/** After success: 303 to the page the form stood on (else `back`), with `?sent=1#sent` (or another anchor), so that CSS `:target` can show the outcome without JavaScript. */
+export function formDone(request: Request, { back, anchor = "sent" }: { back: string; anchor?: string }): Response {
+  return new Response(null, { status: 303, headers: { Location: `${pageBefore(request, back)}?sent=1#${anchor}`, "Cache-Control": "no-store" } });
 }
 
 /** After a refusal: a small page that says what is wrong. Going back in the browser brings the form with everything typed. */

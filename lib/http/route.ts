@@ -42,7 +42,7 @@ export interface Definition<A extends DoorAccess, P extends z.ZodType, Q extends
   response?: R;
   rate?: Rate;
   /** Also accept plain form posts; a browser's own post is answered with a page (lib/http/form-answer.ts) and goes back to this path. */
-  form?: { back: string };
+  form?: { back: string; anchor?: string };
   /** Also accept multipart/form-data with JSON answers, up to `maxBytes` in all. Files are `z.file()` in the body's schema. */
   upload?: { maxBytes: number };
   /** Takes an Idempotency-Key: the handler makes its change inside `once`. */
@@ -83,7 +83,7 @@ export function route<
     const plainForm = definition.form && isPlainForm(request);
     try {
       const answer = await handleCall(definition, request, await context?.params);
-      return plainForm && definition.form ? formDone(request, definition.form.back) : answer;
+      return plainForm && definition.form ? formDone(request, definition.form) : answer;
     } catch (error) {
       unstable_rethrow(error);
       const refusal = asRefusal(error);
