@@ -9,9 +9,12 @@ export interface PageFacts {
   path: string;
   /** False keeps a page out of search engines (thin results, duplicates). */
   index?: boolean;
-  /** Profiles draw their own picture; every other page shows the site's. */
-  ownImage?: boolean;
+  /** The preview picture (1200 x 630): profiles draw their own; every other page shows the site's. */
+  image?: { path: string; alt: string };
 }
+
+export const imageSize = { width: 1200, height: 630 } as const;
+const siteImage = { path: "/opengraph-image", alt: `${brand.name}: ${brand.tagline}` };
 
 /** Search engines cut titles at about this many characters. */
 export const maxTitle = 62;
@@ -33,17 +36,16 @@ export function clip(text: string, max: number): string {
 }
 
 /** Title, description, canonical, Open Graph and card of one public page. Paths become absolute by the layout's `metadataBase`. */
-export function pageMetadata({ title, description, path, index = true, ownImage = false }: PageFacts): Metadata {
+export function pageMetadata({ title, description, path, index = true, image = siteImage }: PageFacts): Metadata {
   const whole = fullTitle(title);
   const text = clip(description, maxDescription);
-  const image = { url: "/opengraph-image", width: 1200, height: 630, alt: `${brand.name}: ${brand.tagline}` };
   return {
     title: { absolute: whole },
     description: text,
     alternates: { canonical: path },
     ...(index ? {} : { robots: { index: false, follow: true } }),
-    openGraph: { type: "website", siteName: brand.name, locale: "en_ZA", title: whole, description: text, url: path, ...(ownImage ? {} : { images: [image] }) },
-    twitter: { card: "summary_large_image", title: whole, description: text },
+    openGraph: { type: "website", siteName: brand.name, locale: "en_ZA", title: whole, description: text, url: path, images: [{ url: image.path, alt: image.alt, ...imageSize }] },
+    twitter: { card: "summary_large_image", title: whole, description: text, images: [{ url: image.path, alt: image.alt }] },
   };
 }
 

@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { cacheLife, cacheTag } from "next/cache";
+import { notFound } from "next/navigation";
+import { ProfileView } from "@/components/professionals/profile-view";
+import { JsonLd } from "@/components/ui/json-ld";
+import { siteUrl } from "@/lib/env";
+import { professionalIdSchema } from "@/lib/professionals/contract";
+import { getProfessional, listedProfessionalIds, similarProfessionals } from "@/lib/professionals/reads";
+import { profileMetadata } from "@/lib/seo/profile";
+import { breadcrumbJsonLd, professionalJsonLd } from "@/lib/seo/structured";
+
+/** So many profiles are made at build time; the others when somebody first asks. */
+const prerendered = 2000;
+
+export async function generateStaticParams() {
+  const listed = await listedProfessionalIds({ limit: prerendered });
+  return listed.map(({ id }) => ({ id }));
+}
+
+async function profileOf(id: string) {
+  "use cache";
+  cacheTag(`professional:${id}`);
+  cacheLife("days");
+  return professionalIdSchema.safeParse(id).success ? getProfessional(id) : null;
+}
+
+async function similarTo(id: string) {
+  "use cache";
+  cacheTag(`professional:${id}`, "professionals");
+  cacheLife("days");
+  return similarProfessionals(id);
+}
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const professional = await profileOf((await params).id);
+  if (!professional) notFound();
+  return profileMetadata(professional);
+}
+
+/** specification 2.5: the public profile. */
+export default async function ProfilePage({ params }: Props) {
+  const { id } = await params;
+  const professional = await profileOf(id);
+  if (!professional) notFound();
+  const similar = await similarTo(id);
+  const trail = [
+    { name: "Find Professionals", path: "/directory" },
+    { name: professional.name, path: `/professional/${id}` },
+  ];
+  return (
+    <>
+      <ProfileView professional={professional} similar={similar} />
+      <JsonLd data={[professionalJsonLd(siteUrl, professional), breadcrumbJsonLd(siteUrl, trail)]} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { connection } from "next/server";
+import { siteUrl } from "@/lib/env";
+import { listedProfessionalIds } from "@/lib/professionals/reads";
+import { addressesPerFile, profileFileIndex, publicPageEntries, sitemapXml, type SitemapEntry } from "@/lib/seo/sitemap";
+
+/** The profiles of one file. Files follow each other by id, so the ones before are walked over first. */
+async function profileEntries(index: number): Promise<SitemapEntry[]> {
+  let rows = await listedProfessionalIds({ limit: addressesPerFile });
+  for (let skipped = 0; skipped < index && rows.length === addressesPerFile; skipped += 1) rows = await listedProfessionalIds({ after: rows.at(-1)?.id, limit: addressesPerFile });
+  return rows.map(({ id, updatedAt }) => ({ path: `/professional/${id}`, updatedAt }));
+}
+
+export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {
+  await connection();
+  const { file } = await params;
+  const index = profileFileIndex(file);
+  if (index === undefined && file !== "pages.xml") return new Response("There is no such sitemap.", { status: 404 });
+  const entries = index === undefined ? publicPageEntries() : await profileEntries(index);
+  if (entries.length === 0) return new Response("There is no such sitemap.", { status: 404 });
+  return new Response(sitemapXml(siteUrl, entries), { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" } });
+}

@@ -1,0 +1,34 @@
+import { buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
+import { Price } from "@/components/ui/price";
+import type { Professional } from "@/lib/professionals/contract";
+import { ProfileContactButton } from "./profile-contact-button";
+import { ProfileLedger } from "./profile-ledger";
+
+/** The right-hand column of the ledger: what an hour costs, what one gets, and the three ways to begin. */
+export function ProfileBalance({ professional }: { professional: Professional }) {
+  const { id, name } = professional;
+  const rows = [
+    { label: "Experience", value: professional.experience === 0 ? "First year" : `${professional.experience} ${professional.experience === 1 ? "year" : "years"}` },
+    { label: "Projects done", value: professional.completedProjects },
+    { label: "Answers in", value: professional.responseTime.replace("<", "under ") },
+  ];
+  return (
+    <div className="px-4 py-6 sm:px-8 lg:px-6">
+      <p className="double-rule flex items-baseline justify-between gap-3 pb-3">
+        <span className="text-ink-soft">Price per hour</span>
+        <Price zar={professional.hourlyRate} className="tnum font-display text-3xl font-bold" />
+      </p>
+      <ProfileLedger rows={rows} className="mt-2" />
+      <div className="mt-4 grid gap-2.5 max-lg:hidden">
+        <ProfileContactButton id={id} name={name} />
+        <IntentLink href={`/messages?to=${id}`} className={buttonClass({ variant: "secondary" })}>
+          Send Message
+        </IntentLink>
+        <IntentLink href={`/calendar?with=${id}`} className={buttonClass({ variant: "secondary" })}>
+          Schedule Call
+        </IntentLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useState, type ComponentType } from "react";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast-store";
+import type { ProfileContactDialogProps } from "./profile-contact-dialog";
+
+const load = () => import("./profile-contact-dialog").then((module) => module.ProfileContactDialog);
+
+/** Contact Now: the dialog and the details come only when somebody asks for them (decisions, Finding). */
+export function ProfileContactButton({ id, name, className }: { id: string; name: string; className?: string }) {
+  const [Dialog, setDialog] = useState<ComponentType<ProfileContactDialogProps> | null>(null);
+  const [state, setState] = useState<"closed" | "loading" | "open">("closed");
+
+  async function show() {
+    setState("loading");
+    try {
+      const loaded = Dialog ?? (await load());
+      setDialog(() => loaded);
+      setState("open");
+    } catch {
+      setState("closed");
+      showToast("The contact details could not be loaded. Check your connection and try again.", { tone: "danger" });
+    }
+  }
+
+  return (
+    <>
+      <Button className={className} aria-haspopup="dialog" busy={state === "loading"} onPointerEnter={() => void load().catch(() => undefined)} onClick={() => void show()}>
+        Contact Now
+      </Button>
+      {Dialog && <Dialog id={id} name={name} open={state === "open"} onOpenChange={(open) => setState(open ? "open" : "closed")} />}
+    </>
+  );
+}

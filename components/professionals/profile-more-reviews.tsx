@@ -1,0 +1,60 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { fetchJson, ProblemError } from "@/lib/http/fetcher";
+import type { Review, ReviewList } from "@/lib/professionals/contract";
+import { ProfileReview } from "./profile-review";
+
+/** The reviews after those in the page, ten at a time. `shown` are the ids already there, so that a new review never shows one twice. */
+export function ProfileMoreReviews({ id, shown, total }: { id: string; shown: readonly string[]; total: number }) {
+  const [more, setMore] = useState<readonly Review[]>([]);
+  const [page, setPage] = useState(2);
+  const [state, setState] = useState<"ready" | "loading" | "failed" | "done">("ready");
+  const [reason, setReason] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+
+  async function load() {
+    setState("loading");
+    try {
+      const answer = await fetchJson<ReviewList>(`/api/professionals/${id}/reviews?page=${page}`);
+      const known = new Set([...shown, ...more.map((review) => review.id)]);
+      setMore([...more, ...answer.items.filter((review) => !known.has(review.id))]);
+      setPage(page + 1);
+      setState(page >= answer.pages ? "done" : "ready");
+      // Somebody who reads with the keyboard goes on at the first new review.
+      requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>("[data-review]")[more.length]?.focus({ preventScroll: true }));
+    } catch (error) {
+      setReason(error instanceof ProblemError ? error.problem.detail : "Check your connection, then try again.");
+      setState("failed");
+    }
+  }
+
+  const left = Math.max(0, total - shown.length - more.length);
+  return (
+    <>
+      <div ref={list}>
+        {more.map((review) => (
+          <div key={review.id} data-review tabIndex={-1}>
+            <ProfileReview review={review} />
+          </div>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {more.length > 0 && `${shown.length + more.length} of ${total} reviews shown`}
+      </p>
+      <div className="mt-5 [@media(scripting:none)]:hidden">
+        {state === "failed" ? (
+          <ErrorState title="More reviews did not load" detail={reason} onRetry={() => void load()} />
+        ) : (
+          state !== "done" && (
+            <Button variant="secondary" busy={state === "loading"} onClick={() => void load()}>
+              Show {Math.min(10, left) || ""} more reviews
+            </Button>
+          )
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { showToast } from "@/components/ui/toast-store";
+
+/** Shares the profile with the phone's own sheet; where there is none the address is copied, and the button says so. */
+export function ProfileShareButton({ name, title }: { name: string; title: string }) {
+  const [copied, setCopied] = useState(false);
+
+  async function share() {
+    const url = location.origin + location.pathname;
+    if (typeof navigator.share === "function") {
+      try {
+        return await navigator.share({ title: `${name}, ${title}`, url });
+      } catch (error) {
+        // The person closed the sheet: nothing went wrong. Anything else falls through to copying.
+        if (error instanceof DOMException && error.name === "AbortError") return;
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+      setTimeout(() => setCopied(false), 4000);
+      showToast("Link copied");
+    } catch {
+      showToast(`Copy the address yourself: ${url}`);
+    }
+  }
+
+  return (
+    <button type="button" onClick={() => void share()} className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-rule bg-surface px-4 font-semibold hover:border-ink max-sm:px-0">
+      <Icon name={copied ? "check" : "share"} className="size-4" />
+      <span className="max-sm:sr-only">{copied ? "Copied" : "Share"}</span>
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { ClothCover } from "@/components/ui/cover";
+import { Icon } from "@/components/ui/icon";
+import { IntentLink } from "@/components/ui/link";
+import type { Professional, ProfessionalCard } from "@/lib/professionals/contract";
+import { ProfileAbout } from "./profile-about";
+import { ProfileAchievements } from "./profile-achievements";
+import { ProfileActionBar } from "./profile-action-bar";
+import { ProfileBalance } from "./profile-balance";
+import { ProfileHeader } from "./profile-header";
+import { ProfileOverview } from "./profile-overview";
+import { ProfilePortfolio } from "./profile-portfolio";
+import { ProfileReviews } from "./profile-reviews";
+import { ProfileShareButton } from "./profile-share-button";
+import { ProfileSimilar } from "./profile-similar";
+import { ProfileTabs } from "./profile-tabs";
+import { ProfileVerification } from "./profile-verification";
+import { SaveButton } from "./save-button";
+
+/** specification 2.5: a profile as a sheet of a ledger laid on the cloth of its country. */
+export function ProfileView({ professional, similar }: { professional: Professional; similar: readonly ProfessionalCard[] }) {
+  const panels = [
+    { id: "overview", label: "Overview", content: <ProfileOverview professional={professional} /> },
+    { id: "portfolio", label: "Portfolio", count: professional.portfolio.length, content: <ProfilePortfolio professional={professional} /> },
+    { id: "reviews", label: "Reviews", count: professional.reviewCount, content: <ProfileReviews professional={professional} /> },
+    { id: "about", label: "About", content: <ProfileAbout professional={professional} /> },
+  ];
+  return (
+    <>
+      <ClothCover country={professional.countryCode} className="h-36 sm:h-52" />
+      <div className="page relative -mt-24 pb-28 sm:-mt-36 lg:pb-16">
+        <div className="mb-4 flex items-center justify-between gap-3">
+          <IntentLink href="/directory" className="inline-flex min-h-11 items-center gap-2 rounded-full border border-rule bg-surface px-4 font-semibold hover:border-ink">
+            <Icon name="arrow-left" className="size-4 rtl:rotate-180" />
+            <span>
+              <span className="max-sm:sr-only">Back to </span>directory
+            </span>
+          </IntentLink>
+          <div className="flex gap-2">
+            <SaveButton id={professional.id} name={professional.name} className="rounded-full border border-rule bg-surface" />
+            <ProfileShareButton name={professional.name} title={professional.title} />
+          </div>
+        </div>
+        <article aria-labelledby="profile-name" className="ledger">
+          <ProfileHeader professional={professional} />
+          <ProfileAchievements achievements={professional.achievements} />
+          <div className="grid lg:grid-cols-[minmax(0,1fr)_21rem]">
+            <div className="min-w-0 px-4 pb-8 sm:px-8">
+              <ProfileTabs label={`About ${professional.name}`} panels={panels} />
+            </div>
+            <aside aria-label="Price and contact" className="border-rule max-lg:order-first max-lg:border-b lg:border-s">
+              <div className="lg:sticky lg:top-20">
+                <ProfileBalance professional={professional} />
+                <ProfileVerification professional={professional} />
+              </div>
+            </aside>
+          </div>
+        </article>
+        <ProfileSimilar similar={similar} />
+      </div>
+      <ProfileActionBar professional={professional} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** "March 2024" of a calendar date (YYYY-MM-DD), the same in every time zone. */
+export function formatMonth(date: string): string {
+  return month.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** "7 March 2024" of a calendar date (YYYY-MM-DD), the same in every time zone. */
+export function formatDay(date: string): string {
+  return day.format(new Date(`${date}T00:00:00Z`));
+}
