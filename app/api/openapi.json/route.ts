@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { openApiOf, type RouteModule } from "@/lib/http/openapi";
+import { route } from "@/lib/http/route";
+
+const doors = import.meta.glob<RouteModule>("/app/api/**/route.ts");
+
+export const GET = route({
+  access: "public",
+  summary: "This document, made from the contracts",
+  response: z.record(z.string(), z.unknown()),
+  cache: "public, max-age=300",
+  handle: async () => {
+    const modules = await Promise.all(Object.entries(doors).map(async ([file, load]) => [file, await load()] as const));
+    return openApiOf(Object.fromEntries(modules));
+  },
+});
