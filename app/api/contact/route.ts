@@ -1,0 +1,16 @@
+import { contactReceiptSchema, newContactMessageSchema } from "@/lib/contact/contract";
+import { createContactMessage } from "@/lib/contact/writes";
+import { created } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+
+/** The contact form (specification 2.15); plain form posts come back to the page they were sent from. */
+export const POST = route({
+  access: "public",
+  summary: "Send us a message",
+  body: newContactMessageSchema,
+  response: contactReceiptSchema,
+  rate: { name: "contact", limit: 10, seconds: 600 },
+  form: { back: "/contact" },
+  idempotent: true,
+  handle: ({ body, once }) => once(async (tx) => created("/contact?sent=1#sent", await createContactMessage(tx, body))),
+});

@@ -1,0 +1,33 @@
+import { Fragment, type ReactNode } from "react";
+import { Figures } from "@/components/marketing/figures";
+import { Hero } from "@/components/marketing/hero";
+import { HowItWorks } from "@/components/marketing/how-it-works";
+import { Partners } from "@/components/marketing/partners";
+import { Section } from "@/components/marketing/section";
+import { Testimonials } from "@/components/marketing/testimonials";
+import { WhyChoose } from "@/components/marketing/why-choose";
+import { openedAt, type LandingPlace } from "@/lib/marketing/rules";
+import type { ProfessionalCard } from "@/lib/professionals/contract";
+
+type Props = { entries: readonly ProfessionalCard[]; pricing: ReactNode; at?: LandingPlace };
+
+/**
+ * The landing page (specification 2.3), opened at a place: /pricing shows the same page with that section first and the ones before it after the end, as
+ * a ledger opened at a tab. So the section is there at once, with and without JavaScript, without a redirect or a jump.
+ */
+export function LandingView({ entries, pricing, at = "hero" }: Props) {
+  const sections: Record<LandingPlace | "partners" | "why-choose" | "figures", ReactNode> = {
+    hero: <Hero entries={entries} lead={at === "hero"} />,
+    partners: <Partners />,
+    "how-it-works": <HowItWorks lead={at === "how-it-works"} />,
+    pricing: (
+      <Section id="pricing" title="Plans for professionals" intro="One price a month. Start with 7 days free; no card required." lead={at === "pricing"} className="border-t border-rule">
+        {pricing}
+      </Section>
+    ),
+    "why-choose": <WhyChoose />,
+    testimonials: <Testimonials lead={at === "testimonials"} />,
+    figures: <Figures />,
+  };
+  return openedAt(Object.keys(sections) as (keyof typeof sections)[], at).map((name) => <Fragment key={name}>{sections[name]}</Fragment>);
+}

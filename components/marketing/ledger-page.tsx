@@ -1,0 +1,56 @@
+import styles from "@/components/marketing/landing.module.css";
+import { IntentLink } from "@/components/ui/link";
+import { Price } from "@/components/ui/price";
+import type { ProfessionalCard } from "@/lib/professionals/contract";
+import { placeLabel } from "@/lib/professionals/rules";
+
+/** specification 1: the marketing figures, kept as given; written as the totals at the foot of the page. */
+const totals = [
+  ["Verified professionals", "2,500+"],
+  ["Clients served", "15,000+"],
+  ["Average rating", "4.9/5"],
+] as const;
+
+/** The right page of the open ledger: real people out of the directory, one to a line, with the body that licensed them and their rate. */
+export function LedgerPage({ entries }: { entries: readonly ProfessionalCard[] }) {
+  return (
+    <div className={styles.rightPage}>
+      <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-2 text-sm text-ink-soft">
+        <h3 className="text-base text-ink">Register of verified professionals</h3>
+        <span className="max-sm:sr-only">per hour</span>
+      </div>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <IntentLink href={`/professional/${entry.id}`} className={styles.entry}>
+              <span className="min-w-0">
+                <span className="block truncate font-semibold underline-offset-4 group-hover:underline">{entry.name}</span>
+                <span className="block truncate text-sm text-ink-soft">
+                  <span className="font-semibold text-success">
+                    <span aria-hidden>✓ </span>
+                    {entry.professionalBody}
+                  </span>
+                  , {placeLabel(entry)}
+                </span>
+              </span>
+              <Price zar={entry.hourlyRate} className="text-lg font-semibold" />
+            </IntentLink>
+          </li>
+        ))}
+      </ol>
+      <dl className={styles.totals}>
+        {totals.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <span aria-hidden className={styles.stamp}>
+        Licence
+        <br />
+        checked
+      </span>
+    </div>
+  );
+}

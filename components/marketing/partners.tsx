@@ -1,0 +1,40 @@
+import styles from "@/components/marketing/landing.module.css";
+import { partners } from "@/lib/reference/partners";
+
+const facts = ["50+ partners", "15+ countries", "99% partner satisfaction"];
+
+/** The marquee of specification 2.3. It stops under the pointer, in focus and by its own switch, which needs no JavaScript. */
+export function Partners() {
+  const list = (hidden: boolean) => (
+    <ul aria-hidden={hidden || undefined}>
+      {partners.map(({ name, category }) => (
+        <li key={name}>
+          <b>{name}</b>
+          <span>{category}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section aria-labelledby="partners-title" className={`border-y border-rule bg-surface ${styles.partners}`}>
+      <div className="page flex flex-wrap items-center gap-x-6 pt-4">
+        <h2 id="partners-title" className="text-lg">
+          Our partners
+        </h2>
+        <p className="tnum text-sm text-ink-soft">{facts.join(" · ")}</p>
+        <label className="ms-auto inline-flex min-h-11 items-center gap-2 text-sm font-semibold motion-reduce:hidden">
+          <input type="checkbox" className="size-5 accent-primary" />
+          Pause the names
+        </label>
+      </div>
+      {/* The names move, so the keyboard must be able to hold them: focus stops them. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div role="region" aria-label="Names of our partners" tabIndex={0} className={styles.marquee}>
+        <div className={styles.track}>
+          {list(false)}
+          {list(true)}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { cacheLife, cacheTag } from "next/cache";
+import type { ProfessionalCard } from "@/lib/professionals/contract";
+import { listProfessionals } from "@/lib/professionals/reads";
+import { defaultQuery } from "@/lib/professionals/rules";
+
+/** The verified professionals with the best rating, for the ledger page of the landing page; kept with the lists' cache tag. */
+export async function listLedgerEntries(count = 3): Promise<ProfessionalCard[]> {
+  "use cache";
+  cacheLife("hours");
+  cacheTag("professionals");
+  const { items } = await listProfessionals({ ...defaultQuery, verified: true, sort: "rating", perPage: 12 });
+  return spreadOverCountries(items, count);
+}
+
+/** One person a country first, so that the page shows the breadth of the list; then in order. */
+function spreadOverCountries(items: ProfessionalCard[], count: number): ProfessionalCard[] {
+  const firstOfCountry = items.filter((item, index) => items.findIndex(({ countryCode }) => countryCode === item.countryCode) === index);
+  return [...new Set([...firstOfCountry, ...items])].slice(0, count);
+}

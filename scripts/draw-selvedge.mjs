@@ -1,0 +1,31 @@
+// Joins the nine countries' tiles into public/patterns/selvedge.svg, so that the hero fetches one file instead of nine: node scripts/draw-selvedge.mjs
+import { readFileSync, writeFileSync } from "node:fs";
+
+/** In the order of lib/reference/countries.ts. */
+export const cloths = ["shweshwe", "basket", "adire", "kikoy", "kente", "khayamiya", "zellige", "ravanne", "mashrabiya"];
+/** Width of a swatch in the file, in pixels; components/marketing/landing.module.css steps by it. */
+export const swatchWidth = 384;
+const height = 52;
+
+function swatch(source, index) {
+  const [, width, tileHeight] = /width="(\d+)" height="(\d+)"/.exec(source);
+  const inner = source.replace(/^[^]*?<\/style>/, "").replace(/<\/svg>\s*$/, "");
+  const own = inner
+    .replace(/id="([a-z])"/g, (_, id) => (id === "n" ? 'class="n"' : `id="${id}${index}"`))
+    .replace(/url\(#([a-z])\)/g, `url(#$1${index})`)
+    .replace(/href="#([a-z])"/g, `href="#$1${index}"`);
+  const x = index * swatchWidth;
+  return `<pattern id="c${index}x" x="${x}" width="${width}" height="${tileHeight}" patternUnits="userSpaceOnUse">${own}</pattern><path fill="url(#c${index}x)" d="M${x} 0h${swatchWidth}v${height}H${x}z"/>`;
+}
+
+/** The whole file, from a function that gives a tile's source by its name. */
+export function drawSelvedge(tile) {
+  const swatches = cloths.map((name, index) => swatch(tile(name), index)).join("");
+  const width = swatchWidth * cloths.length;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>@media (prefers-color-scheme:dark){.n{opacity:.28}}</style>${swatches}</svg>\n`;
+}
+
+if (import.meta.main) {
+  const at = (name) => new URL(`../public/patterns/${name}.svg`, import.meta.url);
+  writeFileSync(at("selvedge"), drawSelvedge((name) => readFileSync(at(name), "utf8")));
+}
