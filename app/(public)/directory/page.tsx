@@ -1,0 +1,28 @@
+import { cacheLife, cacheTag } from "next/cache";
+import { DirectoryView } from "@/components/professionals/directory-view";
+import { Heading } from "@/components/ui/heading";
+import { defaultQuery } from "@/lib/professionals/rules";
+import { listProfessionals } from "@/lib/professionals/reads";
+import { metadataOf } from "@/lib/seo/pages";
+
+export const metadata = metadataOf("/directory");
+export const ensureStatic = "navigation";
+
+/** Dims the unfiltered list that everybody's HTML holds while the list for this address is fetched. */
+const markFiltered = `if(location.search.length>1)document.documentElement.dataset.filtered=""`;
+
+export default async function DirectoryPage() {
+  "use cache";
+  cacheTag("professionals");
+  cacheLife("hours");
+  const initial = await listProfessionals(defaultQuery);
+  return (
+    <main id="main" className="page flex flex-col gap-6 py-8 lg:py-12">
+      <script dangerouslySetInnerHTML={{ __html: markFiltered }} />
+      <Heading as="h1" size="page" intro="Accountants, bookkeepers and tax professionals in nine countries. The badge means that we checked the licence with the professional body.">
+        Find a professional
+      </Heading>
+      <DirectoryView initial={initial} />
+    </main>
+  );
+}

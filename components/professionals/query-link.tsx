@@ -1,0 +1,23 @@
+import type { MouseEvent, ReactNode } from "react";
+import { urlFromQuery } from "@/lib/professionals/rules";
+import type { ProfessionalQuery } from "@/lib/professionals/contract";
+
+/** The address of a query on /search, where it works without JavaScript too. */
+export function searchHref(query: ProfessionalQuery, view: "grid" | "list" = "grid"): string {
+  const params = new URLSearchParams(urlFromQuery(query, "search"));
+  if (view === "list") params.set("view", "list");
+  const text = params.toString();
+  return text ? `/search?${text}` : "/search";
+}
+
+type Props = { query: ProfessionalQuery; view?: "grid" | "list"; onQuery: (query: ProfessionalQuery) => void; className?: string; children: ReactNode };
+
+/** A link to another query: a real address, changed in place where JavaScript runs. */
+export function QueryLink({ query, view, onQuery, className, children }: Props) {
+  const change = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onQuery(query);
+  };
+  return <a href={searchHref(query, view)} onClick={change} className={className}>{children}</a>;
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { Icon } from "@/components/ui/icon";
+import { isSaved, subscribeSaved, toggleSaved } from "@/lib/saved/client";
+
+type Props = { id: string; name: string; className?: string };
+
+/** Saves or unsaves a professional, in this browser until the person signs in. */
+export function SaveButton({ id, name, className = "" }: Props) {
+  const saved = useSyncExternalStore(subscribeSaved, () => isSaved(id), () => false);
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-label={`Save ${name}`}
+      onClick={() => toggleSaved(id)}
+      className={`relative grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-primary-soft hover:text-ink aria-pressed:text-accent ${className}`}
+    >
+      <Icon name={saved ? "heart-filled" : "heart"} />
+    </button>
+  );
+}
