@@ -1,0 +1,31 @@
+import { cacheLife, cacheTag } from "next/cache";
+import { ImageResponse } from "next/og";
+import { ProfileCardImage } from "@/components/professionals/profile-card-image";
+import { inkPairs, initialsOf, pickPair } from "@/components/ui/monogram-rules";
+import { brand } from "@/lib/brand";
+import { professionalIdSchema } from "@/lib/professionals/contract";
+import { getProfessional } from "@/lib/professionals/reads";
+import { countryByCode } from "@/lib/reference/countries";
+import { drawableText, drawingCloth, drawingFonts } from "@/lib/seo/drawing";
+import { imageSize } from "@/lib/seo/metadata";
+
+/** The drawing is kept until the profile changes; null when nobody of that id is listed. */
+async function drawn(id: string): Promise<ArrayBuffer | null> {
+  "use cache";
+  cacheTag(`professional:${id}`);
+  cacheLife("days");
+  const professional = professionalIdSchema.safeParse(id).success ? await getProfessional(id) : null;
+  if (!professional) return null;
+  const [fonts, cloth] = await Promise.all([drawingFonts(), drawingCloth(countryByCode(professional.countryCode).pattern)]);
+  const picture = (
+    <ProfileCardImage professional={professional} cloth={cloth} initials={initialsOf(professional.name)} pair={inkPairs[pickPair(id)] ?? inkPairs[0]} brandName={brand.name} text={drawableText} />
+  );
+  return new ImageResponse(picture, { ...imageSize, fonts }).arrayBuffer();
+}
+
+/** The preview picture of a profile (Open Graph). */
+export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {
+  const picture = await drawn((await params).id);
+  if (!picture) return new Response("There is no professional at this address.", { status: 404 });
+  return new Response(picture, { headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" } });
+}
