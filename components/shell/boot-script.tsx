@@ -1,0 +1,7 @@
+import { bootSource } from "@/components/shell/boot-source";
+import type { Rates } from "@/lib/reference/currencies";
+
+/** The only script that runs before the first paint; see boot-source. Put it in the head. */
+export function BootScript({ rates }: { rates: Rates }) {
+  return <script dangerouslySetInnerHTML={{ __html: bootSource(rates) }} />;
+}

@@ -1,0 +1,19 @@
+// Cuts the heading face down to what headings are written with: Latin, the accents of our countries' and people's names, figures.
+// Run by hand when the letters change (`node scripts/font.mjs`); the result is in the repository.
+import { readFile, writeFile } from "node:fs/promises";
+import subsetFont from "subset-font";
+
+const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+const letters = range(0x20, 0x7e).replace(/[<=>@[\\\]^_`{|}~#*"]/g, "") + "ÉÈÔçéèêëíïóôöúü" + "\u00a0·–—‘’“”…";
+const source = new URL("../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2", import.meta.url);
+const target = new URL("../app/fonts/bricolage.woff2", import.meta.url);
+const font = await subsetFont(await readFile(source), letters, {
+  targetFormat: "woff2",
+  variationAxes: { wght: { min: 600, max: 800, default: 700 } },
+  keepFeatures: ["kern", "mark", "ccmp", "tnum"],
+  noLayoutClosure: true,
+  noHinting: true,
+});
+await writeFile(target, font);
+console.log(`${font.length} bytes`);
+if (font.length > 22 * 1024) throw new Error("The heading face is over its 22 KB.");
