@@ -1,11 +1,64 @@
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+/** What static pages can promise without a nonce; member pages get a stricter one from the middleware (safety.md, Browser). */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  // Next's own inline scripts differ from page to page; without a nonce they can only be allowed as a kind.
+  `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : ""}`,
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  `connect-src 'self'${process.env.NODE_ENV === "development" ? " ws:" : ""}`,
+  "frame-src 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join("; ");
+
+const headers = Object.entries({
+  "Content-Security-Policy": contentSecurityPolicy,
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "X-Permitted-Cross-Domain-Policies": "none",
+}).map(([key, value]) => ({ key, value }));
+
+const engine = "node_modules/@electric-sql";
+
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
   cacheComponents: true,
   partialPrefetching: true,
+  // `npm start` and the preview test run the traced copy: what is tested is what ships.
   output: "standalone",
+  outputFileTracingRoot: root,
+  turbopack: { root },
   serverExternalPackages: ["@electric-sql/pglite", "@electric-sql/pglite-socket", "pg", "sharp"],
+  // Started by path or read as files, so no import leads to them.
+  outputFileTracingIncludes: {
+    "/**": [
+      "lib/db/embedded-worker.mjs",
+      "lib/db/migrations/**",
+      `${engine}/pglite/package.json`,
+      `${engine}/pglite/dist/*.js`,
+      `${engine}/pglite/dist/pglite.{wasm,data}`,
+      `${engine}/pglite/dist/initdb.wasm`,
+      `${engine}/pglite/dist/{pg_trgm,btree_gist}.tar.gz`,
+      `${engine}/pglite/dist/{contrib,fs}/*.js`,
+      `${engine}/pglite-socket/package.json`,
+      `${engine}/pglite-socket/dist/*.js`,
+    ],
+  },
+  outputFileTracingExcludes: { "/**": [".data/**", "tests/**", "e2e/**", "bench/**", "scripts/**", "*.md"] },
   images: { unoptimized: true },
+  headers: async () => [{ source: "/:path*", headers }],
   experimental: { inlineCss: true },
 };
 export default config;

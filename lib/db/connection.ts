@@ -1,9 +1,10 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { env, isBuild } from "@/lib/env";
+import { applyTouched } from "./cache-tags";
 import { maxConnections, openEmbedded } from "./embedded";
 import { prepare } from "./migrate";
-import { isRetryable } from "./refusals";
+import { isRetryable, shuttingDown } from "./refusals";
 import * as tables from "./tables";
 import { watchedClient } from "./watched-client";
 
@@ -16,24 +17,61 @@ export type Engine = "postgres" | "embedded" | "memory";
 interface Connection {
   engine: Engine;
   db: Db;
+  /** Whether this opening filled an empty database with the sample data. */
+  seeded: boolean;
   close: () => Promise<void>;
 }
 
 const deadlineMs = 3_000;
-const slot = globalThis as { daftariDatabase?: Promise<Connection> };
+const slot = globalThis as { daftariDatabase?: Promise<Connection>; daftariEnded?: boolean };
 
-/** Which engine this process uses, decided by its environment alone (safety.md, Storage). */
-export const engineOf = (source: Pick<typeof env, "DATABASE_URL" | "VERCEL" | "NODE_ENV">, building: boolean): Engine => {
+/** Which engine a process uses, decided by its environment alone (safety.md, Storage). */
+export function engineOf(source: Pick<typeof env, "DATABASE_URL" | "VERCEL" | "NODE_ENV">, building: boolean): Engine {
   if (source.DATABASE_URL) return "postgres";
   return building || source.VERCEL || source.NODE_ENV === "test" ? "memory" : "embedded";
-};
+}
 
-/** The database, migrated and, when it was empty, filled with the sample data. The first call opens it; a failed opening is tried again by the next call. */
+/**
+ * The database, migrated and, when it was empty, filled with the sample data. The first call opens it; a failed opening is tried again by the next call.
+ * Ask for it every time: after a fall of the embedded engine the one from before is of no use.
+ */
 export async function database(): Promise<Db> {
   return (await connected()).db;
 }
 
+/** The engine in use and whether it was new; throws when the database does not answer. */
+export async function databaseStatus(): Promise<{ engine: Engine; seeded: boolean }> {
+  const { db, engine, seeded } = await connected();
+  await db.execute("select 1");
+  return { engine, seeded };
+}
+
+/** Runs `work` in one transaction; a serialization failure or a deadlock is tried again, three times. Await nothing foreign inside. */
+export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    let used: Tx | undefined;
+    try {
+      const answer = await (await database()).transaction((tx) => work((used = tx)));
+      if (used) await applyTouched(used);
+      return answer;
+    } catch (error) {
+      if (attempt > 3 || !isRetryable(error)) throw error;
+      await new Promise((later) => setTimeout(later, Math.random() * 20 * attempt));
+    }
+  }
+}
+
+/** Ends the pool and the embedded engine. The next `database()` opens them again, unless this was `forGood`: then it is refused with a 503. */
+export async function closeDatabase({ forGood = false } = {}): Promise<void> {
+  const opening = slot.daftariDatabase;
+  slot.daftariDatabase = undefined;
+  slot.daftariEnded = forGood;
+  const connection = await opening?.catch(() => undefined);
+  await connection?.close();
+}
+
 function connected(): Promise<Connection> {
+  if (slot.daftariEnded) throw shuttingDown();
   return (slot.daftariDatabase ??= keepTrying(open()));
 }
 
@@ -43,34 +81,6 @@ function keepTrying(opening: Promise<Connection>): Promise<Connection> {
     if (slot.daftariDatabase === opening) slot.daftariDatabase = undefined;
   });
   return opening;
-}
-
-/** The engine in use, and an error when the database does not answer. */
-export async function databaseStatus(): Promise<Engine> {
-  const db = await database();
-  await db.execute("select 1");
-  return (await connected()).engine;
-}
-
-/** Runs `work` in one transaction; a serialization failure or a deadlock is tried again, three times. Await nothing foreign inside. */
-export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  const db = await database();
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction(work);
-    } catch (error) {
-      if (attempt > 3 || !isRetryable(error)) throw error;
-      await new Promise((later) => setTimeout(later, Math.random() * 20 * attempt));
-    }
-  }
-}
-
-/** Ends the pool and the embedded engine; the next `database()` opens them again. */
-export async function closeDatabase(): Promise<void> {
-  const opening = slot.daftariDatabase;
-  slot.daftariDatabase = undefined;
-  const connection = await opening?.catch(() => undefined);
-  await connection?.close();
 }
 
 async function open(): Promise<Connection> {
@@ -86,36 +96,25 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
 }
 
 async function openPostgres(url: string): Promise<Connection> {
-  const pool = poolOf({
-    connectionString: url,
-    statement_timeout: deadlineMs,
-    idle_in_transaction_session_timeout: 5_000,
-    lock_timeout: 2_000,
-  });
-  const db = drizzle(pool, { schema: tables });
-  try {
-    await prepare(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  return { engine: "postgres", db, close: () => pool.end() };
+  const address = { connectionString: url };
+  const seeded = await prepare({ ...address, connectionTimeoutMillis: 2_000 });
+  const pool = poolOf({ ...address, statement_timeout: deadlineMs, idle_in_transaction_session_timeout: 5_000, lock_timeout: 2_000 });
+  return { engine: "postgres", db: drizzle(pool, { schema: tables }), seeded, close: () => pool.end() };
 }
 
 async function openEngine(engine: Engine): Promise<Connection> {
   let onLost: (reason: string) => void = () => {};
   const embedded = await openEmbedded(engine === "memory" ? null : env.DATA_DIR, (reason) => onLost(reason));
+  const address = { host: embedded.socketDir, user: "postgres", database: "postgres" };
 
   async function connect(): Promise<Connection> {
+    const seeded = await prepare(address).catch(async (error: unknown) => {
+      await embedded.close();
+      throw error;
+    });
     let lost = false;
-    const pool = poolOf({
-      host: embedded.socketDir,
-      user: "postgres",
-      database: "postgres",
-      query_timeout: deadlineMs,
-      Client: watchedClient(() => onLost("a query passed the deadline")),
-    } as pg.PoolConfig);
-    /** Everybody who asks from now on waits for the engine that is being started in place of this one. */
+    const pool = poolOf({ ...address, query_timeout: deadlineMs, Client: watchedClient(() => onLost("a query passed the deadline")) } as pg.PoolConfig);
+    // Everybody who asks from now on waits for the engine that is started in place of this one.
     onLost = (reason) => {
       if (lost) return;
       lost = true;
@@ -123,15 +122,7 @@ async function openEngine(engine: Engine): Promise<Connection> {
       void pool.end();
       slot.daftariDatabase = keepTrying(embedded.restart().then(connect));
     };
-    try {
-      await prepare(pool);
-    } catch (error) {
-      lost = true;
-      await pool.end();
-      await embedded.close();
-      throw error;
-    }
-    return { engine, db: drizzle(pool, { schema: tables }), close: () => pool.end().then(embedded.close) };
+    return { engine, db: drizzle(pool, { schema: tables }), seeded, close: () => pool.end().then(embedded.close) };
   }
   return connect();
 }

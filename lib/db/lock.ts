@@ -15,6 +15,14 @@ export type Owner = z.infer<typeof ownerSchema>;
 
 export type Claim = { kind: "owner"; release: () => void } | { kind: "child"; socketDir: string };
 
+/** Another process owns the data folder. */
+export class FolderInUse extends Error {
+  constructor(folder: string, pid: number) {
+    super(`The data folder ${folder} is in use by process ${pid}. Stop that one first, or give this one a folder of its own with DATA_DIR.`);
+    this.name = "FolderInUse";
+  }
+}
+
 const beatMs = 2_000;
 const silentMs = 10_000;
 
@@ -53,7 +61,7 @@ function isAlive(owner: Owner, path: string): boolean {
 
 /**
  * Makes this process the one owner of the data folder (safety.md, Storage). Only a dead owner is replaced.
- * Throws when another process holds the folder, and says which.
+ * Throws FolderInUse, which says who, when another process holds it.
  */
 export function claimFolder(folder: string, socketDir: string): Claim {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -67,9 +75,7 @@ export function claimFolder(folder: string, socketDir: string): Claim {
       const owner = readOwner(path);
       if (owner && isAlive(owner, path)) {
         if (owner.pid === process.ppid) return { kind: "child", socketDir: owner.socketDir };
-        throw new Error(
-          `The data folder ${folder} is in use by process ${owner.pid}. Stop that one first, or give this one a folder of its own with DATA_DIR.`,
-        );
+        throw new FolderInUse(folder, owner.pid);
       }
       bury(path, owner);
     }

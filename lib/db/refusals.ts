@@ -15,6 +15,10 @@ export const isRetryable = (error: unknown) => ["40001", "40P01"].includes(sqlSt
 const busy = () =>
   new Refusal(503, "database-unavailable", "The database does not answer at the moment. Try again in a few seconds.", { headers: { "Retry-After": "5" } });
 
+/** Thrown by `database()` while the process ends. */
+export const shuttingDown = () =>
+  new Refusal(503, "shutting-down", "The server is being restarted. Try again in a few seconds.", { headers: { "Retry-After": "5" } });
+
 const lostConnection = /Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after/;
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
 

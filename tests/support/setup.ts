@@ -11,9 +11,11 @@ for (const level of ["error", "warn"] as const) {
 
 beforeAll(() =>
   network.listen({
-    onUnhandledRequest(request) {
-      complaints.push(`A request nobody answers: ${request.method} ${request.url}`);
-      throw new Error(`A request nobody answers: ${request.method} ${request.url}`);
+    onUnhandledFrame({ frame }) {
+      if (frame.protocol !== "http") return;
+      const { method, url } = (frame.data as { request: Request }).request;
+      complaints.push(`A request nobody answers: ${method} ${url}`);
+      throw new Error(`A request nobody answers: ${method} ${url}`);
     },
   }),
 );

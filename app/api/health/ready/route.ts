@@ -1,0 +1,10 @@
+import { readySchema } from "@/lib/health/contract";
+import { readiness } from "@/lib/health/reads";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  access: "public",
+  summary: "Whether the server can do its work: database, schema, mode",
+  response: readySchema,
+  handle: readiness,
+});
