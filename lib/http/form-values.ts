@@ -6,7 +6,7 @@ import { badRequest } from "./errors";
  * asks for them, lists collect repeated fields, an empty field is an absent one, a box that is not ticked is false.
  */
 export function formValues(form: FormData, schema: z.ZodType): Record<string, unknown> {
-  const shape = shapeOf(schema);
+  const shape: Record<string, z.core.$ZodType> = Object.assign(Object.create(null), shapeOf(schema));
   const values: Record<string, unknown> = Object.create(null);
   for (const name of new Set(form.keys())) {
     const entries = form.getAll(name).filter((entry) => !isEmpty(entry));

@@ -53,7 +53,7 @@ export async function runOnce<T>(call: { subject: string; key: string; hash: str
     if (claimed.length === 0) throw await keptAnswer(tx, mine, hash);
     const value = await work(tx);
     const { status, headers, json } = call.render(value);
-    await tx.update(idempotencyKeys).set({ status, headers, body: json }).where(mine);
+    await tx.update(idempotencyKeys).set({ status, headers, body: { json } }).where(mine);
     return value;
   });
 }
@@ -62,7 +62,7 @@ async function keptAnswer(tx: Tx, mine: ReturnType<typeof and>, hash: string): P
   const [row] = await tx.select().from(idempotencyKeys).where(mine);
   if (!row) return new Refusal(409, "try-again", "The same request was still running. Send it again.");
   if (row.requestHash !== hash) return new Refusal(422, "idempotency-key-reused", "This Idempotency-Key belongs to another request. Use a new one.");
-  return new Replay({ status: row.status, headers: row.headers as Record<string, string>, json: row.body as string | null });
+  return new Replay({ status: row.status, headers: row.headers as Record<string, string>, json: (row.body as { json: string | null }).json });
 }
 
 /** Deletes keys older than a day; called now and then by route(). */

@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { database } from "@/lib/db/connection";
+import { created } from "@/lib/http/answer";
+import { conflict } from "@/lib/http/errors";
+import { route } from "@/lib/http/route";
+import { newsletterSubscriptions } from "@/lib/db/tables/newsletter";
+import { useDatabase } from "../support/database";
+import { complaints } from "../support/setup";
+import { call, refusalOf } from "./call";
+
+useDatabase("empty");
+
+const madeSchema = z.strictObject({ email: z.string(), at: z.string() });
+let refuse = false;
+let open = true;
+
+const subscribe = route({
+  access: "public",
+  body: z.strictObject({ email: z.string() }),
+  response: madeSchema,
+  idempotent: true,
+  handle: ({ body, once }) =>
+    once(async (tx) => {
+      const [row] = await tx.insert(newsletterSubscriptions).values({ email: body.email, consentText: "yes" }).returning();
+      if (refuse) throw conflict("not-now", "Not now.");
+      if (!open) throw new Error("broken");
+      return created("/somewhere", { email: row!.email, at: row!.createdAt.toISOString() });
+    }),
+});
+
+const send = (key: string, email: string) => call(subscribe, { json: { email }, headers: { "idempotency-key": key } });
+const rows = async () => (await (await database()).select().from(newsletterSubscriptions)).length;
+
+beforeEach(async () => {
+  const db = await database();
+  await db.execute(sql`truncate newsletter_subscriptions, idempotency_keys, rate_limits`);
+  refuse = false;
+  open = true;
+});
+
+describe("an Idempotency-Key", () => {
+  test("gives the same answer again without doing it again", async () => {
+    const first = await send("k1", "a@x.example");
+    const second = await send("k1", "a@x.example");
+    expect([second.status, second.headers.get("location"), await second.text()]).toEqual([201, "/somewhere", await first.text()]);
+    expect(await rows()).toBe(1);
+  });
+
+  test("refuses another body with 422", async () => {
+    await send("k1", "a@x.example");
+    expect(await refusalOf(await send("k1", "b@x.example"))).toMatchObject({ status: 422, code: "idempotency-key-reused" });
+    expect(await rows()).toBe(1);
+  });
+
+  test("belongs to the one who sent it: another address's key is another key", async () => {
+    await send("k1", "a@x.example");
+    const other = await call(subscribe, { json: { email: "b@x.example" }, headers: { "idempotency-key": "k1", "x-socket-address": "203.0.113.9" } });
+    expect(other.status).toBe(201);
+  });
+
+  test("of a refused change is free again", async () => {
+    refuse = true;
+    expect(await refusalOf(await send("k1", "a@x.example"))).toMatchObject({ status: 409, code: "not-now" });
+    refuse = false;
+    expect((await send("k1", "a@x.example")).status).toBe(201);
+    expect(await rows()).toBe(1);
+  });
+
+  test("of a change that broke is not stored, and neither is the change", async () => {
+    open = false;
+    expect((await send("k1", "a@x.example")).status).toBe(500);
+    expect(complaints.splice(0)).toHaveLength(1);
+    expect(await rows()).toBe(0);
+  });
+
+  test("sent by twenty rivals at once makes one row and one answer", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send("k1", "a@x.example")));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(await rows()).toBe(1);
+  });
+
+  test("is forgotten after 24 hours", async () => {
+    await send("k1", "a@x.example");
+    await (await database()).execute(sql`update idempotency_keys set created_at = now() - interval '25 hours'`);
+    expect((await send("k1", "b@x.example")).status).toBe(201);
+  });
+
+  test.each(["", "a b", "ä", "x".repeat(201)])("%j is refused", async (key) => {
+    expect(await refusalOf(await send(key, "a@x.example"))).toMatchObject({ status: 400 });
+  });
+
+  test("is not demanded", async () => {
+    expect((await call(subscribe, { json: { email: "a@x.example" } })).status).toBe(201);
+  });
+});
+
+test("what the database refuses becomes an answer: a duplicate is 409", async () => {
+  await call(subscribe, { json: { email: "a@x.example" } });
+  expect(await refusalOf(await call(subscribe, { json: { email: "a@x.example" } }))).toMatchObject({ status: 409 });
+});
+
+describe("a rate limit", () => {
+  const limited = route({ access: "public", rate: { name: "test", limit: 5, seconds: 3600 }, handle: async () => undefined });
+
+  test("lets exactly its number of thirty rivals through and tells the others when to come back", async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => call(limited, {})));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(5);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refusalOf(refused)).toMatchObject({ code: "too-many-requests" });
+  });
+
+  test("counts each address for itself", async () => {
+    for (let i = 0; i < 6; i++) await call(limited, {});
+    expect((await call(limited, { headers: { "x-socket-address": "203.0.113.9" } })).status).toBe(204);
+  });
+});
