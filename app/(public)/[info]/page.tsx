@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ContactView } from "@/components/contact/contact-view";
+import { infoPageOf, infoPages } from "@/lib/reference/info-pages";
+import { metadataOf, type PublicPath } from "@/lib/seo/pages";
+
+type Props = { params: Promise<{ info: string }> };
+
+export const generateStaticParams = () => infoPages.map(({ slug }) => ({ info: slug }));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = infoPageOf((await params).info);
+  return page ? metadataOf(`/${page.slug}` as PublicPath) : {};
+}
+
+export default async function InfoPage({ params }: Props) {
+  const page = infoPageOf((await params).info);
+  if (!page) notFound();
+  return <ContactView page={page} />;
+}

@@ -1,0 +1,34 @@
+import type { TextSection } from "@/lib/reference/info-text";
+
+/** A public text: sections with their headings in the margin, terms and meanings ruled like a ledger. */
+export function InfoText({ sections, numbered = false }: { sections: readonly TextSection[]; numbered?: boolean }) {
+  return (
+    <div className="mt-10">
+      {sections.map(({ heading, text = [], items = [] }, index) => (
+        <section key={heading} className="border-t border-rule py-6 lg:grid lg:grid-cols-[16rem_1fr] lg:gap-10">
+          <h2 className="mb-3 text-xl">
+            {numbered && <span className="tnum text-accent">{index + 1}. </span>}
+            {heading}
+          </h2>
+          <div className="measure">
+            {text.map((paragraph) => (
+              <p key={paragraph} className="mb-3">
+                {paragraph}
+              </p>
+            ))}
+            {items.length > 0 && (
+              <dl>
+                {items.map(([term, meaning]) => (
+                  <div key={term} className="border-t border-rule py-2.5 first:border-t-0 first:pt-0">
+                    <dt className="font-semibold">{term}</dt>
+                    <dd className="text-ink-soft">{meaning}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { newKey } from "@/components/ui/new-key";
+import { sendContactMessage } from "@/lib/contact/client";
+import { contactErrors, contactLimits, type ContactDraft, type ContactField } from "@/lib/contact/rules";
+import { ProblemError } from "@/lib/http/fetcher";
+import { contactSuccessMs } from "@/lib/reference/limits";
+
+type State = "editing" | "sending" | "sent";
+type Errors = Partial<Record<ContactField, string>>;
+const fields = Object.keys(contactLimits) as ContactField[];
+
+function draftOf(form: HTMLFormElement): ContactDraft {
+  const data = new FormData(form);
+  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? "")])) as unknown as ContactDraft;
+}
+
+/** What the contact form knows: its state, the faults beside the fields, and why a sending failed. `again` brings an empty form back. */
+export function useContactForm(form: RefObject<HTMLFormElement | null>) {
+  const [state, setState] = useState<State>("editing");
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState("");
+  const attempt = useRef({ words: "", key: "" });
+
+  useEffect(() => {
+    if (state !== "sent") return;
+    const timer = setTimeout(() => setState("editing"), contactSuccessMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  function point(faults: Errors) {
+    setErrors(faults);
+    const first = fields.find((field) => faults[field]);
+    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
+  }
+
+  async function send() {
+    if (!form.current || state === "sending") return;
+    const draft = draftOf(form.current);
+    const faults = contactErrors(draft);
+    setFailure("");
+    point(faults);
+    if (Object.keys(faults).length > 0) return;
+    const words = JSON.stringify(draft);
+    if (attempt.current.words !== words) attempt.current = { words, key: newKey() };
+    setState("sending");
+    try {
+      await sendContactMessage(draft, attempt.current.key);
+      attempt.current = { words: "", key: "" };
+      setState("sent");
+    } catch (error) {
+      setState("editing");
+      if (!(error instanceof ProblemError)) throw error;
+      setFailure(error.problem.detail);
+      point(error.problem.fields ?? {});
+    }
+  }
+
+  return { state, errors, failure, send, again: () => setState("editing") };
+}
