@@ -19,13 +19,16 @@ const path = "/directory";
 /** An address may ask for this many pages at once; Load More goes on from there. */
 const mostAtOnce = 8;
 
+/** The HTML's list, as good as fresh while this page is open. Both times are fixed, because a static page must not read the clock. */
+const fromHtml = (initial: List) => ({ initialData: initial, initialDataUpdatedAt: 1, staleTime: "static" as const });
+
 /** The directory's own part of the finder: the address is the state, React Query the answers. */
 export function DirectoryFinder({ initial }: { initial: List }) {
   const address = useAddress(path);
   const query = useMemo(() => queryFromUrl(new URLSearchParams(address)), [address]);
   const firstPage = useMemo(() => ({ ...query, page: 1 }), [query]);
   const untouched = urlFromQuery(firstPage) === "";
-  const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = useQuery({ ...professionalQueries.list(firstPage), ...(untouched && { initialData: initial }) });
+  const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = useQuery({ ...professionalQueries.list(firstPage), ...(untouched && fromHtml(initial)) });
 
   // The list of the last answer stays, with all its pages, until the next answer is there.
   const [settled, setSettled] = useState(query);

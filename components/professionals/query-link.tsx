@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from "react";
-import { urlFromQuery } from "@/lib/professionals/rules";
+import { defaultQuery, urlFromQuery } from "@/lib/professionals/rules";
 import type { ProfessionalQuery } from "@/lib/professionals/contract";
 
-/** The address of a query on /search, where it works without JavaScript too. */
+/** The address of a query on /search, where it works without JavaScript too. The page size is the page's own. */
 export function searchHref(query: ProfessionalQuery, view: "grid" | "list" = "grid"): string {
-  const params = new URLSearchParams(urlFromQuery(query, "search"));
+  const params = new URLSearchParams(urlFromQuery({ ...query, perPage: defaultQuery.perPage }, "search"));
   if (view === "list") params.set("view", "list");
   const text = params.toString();
   return text ? `/search?${text}` : "/search";

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { cache } from "react";
+import { searchHref } from "@/components/professionals/query-link";
+import { SearchView } from "@/components/professionals/search-view";
+import { leftOut, searchDescription, searchTitle } from "@/components/professionals/search-words";
+import { listProfessionals } from "@/lib/professionals/reads";
+import { defaultQuery, isThin, queryFromUrl } from "@/lib/professionals/rules";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** The whole page is made for each request, without a streamed hole: a hole would stay empty where JavaScript is off. */
+export const instant = false;
+
+const perPage = "24";
+
+/** The search of an address, done once a request for page and metadata. A page behind the last one shows the last. */
+const answer = cache(async (text: string) => {
+  const params = new URLSearchParams(text);
+  const query = queryFromUrl(params);
+  const list = await listProfessionals(query);
+  if (list.items.length > 0 || list.pages === 0) return { params, query, list };
+  const last = { ...query, page: list.pages };
+  return { params, query: last, list: await listProfessionals(last) };
+});
+
+async function ask({ searchParams }: Props) {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(await searchParams)) params.set(name, (Array.isArray(value) ? value[0] : value) ?? "");
+  params.set("perPage", perPage);
+  return answer(params.toString());
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { query, list } = await ask(props);
+  return pageMetadata({
+    title: searchTitle(query),
+    description: searchDescription(query, list),
+    path: searchHref(query),
+    index: !isThin({ ...query, perPage: defaultQuery.perPage }, list.total),
+  });
+}
+
+export default async function SearchPage(props: Props) {
+  const { params, query, list } = await ask(props);
+  const view = params.get("view") === "list" ? "list" : "grid";
+  return (
+    <main id="main" className="page py-6 lg:py-10">
+      <SearchView query={query} view={view} list={list} leftOut={leftOut(params, query)} />
+    </main>
+  );
+}
