@@ -32,7 +32,8 @@ export function clip(text: string, max: number): string {
   const clean = text.replace(/\s+/g, " ").trim();
   if (clean.length <= max) return clean;
   const cut = clean.slice(0, max - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), max / 2)).replace(/[\s,;:.–-]+$/, "")}…`;
+  const space = clean[max - 1] === " " ? cut.length : cut.lastIndexOf(" ");
+  return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, "")}…`;
 }
 
 /** Title, description, canonical, Open Graph and card of one public page. Paths become absolute by the layout's `metadataBase`. */

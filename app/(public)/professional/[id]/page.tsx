@@ -9,12 +9,16 @@ import { getProfessional, listedProfessionalIds, similarProfessionals } from "@/
 import { profileMetadata } from "@/lib/seo/profile";
 import { breadcrumbJsonLd, professionalJsonLd } from "@/lib/seo/structured";
 
+/** Whoever asks for a profile that is not made yet waits for the whole page: an unknown id is then a real 404, and nobody sees a skeleton. */
+export const ensureStatic = "navigation";
+
 /** So many profiles are made at build time; the others when somebody first asks. */
 const prerendered = 2000;
 
 export async function generateStaticParams() {
   const listed = await listedProfessionalIds({ limit: prerendered });
-  return listed.map(({ id }) => ({ id }));
+  // Next wants at least one; no professional can have this id, so an empty database prerenders one 404.
+  return listed.length > 0 ? listed.map(({ id }) => ({ id })) : [{ id: "-" }];
 }
 
 async function profileOf(id: string) {
@@ -50,9 +54,9 @@ export default async function ProfilePage({ params }: Props) {
     { name: professional.name, path: `/professional/${id}` },
   ];
   return (
-    <>
+    <main id="main">
       <ProfileView professional={professional} similar={similar} />
       <JsonLd data={[professionalJsonLd(siteUrl, professional), breadcrumbJsonLd(siteUrl, trail)]} />
-    </>
+    </main>
   );
 }
