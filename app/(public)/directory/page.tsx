@@ -17,12 +17,12 @@ export default async function DirectoryPage() {
   cacheLife("hours");
   const initial = await listProfessionals(defaultQuery);
   return (
-    <main id="main" className="page flex flex-col gap-6 py-8 lg:py-12">
+    <div className="page flex flex-col gap-6 py-8 lg:py-12">
       <script dangerouslySetInnerHTML={{ __html: markFiltered }} />
       <Heading as="h1" size="page" intro="Accountants, bookkeepers and tax professionals in nine countries. The badge means that we checked the licence with the professional body.">
         Find a professional
       </Heading>
       <DirectoryView initial={initial} />
-    </main>
+    </div>
   );
 }

@@ -45,8 +45,8 @@ export default async function SearchPage(props: Props) {
   const { params, query, list } = await ask(props);
   const view = params.get("view") === "list" ? "list" : "grid";
   return (
-    <main id="main" className="page py-6 lg:py-10">
+    <div className="page py-6 lg:py-10">
       <SearchView query={query} view={view} list={list} leftOut={leftOut(params, query)} />
-    </main>
+    </div>
   );
 }

@@ -54,9 +54,9 @@ export default async function ProfilePage({ params }: Props) {
     { name: professional.name, path: `/professional/${id}` },
   ];
   return (
-    <main id="main">
+    <>
       <ProfileView professional={professional} similar={similar} />
       <JsonLd data={[professionalJsonLd(siteUrl, professional), breadcrumbJsonLd(siteUrl, trail)]} />
-    </main>
+    </>
   );
 }

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { SiteFooter } from "@/components/shell/site-footer";
+import { SiteHeader } from "@/components/shell/site-header";
+import { SkipLink } from "@/components/shell/skip-link";
+
+/** What every public page stands in: skip link, header, main, footer. The same bytes for everyone. */
+export function PublicShell({ newsletter, children }: { newsletter?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter newsletter={newsletter} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { IntentLink } from "@/components/ui/link";
+import { countries } from "@/lib/reference/countries";
+
+/** The countries served, passing by (specification 2.15). It stands still on hover, on focus, under reduced motion, and when its box is ticked. */
+export function ServedCountries() {
+  return (
+    <div className="countries flex items-center gap-4 border-y border-rule py-2">
+      <label className="touch inline-flex shrink-0 items-center gap-2 text-sm text-ink-soft">
+        <input type="checkbox" className="size-4 accent-primary" /> Pause
+      </label>
+      <div className="min-w-0 flex-1 overflow-hidden">
+        <div className="countries-line flex w-max">
+          <ul aria-label="Countries we serve" className="flex shrink-0">
+            {countries.map(({ code, name, flag }) => (
+              <li key={code}>
+                <IntentLink href={`/directory?country=${code}`} className="inline-flex min-h-11 items-center gap-2 px-4 font-medium whitespace-nowrap hover:underline">
+                  <span aria-hidden>{flag}</span> {name}
+                </IntentLink>
+              </li>
+            ))}
+          </ul>
+          <div aria-hidden className="countries-twin flex shrink-0">
+            {countries.map(({ code, name, flag }) => (
+              <span key={code} className="inline-flex min-h-11 items-center gap-2 px-4 font-medium whitespace-nowrap">
+                {flag} {name}
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

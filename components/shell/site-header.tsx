@@ -1,0 +1,47 @@
+import { AccountMenu } from "@/components/shell/account-menu";
+import { CurrencyPicker } from "@/components/shell/currency-picker";
+import { GetStarted } from "@/components/shell/get-started";
+import { HeaderBehaviour } from "@/components/shell/header-behaviour";
+import { Logo } from "@/components/shell/logo";
+import { mainLinks } from "@/components/shell/main-links";
+import { MobileMenu } from "@/components/shell/mobile-menu";
+import { buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
+import { brand } from "@/lib/brand";
+
+/** The public header. It asks nothing on the server: the hint cookie chooses its signed-in state by CSS, and its menus are popovers that open before hydration. */
+export function SiteHeader() {
+  return (
+    <>
+      <div aria-hidden className="selvedge-edge h-1.5" />
+      <header className="sticky top-0 z-40 border-b border-transparent bg-paper transition-colors in-data-scrolled:border-rule in-data-scrolled:bg-surface">
+        <div className="page flex h-16 items-center gap-2 sm:gap-4">
+          <IntentLink href="/" aria-label={`${brand.name}, home page`} className="me-auto inline-flex min-h-11 items-center xl:me-6">
+            <Logo />
+          </IntentLink>
+          <nav aria-label="Main" className="me-auto hidden xl:block">
+            <ul className="flex">
+              {mainLinks.map(({ href, label }) => (
+                <li key={href}>
+                  <IntentLink href={href} className="inline-flex min-h-11 items-center px-3 font-medium text-ink-soft underline-offset-8 transition-colors hover:text-ink hover:underline">
+                    {label}
+                  </IntentLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <CurrencyPicker />
+          <div className="when-signed-out hidden items-center gap-2 sm:flex">
+            <IntentLink href="/signin" className={buttonClass({ variant: "ghost", size: "sm" })}>
+              Sign In
+            </IntentLink>
+            <GetStarted className={buttonClass({ size: "sm" })} />
+          </div>
+          <AccountMenu />
+          <MobileMenu />
+        </div>
+      </header>
+      <HeaderBehaviour />
+    </>
+  );
+}
