@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts";
 
 /** A professional's public page and what stands behind it. `specializations` and `software` hold slugs; money is ZAR cents. */
 export const professionals = pgTable(
   "professionals",
   {
     id: text().primaryKey(),
-    accountId: uuid("account_id").unique(),
+    accountId: uuid("account_id").unique().references(() => accounts.id, { onDelete: "set null" }),
     status: text().$type<"approved" | "under_review" | "lapsed" | "pending" | "rejected" | "suspended" | "incomplete">().notNull(),
     verified: boolean().generatedAlwaysAs(sql`status = 'approved'`),
     listed: boolean().generatedAlwaysAs(sql`status in ('approved', 'under_review', 'lapsed')`),

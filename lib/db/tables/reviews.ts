@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts";
 import { professionals } from "./professionals";
 
 /** What a client wrote about a professional. `sample` marks the seeded ones (decisions, Quotes, leads, projects, reviews). */
@@ -8,7 +9,7 @@ export const reviews = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
-    clientAccountId: uuid("client_account_id"),
+    clientAccountId: uuid("client_account_id").references(() => accounts.id, { onDelete: "set null" }),
     clientName: text("client_name").notNull(),
     rating: integer().notNull(),
     comment: text().notNull(),

@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A person who can sign in. The role is stored at the first sign-in; after that this row is the truth (decisions, People and roles). */
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Normalised by lib/auth/email.ts. */
+    email: text().notNull().unique(),
+    /** Null for whoever never chose one: such an account opens by simulation (when `simulated`) or by a provider only. */
+    passwordHash: text("password_hash"),
+    role: text().$type<"client" | "professional" | "admin">().notNull(),
+    /** Where the role comes from; only a `command` admin survives the latch of live mode. */
+    roleSource: text("role_source").$type<"sign-up" | "simulation" | "command" | "admin">().notNull(),
+    status: text().$type<"active" | "pending" | "suspended">().notNull().default("active"),
+    simulated: boolean().notNull().default(false),
+    /** Raised by whatever must end every session: role, password, suspension. */
+    sessionVersion: integer("session_version").notNull().default(1),
+    emailVerifiedAt: instant("email_verified_at"),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull().default(""),
+    phone: text().notNull().default(""),
+    country: text().notNull(),
+    city: text().notNull().default(""),
+    accountType: text("account_type").$type<"individual" | "business">().notNull().default("individual"),
+    company: text().notNull().default(""),
+    companySize: text("company_size").notNull().default(""),
+    industry: text().notNull().default(""),
+    registrationNumber: text("registration_number").notNull().default(""),
+    bio: text().notNull().default(""),
+    profileImage: text("profile_image"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+    lastActiveAt: instant("last_active_at"),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    index("accounts_created").on(t.createdAt.desc(), t.id),
+    check("accounts_email_normalised", sql`${t.email} = lower(${t.email})`),
+    check("accounts_simulated_has_no_password", sql`not (${t.simulated} and ${t.passwordHash} is not null)`),
+  ],
+);
+
+/** One signed-in browser. The cookie names it; without its row the cookie is worth nothing. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    remember: boolean().notNull(),
+    userAgent: text("user_agent").notNull().default(""),
+    address: text().notNull().default(""),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("sessions_account").on(t.accountId, t.lastSeenAt.desc()), index("sessions_expiry").on(t.expiresAt)],
+);
+
+/** What a person agreed to: which text, in which version, when. */
+export const consents = pgTable(
+  "consents",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    kind: text().$type<"terms" | "verification" | "newsletter" | "affiliate">().notNull(),
+    textVersion: text("text_version").notNull(),
+    agreedAt: instant("agreed_at").notNull().defaultNow(),
+  },
+  (t) => [index("consents_account").on(t.accountId)],
+);
+
+/** A link that was mailed: to choose a new password, or to confirm an address. Only its hash is kept; it works once and not for long. */
+export const accountLinks = pgTable(
+  "account_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    purpose: text().$type<"reset" | "confirm">().notNull(),
+    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    /** The address it was sent to. */
+    email: text().notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [index("account_links_account").on(t.accountId, t.purpose)],
+);
+
+/** Failed sign-ins, a counter for an account seen from an address and one for the address (safety.md, Access). */
+export const signInAttempts = pgTable(
+  "sign_in_attempts",
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    firstAt: instant("first_at").notNull(),
+  },
+  (t) => [index("sign_in_attempts_first").on(t.firstAt)],
+);
+
+/** The same person at Google or Facebook. */
+export const identities = pgTable(
+  "identities",
+  {
+    provider: text().notNull(),
+    subject: text().notNull(),
+    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.subject] }), index("identities_account").on(t.accountId)],
+);

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** A mail as the simulated mode shows it, to its addressee and to admins. */
+export const mailSchema = z.strictObject({
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sentAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Mail = z.infer<typeof mailSchema>;
+
+/** GET /api/outbox, newest first. */
+export const outboxQuerySchema = z.strictObject({
+  page: z.coerce.string().regex(/^[1-9]\d{0,3}$/).transform(Number).default(1),
+  perPage: z.coerce.string().regex(/^([1-9]\d?|100)$/).transform(Number).default(20),
+});
+export type OutboxQuery = z.infer<typeof outboxQuerySchema>;
+export const outboxSchema = z.strictObject({ items: z.array(mailSchema), total: z.int(), page: z.int(), pages: z.int() });
+export type Outbox = z.infer<typeof outboxSchema>;
