@@ -27,5 +27,8 @@ export function drawSelvedge(tile) {
 
 if (import.meta.main) {
   const at = (name) => new URL(`../public/patterns/${name}.svg`, import.meta.url);
-  writeFileSync(at("selvedge"), drawSelvedge((name) => readFileSync(at(name), "utf8")));
+  writeFileSync(
+    at("selvedge"),
+    drawSelvedge((name) => readFileSync(at(name), "utf8")),
+  );
 }

@@ -20,7 +20,7 @@ export function ContactSent({ shown, onAgain }: { shown: boolean; onAgain: () =>
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div id="sent" role="status" className={`peer ledger p-6 sm:p-10 ${shown ? "" : "hidden target:block"}`}>
+    <div id="sent" className={`peer ledger p-6 sm:p-10 ${shown ? "" : "hidden target:block"}`}>
       <h3 ref={heading} tabIndex={-1} className="text-2xl text-success outline-none">
         Message Sent Successfully!
       </h3>

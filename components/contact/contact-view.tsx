@@ -8,22 +8,19 @@ export function ContactView({ page }: { page: InfoPage }) {
   const { slug, heading, intro, inquiryType, text } = page;
   const own = slug !== "contact";
   return (
-    <>
-      <div aria-hidden className="h-4 bg-[url(/patterns/selvedge.svg)]" />
-      <div className="page py-10 sm:py-14">
-        <h1 className="text-4xl sm:text-5xl">{heading}</h1>
-        <p className="measure mt-3 text-lg text-ink-soft">{intro}</p>
-        {text.length > 0 && <InfoText sections={text} numbered={page.legal} />}
-        <div className="mt-10 grid gap-10 border-t-2 border-ink pt-8 lg:grid-cols-[1fr_20rem] lg:gap-16">
-          <section aria-labelledby="message">
-            <h2 id="message" tabIndex={-1} className="mb-6 text-2xl outline-none sm:text-3xl">
-              {own ? "Get in Touch" : "Send us a message"}
-            </h2>
-            <ContactForm inquiryType={inquiryType} />
-          </section>
-          <ContactDetails />
-        </div>
+    <div className="page py-10 sm:py-14">
+      <h1 className="text-4xl sm:text-5xl">{heading}</h1>
+      <p className="measure mt-3 text-lg text-ink-soft">{intro}</p>
+      {text.length > 0 && <InfoText sections={text} numbered={page.legal} />}
+      <div className="mt-10 grid gap-10 border-t-2 border-ink pt-8 lg:grid-cols-[1fr_20rem] lg:gap-16">
+        <section aria-labelledby="message">
+          <h2 id="message" tabIndex={-1} className="mb-6 text-2xl outline-none sm:text-3xl">
+            {own ? "Get in Touch" : "Send us a message"}
+          </h2>
+          <ContactForm inquiryType={inquiryType} />
+        </section>
+        <ContactDetails />
       </div>
-    </>
+    </div>
   );
 }

@@ -22,7 +22,12 @@ export function DemoDialog({ open, onOpenChange }: LoadedDialogProps) {
     setIndex(wrapIndex(index, by, demoFrames.length));
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`${brand.name} in four pictures`} description="People and figures in this tour are made up.">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`${brand.name} in four pictures`}
+      description="People and figures in this tour are made up."
+    >
       <figure onMouseEnter={hold.onMouseEnter} onMouseLeave={hold.onMouseLeave}>
         <div className="min-h-72 rounded-card border border-rule bg-paper p-4">{frame.picture}</div>
         <figcaption aria-live={playing ? "off" : "polite"} className="mt-4 min-h-24">

@@ -12,7 +12,21 @@ export interface DemoFrame {
 const line = "flex items-center justify-between gap-3 border-b border-rule py-3";
 const chip = "rounded-full border border-edge px-3 py-1 text-sm";
 
-function Entry({ name, body, place, zar, rating, chosen = false }: { name: string; body: string; place: string; zar: number; rating: number; chosen?: boolean }) {
+function Entry({
+  name,
+  body,
+  place,
+  zar,
+  rating,
+  chosen = false,
+}: {
+  name: string;
+  body: string;
+  place: string;
+  zar: number;
+  rating: number;
+  chosen?: boolean;
+}) {
   return (
     <li className={`${line} ${chosen ? "-mx-2 bg-primary-soft px-2" : ""}`}>
       <span>
@@ -70,8 +84,12 @@ const compare = (
 
 const talk = (
   <>
-    <p className="ms-auto w-fit max-w-[85%] rounded-card bg-primary px-3 py-2 text-on-primary">We are behind with three VAT returns. Can you help before the 20th?</p>
-    <p className="mt-3 w-fit max-w-[85%] rounded-card border border-rule bg-surface px-3 py-2">Yes. Send me the sales ledger and I will file all three. Here is my quote.</p>
+    <p className="ms-auto w-fit max-w-[85%] rounded-card bg-primary px-3 py-2 text-on-primary">
+      We are behind with three VAT returns. Can you help before the 20th?
+    </p>
+    <p className="mt-3 w-fit max-w-[85%] rounded-card border border-rule bg-surface px-3 py-2">
+      Yes. Send me the sales ledger and I will file all three. Here is my quote.
+    </p>
     <div className="ledger mt-3 max-w-[85%] p-3">
       <p className="text-sm text-ink-soft">Quote, VAT Compliance, valid 7 days</p>
       <p className="double-rule mt-1 flex items-end justify-between gap-3 pb-1">
@@ -104,8 +122,20 @@ const book = (
 
 /** The tour of the product in four pictures, drawn from its own parts. People and figures in it are made up. */
 export const demoFrames: readonly DemoFrame[] = [
-  { title: "Discover & Search", caption: "Say what you need and where. Filters narrow the list by software, price, rating and verified licence.", picture: search },
-  { title: "Look at the entry", caption: "A tick means that we looked the member number up with the professional body. Rates are there before you ask.", picture: compare },
+  {
+    title: "Discover & Search",
+    caption: "Say what you need and where. Filters narrow the list by software, price, rating and verified licence.",
+    picture: search,
+  },
+  {
+    title: "Look at the entry",
+    caption: "A tick means that we looked the member number up with the professional body. Rates are there before you ask.",
+    picture: compare,
+  },
   { title: "Connect & Communicate", caption: "Message several, get quotes in the same thread, and accept the one that suits you.", picture: talk },
-  { title: "Meet, then review", caption: "Book a free slot; times show in both zones. When the work is done, your review helps the next person.", picture: book },
+  {
+    title: "Meet, then review",
+    caption: "Book a free slot; times show in both zones. When the work is done, your review helps the next person.",
+    picture: book,
+  },
 ];

@@ -30,7 +30,10 @@ export function Figures() {
         </div>
         <dl className="text-lg">
           {figures.map(([label, value]) => (
-            <div key={label} className="flex justify-between gap-4 border-b border-current/30 py-2.5 last:border-b-4 last:border-double last:border-current">
+            <div
+              key={label}
+              className="flex justify-between gap-4 border-b border-current/30 py-2.5 last:border-b-4 last:border-double last:border-current"
+            >
               <dt>{label}</dt>
               <dd className="tnum font-bold">{value}</dd>
             </div>

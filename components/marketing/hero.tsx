@@ -12,7 +12,7 @@ export function Hero({ entries, lead }: { entries: readonly ProfessionalCard[]; 
   const Title = lead ? "h1" : "h2";
   return (
     <section aria-labelledby="hero-title" className="bg-primary-soft">
-      <div className={`page pt-6 sm:pt-10 ${styles.spread}`}>
+      <div className={`page pt-5 sm:pt-8 ${styles.spread}`}>
         <div className={styles.leftPage}>
           <Title id="hero-title" className={styles.title}>
             Accountants whose licence somebody has <em>really checked</em>
@@ -21,10 +21,14 @@ export function Hero({ entries, lead }: { entries: readonly ProfessionalCard[]; 
             Find, compare and book accountants, bookkeepers and tax professionals across Africa and the UAE. Searching is free, and so is asking.
           </p>
           <HeroSearch />
-          <p className="mt-5 flex flex-wrap items-center gap-x-1 text-sm">
-            <span className="me-1 text-ink-soft">Popular searches:</span>
+          <p className="-mx-1.5 mt-4 flex flex-wrap items-center text-sm">
+            <span className="basis-full px-1.5 text-ink-soft">Popular searches</span>
             {popularSearches.map(({ slug, label }) => (
-              <IntentLink key={slug} href={`/search?service=${slug}`} className="inline-flex min-h-11 items-center px-1.5 font-semibold text-primary underline underline-offset-4">
+              <IntentLink
+                key={slug}
+                href={`/search?service=${slug}`}
+                className="inline-flex min-h-11 items-center px-1.5 font-semibold text-primary underline underline-offset-4"
+              >
                 {label}
               </IntentLink>
             ))}

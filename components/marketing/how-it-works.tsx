@@ -1,7 +1,10 @@
 import { Section } from "@/components/marketing/section";
 
 const steps = [
-  ["Discover & Search", "Filter by service, country, software, price and rating. Every entry shows the professional body and whether we checked the licence."],
+  [
+    "Discover & Search",
+    "Filter by service, country, software, price and rating. Every entry shows the professional body and whether we checked the licence.",
+  ],
   ["Connect & Communicate", "Send a message, ask for a quote or call. Nothing to pay: you talk to the professional, not to a call centre."],
   ["Hire with Confidence", "Compare quotes, book a consultation by video, phone or in person, and agree the price before work begins."],
   ["Rate & Review", "After the work is done you say how it went. Only clients who really worked together can review."],

@@ -21,7 +21,13 @@ export function LandingView({ entries, pricing, at = "hero" }: Props) {
     partners: <Partners />,
     "how-it-works": <HowItWorks lead={at === "how-it-works"} />,
     pricing: (
-      <Section id="pricing" title="Plans for professionals" intro="One price a month. Start with 7 days free; no card required." lead={at === "pricing"} className="border-t border-rule">
+      <Section
+        id="pricing"
+        title="Plans for professionals"
+        intro="One price a month. Start with 7 days free; no card required."
+        lead={at === "pricing"}
+        className="border-t border-rule"
+      >
         {pricing}
       </Section>
     ),

@@ -11,7 +11,11 @@ import type { LoadedDialogProps } from "./use-loaded-dialog";
 
 const cards: Record<OnboardingChoice, { icon: IconName; title: string; text: string }> = {
   client: { icon: "search", title: "I need accounting services", text: "Find, compare and book a verified professional. Free for clients." },
-  professional: { icon: "briefcase", title: "I am an accounting professional", text: "Put your practice on the page. 7 days free, no card required." },
+  professional: {
+    icon: "briefcase",
+    title: "I am an accounting professional",
+    text: "Put your practice on the page. 7 days free, no card required.",
+  },
   admin: { icon: "shield", title: "I am an administrator", text: `For the people who run ${brand.name}.` },
 };
 
@@ -25,7 +29,11 @@ export function OnboardingDialog({ open, onOpenChange }: LoadedDialogProps) {
       <ul className="border-t border-rule">
         {onboardingCards(viewer).map((choice) => (
           <li key={choice} className="border-b border-rule">
-            <IntentLink href={onboardingTarget(viewer, choice)} onClick={close} className="flex min-h-18 items-center gap-4 py-3 hover:bg-primary-soft">
+            <IntentLink
+              href={onboardingTarget(viewer, choice)}
+              onClick={close}
+              className="flex min-h-18 items-center gap-4 py-3 hover:bg-primary-soft"
+            >
               <span className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-accent text-accent">
                 <Icon name={cards[choice].icon} />
               </span>
@@ -39,7 +47,11 @@ export function OnboardingDialog({ open, onOpenChange }: LoadedDialogProps) {
       </ul>
       <p className="mt-4 text-center">
         {role ? (
-          <IntentLink href={homeOf(role)} onClick={close} className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4">
+          <IntentLink
+            href={homeOf(role)}
+            onClick={close}
+            className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+          >
             Go to my dashboard
           </IntentLink>
         ) : (

@@ -6,7 +6,9 @@ import { onboardingEvent } from "@/components/ui/onboarding-event";
 
 /** Stands in the public layout and waits for `openOnboarding()`; the dialog's code is fetched the first time. Offline, it says so. */
 export function OnboardingHost() {
-  const { Dialog, open, setOpen, show, state } = useLoadedDialog(() => import("./onboarding-dialog").then(({ OnboardingDialog }) => OnboardingDialog));
+  const { Dialog, open, setOpen, show, state } = useLoadedDialog(() =>
+    import("./onboarding-dialog").then(({ OnboardingDialog }) => OnboardingDialog),
+  );
   const onAsk = useEffectEvent(() => void show());
   useEffect(() => {
     const ask = () => onAsk();
@@ -16,7 +18,11 @@ export function OnboardingHost() {
   return (
     <>
       <div role="alert" className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit">
-        {state === "failed" && <p className="rounded-card bg-danger px-4 py-3 text-on-danger shadow-float">This could not be opened. Check your connection and try again.</p>}
+        {state === "failed" && (
+          <p className="rounded-card bg-danger px-4 py-3 text-on-danger shadow-float">
+            This could not be opened. Check your connection and try again.
+          </p>
+        )}
       </div>
       {Dialog && <Dialog open={open} onOpenChange={setOpen} />}
     </>

@@ -30,7 +30,14 @@ export function TestimonialCarousel({ names, children }: { names: readonly strin
     <div role="group" aria-roledescription="carousel" aria-label="Stories, one at a time" className="mt-10" {...hold}>
       <div aria-live={chosen ? "polite" : "off"} className={styles.slides}>
         {slides.map((slide, at) => (
-          <div key={names[at]} role="group" aria-roledescription="slide" aria-label={`${at + 1} of ${slides.length}`} data-current={at === index || undefined} aria-hidden={at !== index}>
+          <div
+            key={names[at]}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${at + 1} of ${slides.length}`}
+            data-current={at === index || undefined}
+            aria-hidden={at !== index}
+          >
             {slide}
           </div>
         ))}
@@ -42,12 +49,24 @@ export function TestimonialCarousel({ names, children }: { names: readonly strin
         <button type="button" className={control} onClick={() => show(index + 1)} aria-label="Next story">
           <Icon name="arrow-right" />
         </button>
-        <button type="button" className={control} onClick={() => setPlaying(!playing)} aria-label={playing ? "Pause the stories" : "Play the stories"}>
+        <button
+          type="button"
+          className={control}
+          onClick={() => setPlaying(!playing)}
+          aria-label={playing ? "Pause the stories" : "Play the stories"}
+        >
           <Icon name={playing ? "pause" : "play"} />
         </button>
         <span className="flex">
           {names.map((name, at) => (
-            <button key={name} type="button" className={styles.dot} onClick={() => show(at)} aria-label={`Story ${at + 1}: ${name}`} aria-current={at === index || undefined} />
+            <button
+              key={name}
+              type="button"
+              className={styles.dot}
+              onClick={() => show(at)}
+              aria-label={`Story ${at + 1}: ${name}`}
+              aria-current={at === index || undefined}
+            />
           ))}
         </span>
       </div>

@@ -10,6 +10,7 @@ import { newsletterConsent } from "@/lib/newsletter/rules";
 import { emailPattern, maxEmailLength, messages } from "@/lib/reference/messages";
 
 const id = "newsletter-email";
+const thanks = "Thank you. You are on the list.";
 
 /** The newsletter box of the footer (specification 2.15). A plain form before JavaScript: it comes back to `#subscribed`. */
 export function NewsletterForm() {
@@ -39,14 +40,24 @@ export function NewsletterForm() {
     <form action="/api/newsletter" method="post" noValidate onSubmit={submit}>
       <Field label="Newsletter" name="email" id={id} hint={newsletterConsent} error={error}>
         <div className="flex gap-2">
-          <Input {...fieldIds("email", { id, hint: newsletterConsent, error })} type="email" autoComplete="email" maxLength={maxEmailLength} placeholder="Your e-mail address" required />
+          <Input
+            {...fieldIds("email", { id, hint: newsletterConsent, error })}
+            type="email"
+            autoComplete="email"
+            maxLength={maxEmailLength}
+            placeholder="Your e-mail address"
+            required
+          />
           <Button type="submit" variant="secondary" busy={state === "busy"} className="shrink-0 whitespace-nowrap">
             Subscribe Now
           </Button>
         </div>
       </Field>
-      <p id="subscribed" role="status" className={`mt-2 font-semibold text-success ${state === "done" ? "" : "hidden target:block"}`}>
-        Thank you. You are on the list.
+      <p role="status" className="mt-2 font-semibold text-success">
+        {state === "done" && thanks}
+      </p>
+      <p id="subscribed" className="hidden font-semibold text-success target:block">
+        {thanks}
       </p>
     </form>
   );

@@ -32,7 +32,11 @@ export function PlanCard({ plan }: { plan: Plan }) {
               <span aria-hidden className="text-success">
                 ✓
               </span>
-              {aiContentAutomation && feature.startsWith("AI Content Automation") ? <mark className="rounded-sm bg-highlight px-1 font-semibold text-on-highlight">{feature}</mark> : feature}
+              {aiContentAutomation && feature.startsWith("AI Content Automation") ? (
+                <mark className="rounded-sm bg-highlight px-1 font-semibold text-on-highlight">{feature}</mark>
+              ) : (
+                feature
+              )}
             </li>
           ))}
         </ul>

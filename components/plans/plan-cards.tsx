@@ -15,11 +15,13 @@ export function PlanCards() {
         ))}
       </ul>
       <p className="measure mt-6 text-sm text-ink-soft">
-        {trialDays} days free on every plan, no card required, no setup fees, cancel anytime. Plans are for professionals and billed in ZAR; clients search and ask for free.
+        {trialDays} days free on every plan, no card required, no setup fees, cancel anytime. Plans are for professionals and billed in ZAR; clients
+        search and ask for free.
       </p>
       {saving && popular && (
         <p id="saving-note" className="measure mt-2 text-sm text-ink-soft">
-          * For a team: {saving.seats} Basic seats come to R{formatWhole(saving.basicTotal)} a month, {popular.name} is R{saving.price} with {saving.seats} seats included. That is {saving.percent}% less.
+          * For a team: {saving.seats} Basic seats come to R{formatWhole(saving.basicTotal)} a month, {popular.name} is R{saving.price} with{" "}
+          {saving.seats} seats included. That is {saving.percent}% less.
         </p>
       )}
     </>

@@ -20,7 +20,11 @@ export function PlanChoose({ plan, name, primary }: { plan: PlanId; name: string
     else openOnboarding();
   }
   return (
-    <a href={`/professional-signup?plan=${plan}`} onClick={choose} className={`${buttonClass({ variant: primary ? "primary" : "secondary" })} mt-auto`}>
+    <a
+      href={`/professional-signup?plan=${plan}`}
+      onClick={choose}
+      className={`${buttonClass({ variant: primary ? "primary" : "secondary" })} mt-auto`}
+    >
       Choose {name}
     </a>
   );

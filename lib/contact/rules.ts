@@ -13,7 +13,10 @@ export interface ContactDraft {
 export type ContactField = keyof ContactDraft;
 
 /** Longest text of each field, in characters. */
-export const contactLimits = { name: 120, email: maxEmailLength, phone: 40, inquiryType: 20, subject: 200, message: 5000 } as const satisfies Record<ContactField, number>;
+export const contactLimits = { name: 120, email: maxEmailLength, phone: 40, inquiryType: 20, subject: 200, message: 5000 } as const satisfies Record<
+  ContactField,
+  number
+>;
 
 const required = {
   name: messages.nameRequired,

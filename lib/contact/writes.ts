@@ -17,12 +17,19 @@ const receipt = { id: contactMessages.id, createdAt: contactMessages.createdAt }
 
 async function findRecentTwin(tx: Tx, { email, subject, message }: NewContactMessage) {
   const same = and(eq(contactMessages.email, email), eq(contactMessages.subject, subject), eq(contactMessages.message, message));
-  const [twin] = await tx.select(receipt).from(contactMessages).where(and(same, gt(contactMessages.createdAt, sql`now() - interval '10 minutes'`))).limit(1);
+  const [twin] = await tx
+    .select(receipt)
+    .from(contactMessages)
+    .where(and(same, gt(contactMessages.createdAt, sql`now() - interval '10 minutes'`)))
+    .limit(1);
   return twin;
 }
 
 async function insertMessage(tx: Tx, { phone, ...message }: NewContactMessage) {
-  const [row] = await tx.insert(contactMessages).values({ ...message, phone: phone || null }).returning(receipt);
+  const [row] = await tx
+    .insert(contactMessages)
+    .values({ ...message, phone: phone || null })
+    .returning(receipt);
   if (!row) throw new Error("an insert without a row");
   return row;
 }

@@ -4,7 +4,7 @@ import { listProfessionals } from "@/lib/professionals/reads";
 import { defaultQuery } from "@/lib/professionals/rules";
 
 /** The verified professionals with the best rating, for the ledger page of the landing page; kept with the lists' cache tag. */
-export async function listLedgerEntries(count = 3): Promise<ProfessionalCard[]> {
+export async function listLedgerEntries(count = 5): Promise<ProfessionalCard[]> {
   "use cache";
   cacheLife("hours");
   cacheTag("professionals");

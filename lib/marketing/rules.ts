@@ -5,7 +5,10 @@ export const signedInCookie = "daftari-signed-in";
 
 /** The role the hint cookie names; null for a visitor and for anything it does not know. */
 export function roleFromCookies(cookies: string): Role | null {
-  const value = cookies.split("; ").find((pair) => pair.startsWith(`${signedInCookie}=`))?.slice(signedInCookie.length + 1);
+  const value = cookies
+    .split("; ")
+    .find((pair) => pair.startsWith(`${signedInCookie}=`))
+    ?.slice(signedInCookie.length + 1);
   return roles.find((role) => role === value) ?? null;
 }
 

@@ -9,7 +9,10 @@ export const newSubscriptionSchema = z.strictObject({
     .toLowerCase()
     .max(maxEmailLength, messages.tooLong(maxEmailLength))
     .refine((value) => value !== "", messages.emailRequired)
-    .refine((value) => value === "" || (emailPattern.test(value) && !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed()), messages.emailInvalid),
+    .refine(
+      (value) => value === "" || (emailPattern.test(value) && !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed()),
+      messages.emailInvalid,
+    ),
 });
 export type NewSubscription = z.infer<typeof newSubscriptionSchema>;
 

@@ -5,7 +5,10 @@ import type { TextSection } from "./info-text";
 export const cookieList = [
   ["daftari-country", "Remembers the country you picked. One year."],
   ["daftari-currency", "Remembers the currency prices are shown in. One year."],
-  ["daftari-signed-in", "Says that you are signed in and as what, so that the page shows the right menu. It opens nothing. As long as you are signed in."],
+  [
+    "daftari-signed-in",
+    "Says that you are signed in and as what, so that the page shows the right menu. It opens nothing. As long as you are signed in.",
+  ],
   ["next-auth.session-token", "Keeps you signed in; scripts cannot read it. 12 hours, or 30 days when you tick the box."],
   ["next-auth.csrf-token", "Protects the sign-in form against forged requests. Until you close the browser."],
   ["next-auth.callback-url", "Remembers where to bring you after signing in. Until you close the browser."],
@@ -15,12 +18,16 @@ export const cookieList = [
 export const cookiesText: readonly TextSection[] = [
   {
     heading: "What we set",
-    text: [`A cookie is a short note that a site leaves in your browser. ${brand.name} sets these and no others. Each does something you asked for, so there is no banner to click away. Over a secure connection the sign-in ones carry the prefix __Secure- or __Host-.`],
+    text: [
+      `A cookie is a short note that a site leaves in your browser. ${brand.name} sets these and no others. Each does something you asked for, so there is no banner to click away. Over a secure connection the sign-in ones carry the prefix __Secure- or __Host-.`,
+    ],
     items: cookieList,
   },
   {
     heading: "What we keep in your browser besides",
-    text: ["Professionals you saved before signing in, and text you have not sent yet, lie in your browser's own storage. They never leave your device until you sign in or press Send."],
+    text: [
+      "Professionals you saved before signing in, and text you have not sent yet, lie in your browser's own storage. They never leave your device until you sign in or press Send.",
+    ],
   },
   {
     heading: "What we do not set",

@@ -17,89 +17,200 @@ export interface InfoPage {
 }
 
 export const infoPages: readonly InfoPage[] = [
-  { slug: "contact", heading: "Get in Touch", inquiryType: "general",
-    intro: "A question, an idea, a complaint: write to us. Somebody who can help reads it.", text: [] },
-  { slug: "help", heading: "Help centre", inquiryType: "support",
+  {
+    slug: "contact",
+    heading: "Get in Touch",
+    inquiryType: "general",
+    intro: "A question, an idea, a complaint: write to us. Somebody who can help reads it.",
+    text: [],
+  },
+  {
+    slug: "help",
+    heading: "Help centre",
+    inquiryType: "support",
     intro: "The questions we hear most. If yours is not among them, ask below.",
     text: [
-      { heading: "For clients", items: [
-        ["Does searching cost anything?", "No. Searching, messages and quotes are free for clients. You pay the professional what you agreed."],
-        ["How do I know that somebody is real?", "Look for the verified badge. It means we found the member number with the professional body."],
-        ["Can I cancel a booking?", "Yes, from Bookings. The professional is told at once and the slot is free again."],
-        ["Why is the price in my currency only approximate?", "Prices are set and billed in rand. Other currencies are there to give you an idea."],
-      ] },
-      { heading: "For professionals", items: [
-        ["How long does verification take?", "It depends on how fast the professional body answers. You see where it stands on your dashboard."],
-        ["What does the trial cost?", "Nothing, for 7 days, without a card."],
-        ["My licence was renewed. What now?", "Send the new certificate in your profile; the badge comes back once it is checked."],
-      ] },
-    ] },
-  { slug: "support", heading: "Customer support", inquiryType: "support",
+      {
+        heading: "For clients",
+        items: [
+          ["Does searching cost anything?", "No. Searching, messages and quotes are free for clients. You pay the professional what you agreed."],
+          ["How do I know that somebody is real?", "Look for the verified badge. It means we found the member number with the professional body."],
+          ["Can I cancel a booking?", "Yes, from Bookings. The professional is told at once and the slot is free again."],
+          ["Why is the price in my currency only approximate?", "Prices are set and billed in rand. Other currencies are there to give you an idea."],
+        ],
+      },
+      {
+        heading: "For professionals",
+        items: [
+          ["How long does verification take?", "It depends on how fast the professional body answers. You see where it stands on your dashboard."],
+          ["What does the trial cost?", "Nothing, for 7 days, without a card."],
+          ["My licence was renewed. What now?", "Send the new certificate in your profile; the badge comes back once it is checked."],
+        ],
+      },
+    ],
+  },
+  {
+    slug: "support",
+    heading: "Customer support",
+    inquiryType: "support",
     intro: "Something does not work, or a booking went wrong? Tell us what you did, what you expected and what happened.",
-    text: [{ heading: "So that we can help faster", items: [
-      ["The page", "Copy its address into the message."],
-      ["The moment", "The date and time, so that we find it in our records."],
-      ["A booking or quote", "The name of the other side and the date. Never send us your password."],
-    ] }] },
-  { slug: "about", heading: `About ${brand.name}`, inquiryType: "general",
+    text: [
+      {
+        heading: "So that we can help faster",
+        items: [
+          ["The page", "Copy its address into the message."],
+          ["The moment", "The date and time, so that we find it in our records."],
+          ["A booking or quote", "The name of the other side and the date. Never send us your password."],
+        ],
+      },
+    ],
+  },
+  {
+    slug: "about",
+    heading: `About ${brand.name}`,
+    inquiryType: "general",
     intro: "Daftari is the word for a ledger in Swahili and in Arabic. We keep one: of accountants whose licence somebody has really checked.",
     text: [
-      { heading: "Why", text: ["Anyone can call themselves an accountant. Whether a person may sign your accounts stands in a register that few clients know where to find. We look there, so that you do not have to."] },
-      { heading: "Where", text: ["South Africa, Botswana, Nigeria, Kenya, Ghana, Egypt, Morocco, Mauritius and the UAE. Our office is in Johannesburg; most of us work from where our professionals do."] },
+      {
+        heading: "Why",
+        text: [
+          "Anyone can call themselves an accountant. Whether a person may sign your accounts stands in a register that few clients know where to find. We look there, so that you do not have to.",
+        ],
+      },
+      {
+        heading: "Where",
+        text: [
+          "South Africa, Botswana, Nigeria, Kenya, Ghana, Egypt, Morocco, Mauritius and the UAE. Our office is in Johannesburg; most of us work from where our professionals do.",
+        ],
+      },
       { heading: "How we earn", text: ["Professionals pay a monthly plan. Clients pay nothing, and no plan buys a badge."] },
-    ] },
-  { slug: "careers", heading: "Careers", inquiryType: "general",
+    ],
+  },
+  {
+    slug: "careers",
+    heading: "Careers",
+    inquiryType: "general",
     intro: "Help people find an accountant they can trust. Write to us, even when nothing is advertised.",
-    text: [{ heading: "How we work", text: ["Small teams in several time zones, in writing first. We like people who check things.", "Tell us what you would like to work on, show us something you made, and say when you could start. A person reads every letter, and you get an answer either way."] }] },
-  { slug: "press", heading: "Press and media", inquiryType: "media",
+    text: [
+      {
+        heading: "How we work",
+        text: [
+          "Small teams in several time zones, in writing first. We like people who check things.",
+          "Tell us what you would like to work on, show us something you made, and say when you could start. A person reads every letter, and you get an answer either way.",
+        ],
+      },
+    ],
+  },
+  {
+    slug: "press",
+    heading: "Press and media",
+    inquiryType: "media",
     intro: "Facts and contacts for journalists. Say when your deadline is; we try to be earlier.",
-    text: [{ heading: "In short", items: [
-      ["What", brand.description],
-      ["Where", "Eight African countries and the UAE"],
-      ["Professionals", "2,500+ verified"],
-      ["Clients", "15,000+"],
-      ["Name", "Daftari: ledger, in Swahili and Arabic. Written with a capital D only."],
-    ] }] },
-  { slug: "blog", heading: "Blog and newsletter", inquiryType: "general",
+    text: [
+      {
+        heading: "In short",
+        items: [
+          ["What", brand.description],
+          ["Where", "Eight African countries and the UAE"],
+          ["Professionals", "2,500+ verified"],
+          ["Clients", "15,000+"],
+          ["Name", "Daftari: ledger, in Swahili and Arabic. Written with a capital D only."],
+        ],
+      },
+    ],
+  },
+  {
+    slug: "blog",
+    heading: "Blog and newsletter",
+    inquiryType: "general",
     intro: "Plain words on tax, bookkeeping and running a business. They come by e-mail about once a month: the box is at the foot of this page.",
-    text: [{ heading: "Write for us", text: ["Are you a professional with something to explain? Suggest a subject below in three sentences: who it is for, what they get wrong, what they should do. If it fits, we edit it with you and print your name under it."] }] },
-  { slug: "resources", heading: "Resources", inquiryType: "general",
+    text: [
+      {
+        heading: "Write for us",
+        text: [
+          "Are you a professional with something to explain? Suggest a subject below in three sentences: who it is for, what they get wrong, what they should do. If it fits, we edit it with you and print your name under it.",
+        ],
+      },
+    ],
+  },
+  {
+    slug: "resources",
+    heading: "Resources",
+    inquiryType: "general",
     intro: "Short lists that save long evenings. Missing one? Ask for it below.",
     text: [
-      { heading: "Before you hire an accountant", items: [
-        ["The number", "Ask for the member number and look it up with the body."],
-        ["The scope", "Write down what is included, and what costs extra."],
-        ["The dates", "Agree when papers come from you and when results come back."],
-        ["The exit", "Ask how you get your records if you part."],
-      ] },
-      { heading: "Before an audit", items: [
-        ["Bank", "Statements of every account, reconciled to the last day of the year."],
-        ["Sales and purchases", "Invoices in number order; explain each gap."],
-        ["People", "Payroll, contracts, and proof that taxes were paid."],
-        ["Decisions", "Minutes, loans, leases, and anything signed by an owner."],
-      ] },
-    ] },
-  { slug: "verification", heading: "How we verify accountants", inquiryType: "support",
+      {
+        heading: "Before you hire an accountant",
+        items: [
+          ["The number", "Ask for the member number and look it up with the body."],
+          ["The scope", "Write down what is included, and what costs extra."],
+          ["The dates", "Agree when papers come from you and when results come back."],
+          ["The exit", "Ask how you get your records if you part."],
+        ],
+      },
+      {
+        heading: "Before an audit",
+        items: [
+          ["Bank", "Statements of every account, reconciled to the last day of the year."],
+          ["Sales and purchases", "Invoices in number order; explain each gap."],
+          ["People", "Payroll, contracts, and proof that taxes were paid."],
+          ["Decisions", "Minutes, loans, leases, and anything signed by an owner."],
+        ],
+      },
+    ],
+  },
+  {
+    slug: "verification",
+    heading: "How we verify accountants",
+    inquiryType: "support",
     intro: "A badge is worth what stands behind it. This is what stands behind ours.",
     text: [
-      { heading: "What we check", items: [
-        ["Identity", "A passport or national identity card, against the name on the profile. Deleted 14 days after the decision."],
-        ["Membership", "The member number, with the professional body itself."],
-        ["Licence", "The certificate, and the practice number where the country has one."],
-      ] },
-      { heading: "What you see", items: [
-        ["Verified", "All of it was found to be right."],
-        ["Verification in progress", "We have the papers and are asking."],
-        ["Verification lapsed", "It was right once; the renewal has not reached us."],
-      ] },
-      { heading: "What it does not say", text: ["It is no promise about the quality of the work; reviews tell you about that. If you doubt an entry, tell us: we check again."] },
-    ] },
-  { slug: "privacy", heading: "Privacy policy", inquiryType: "general", legal: true,
-    intro: "Which personal data we keep, why, for how long, who sees it, and what you can do about it.", text: privacyText },
-  { slug: "terms", heading: "Terms of service", inquiryType: "general", legal: true,
-    intro: "The rules of the house, in words you can read.", text: termsText },
-  { slug: "cookies", heading: "Cookie policy", inquiryType: "general", legal: true,
-    intro: "Seven small cookies, each for something you asked for. That is all.", text: cookiesText },
+      {
+        heading: "What we check",
+        items: [
+          ["Identity", "A passport or national identity card, against the name on the profile. Deleted 14 days after the decision."],
+          ["Membership", "The member number, with the professional body itself."],
+          ["Licence", "The certificate, and the practice number where the country has one."],
+        ],
+      },
+      {
+        heading: "What you see",
+        items: [
+          ["Verified", "All of it was found to be right."],
+          ["Verification in progress", "We have the papers and are asking."],
+          ["Verification lapsed", "It was right once; the renewal has not reached us."],
+        ],
+      },
+      {
+        heading: "What it does not say",
+        text: ["It is no promise about the quality of the work; reviews tell you about that. If you doubt an entry, tell us: we check again."],
+      },
+    ],
+  },
+  {
+    slug: "privacy",
+    heading: "Privacy policy",
+    inquiryType: "general",
+    legal: true,
+    intro: "Which personal data we keep, why, for how long, who sees it, and what you can do about it.",
+    text: privacyText,
+  },
+  {
+    slug: "terms",
+    heading: "Terms of service",
+    inquiryType: "general",
+    legal: true,
+    intro: "The rules of the house, in words you can read.",
+    text: termsText,
+  },
+  {
+    slug: "cookies",
+    heading: "Cookie policy",
+    inquiryType: "general",
+    legal: true,
+    intro: "Seven small cookies, each for something you asked for. That is all.",
+    text: cookiesText,
+  },
 ];
 
 /** The page at that path segment, or undefined. */

@@ -13,12 +13,24 @@ export const privacyText: readonly TextSection[] = [
   {
     heading: "What we keep, and why",
     items: [
-      ["Account", "Name, e-mail, phone, country, city, password (only as a hash), and for businesses the company's facts. Needed to give you an account: the contract between us."],
-      ["Professional profile", "Title, professional body, member and practice number, services, software, rates, biography and portfolio. Public, because you ask us to publish it. Your gender is asked at sign-up but never shown."],
-      ["Verification documents", "Identity document, certificate, practice permit. Seen only by you and our administrators; every look is logged. Deleted 14 days after the decision."],
+      [
+        "Account",
+        "Name, e-mail, phone, country, city, password (only as a hash), and for businesses the company's facts. Needed to give you an account: the contract between us.",
+      ],
+      [
+        "Professional profile",
+        "Title, professional body, member and practice number, services, software, rates, biography and portfolio. Public, because you ask us to publish it. Your gender is asked at sign-up but never shown.",
+      ],
+      [
+        "Verification documents",
+        "Identity document, certificate, practice permit. Seen only by you and our administrators; every look is logged. Deleted 14 days after the decision.",
+      ],
       ["Work", "Messages, quotes, bookings, projects and reviews. Seen by the two sides; reviews are public with the name you chose."],
       ["Contact form and newsletter", "What you write to us; your address and the words you agreed to. By consent: one click ends the newsletter."],
-      ["Security", "Sign-in times, network addresses counted for a short while against abuse, and a log of administrators' actions. Our legitimate interest in keeping the place safe."],
+      [
+        "Security",
+        "Sign-in times, network addresses counted for a short while against abuse, and a log of administrators' actions. Our legitimate interest in keeping the place safe.",
+      ],
     ],
   },
   {
@@ -39,7 +51,10 @@ export const privacyText: readonly TextSection[] = [
     heading: "How long",
     items: [
       ["Identity documents", "14 days after the decision"],
-      ["A closed account", "7 days in which you can change your mind; then erased. What the other side still needs (an invoice, a finished booking) stays without your name."],
+      [
+        "A closed account",
+        "7 days in which you can change your mind; then erased. What the other side still needs (an invoice, a finished booking) stays without your name.",
+      ],
       ["Sign-in", "12 hours, or 30 days when you tick the box"],
       ["Newsletter", "Until you leave"],
       ["Books and invoices", "As long as tax law requires"],
@@ -66,6 +81,8 @@ export const privacyText: readonly TextSection[] = [
   },
   {
     heading: "If something goes wrong",
-    text: ["If data is lost or read by somebody who should not, we tell the authority and the people concerned without delay, what happened and what to do. Write to us at once if you suspect it."],
+    text: [
+      "If data is lost or read by somebody who should not, we tell the authority and the people concerned without delay, what happened and what to do. Write to us at once if you suspect it.",
+    ],
   },
 ];

@@ -12,15 +12,21 @@ export const termsText: readonly TextSection[] = [
   },
   {
     heading: "What the badge means",
-    text: ["The verified badge says that on the day of the check a person looked at the identity document and found the member number with the professional body. It cannot be bought. It does not promise quality, and it goes when a licence lapses."],
+    text: [
+      "The verified badge says that on the day of the check a person looked at the identity document and found the member number with the professional body. It cannot be bought. It does not promise quality, and it goes when a licence lapses.",
+    ],
   },
   {
     heading: "Your account",
-    text: ["You are at least 18, what you tell us is true, and you keep your password to yourself. One person, one account. We may suspend an account that deceives, harasses or breaks the law; we say why, and you may object."],
+    text: [
+      "You are at least 18, what you tell us is true, and you keep your password to yourself. One person, one account. We may suspend an account that deceives, harasses or breaks the law; we say why, and you may object.",
+    ],
   },
   {
     heading: "Clients",
-    text: ["Searching, messaging and asking for quotes is free. A quote is the professional's offer, valid until the date on it; accepting it makes a contract between the two of you. A booking can be cancelled by either side; talk to each other early."],
+    text: [
+      "Searching, messaging and asking for quotes is free. A quote is the professional's offer, valid until the date on it; accepting it makes a contract between the two of you. A booking can be cancelled by either side; talk to each other early.",
+    ],
   },
   {
     heading: "Plans for professionals",
@@ -34,7 +40,9 @@ export const termsText: readonly TextSection[] = [
   },
   {
     heading: "Reviews",
-    text: ["A review needs a finished booking or project with that professional, once, within 14 days. Write what happened. We remove reviews that insult, lie or were paid for, and the professional may reply."],
+    text: [
+      "A review needs a finished booking or project with that professional, once, within 14 days. Write what happened. We remove reviews that insult, lie or were paid for, and the professional may reply.",
+    ],
   },
   {
     heading: "Affiliate programme",
@@ -47,7 +55,9 @@ export const termsText: readonly TextSection[] = [
   },
   {
     heading: "Your content",
-    text: ["What you write and upload stays yours. You allow us to show it here for as long as it is here. Texts made by the AI content studio are drafts: read them before you publish, you answer for them."],
+    text: [
+      "What you write and upload stays yours. You allow us to show it here for as long as it is here. Texts made by the AI content studio are drafts: read them before you publish, you answer for them.",
+    ],
   },
   {
     heading: "Liability and law",

@@ -26,7 +26,9 @@ describe("POST /api/contact", () => {
     expect(answer.status).toBe(201);
     expect(answer.headers.get("location")).toBe("/contact?sent=1#sent");
     const receipt = contactReceiptSchema.parse(await answer.json());
-    expect((await stored()).map(({ id, subject, phone }) => ({ id, subject, phone }))).toEqual([{ id: receipt.id, subject: "Interview", phone: null }]);
+    expect((await stored()).map(({ id, subject, phone }) => ({ id, subject, phone }))).toEqual([
+      { id: receipt.id, subject: "Interview", phone: null },
+    ]);
   });
 
   test("sent again with the same key gives the same receipt and makes no second message", async () => {
@@ -89,7 +91,14 @@ describe("POST /api/contact", () => {
   });
 
   test("stops somebody who sends too often", async () => {
-    const often = () => POST(new Request(`${origin}/api/contact`, { method: "POST", headers: { Origin: origin, "Content-Type": "application/json" }, body: JSON.stringify(message) }));
+    const often = () =>
+      POST(
+        new Request(`${origin}/api/contact`, {
+          method: "POST",
+          headers: { Origin: origin, "Content-Type": "application/json" },
+          body: JSON.stringify(message),
+        }),
+      );
     const statuses = [];
     for (let turn = 0; turn < 12; turn += 1) statuses.push((await often()).status);
     expect(statuses.at(-1)).toBe(429);

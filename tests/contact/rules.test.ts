@@ -4,7 +4,14 @@ import { contactErrors, contactLimits, inquiryLabels, type ContactDraft, type Co
 import { fieldsOf } from "@/lib/http/input";
 import { inquiryTypes } from "@/lib/reference/lists";
 
-const draft: ContactDraft = { name: "Naledi", email: "naledi@example.com", phone: "", inquiryType: "general", subject: "Hello", message: "A question." };
+const draft: ContactDraft = {
+  name: "Naledi",
+  email: "naledi@example.com",
+  phone: "",
+  inquiryType: "general",
+  subject: "Hello",
+  message: "A question.",
+};
 const faulty: [string, Partial<ContactDraft>, Partial<Record<ContactField, string>>][] = [
   ["no name", { name: "  " }, { name: "Name is required" }],
   ["no email", { email: "" }, { email: "Email is required" }],

@@ -6,8 +6,16 @@ import { useDatabase } from "@/tests/support/database";
 
 useDatabase("empty");
 
-const message = { name: "Naledi", email: "naledi@example.com", phone: "", inquiryType: "support", subject: "Booking", message: "The slot\nis gone." } as const;
-const send = (change: Partial<typeof message> | { subject?: string; phone?: string; email?: string } = {}) => transaction((tx) => createContactMessage(tx, { ...message, ...change }));
+const message = {
+  name: "Naledi",
+  email: "naledi@example.com",
+  phone: "",
+  inquiryType: "support",
+  subject: "Booking",
+  message: "The slot\nis gone.",
+} as const;
+const send = (change: Partial<typeof message> | { subject?: string; phone?: string; email?: string } = {}) =>
+  transaction((tx) => createContactMessage(tx, { ...message, ...change }));
 const stored = async () => (await database()).select().from(contactMessages);
 
 describe("a message to us", () => {

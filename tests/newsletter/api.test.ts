@@ -11,7 +11,9 @@ const origin = "http://localhost:3000";
 /** How many calls have been counted so far. */
 let calls = 0;
 const post = (body: unknown, headers: Record<string, string> = {}) =>
-  POST(new Request(address, { method: "POST", headers: { "Content-Type": "application/json", Origin: origin, ...headers }, body: JSON.stringify(body) }));
+  POST(
+    new Request(address, { method: "POST", headers: { "Content-Type": "application/json", Origin: origin, ...headers }, body: JSON.stringify(body) }),
+  );
 const form = (email: string, referer = `${origin}/pricing?x=1`) =>
   POST(
     new Request(address, {

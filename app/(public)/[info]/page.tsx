@@ -4,6 +4,9 @@ import { ContactView } from "@/components/contact/contact-view";
 import { infoPageOf, infoPages } from "@/lib/reference/info-pages";
 import { metadataOf, type PublicPath } from "@/lib/seo/pages";
 
+/** Another path waits for its answer, so that it is a real 404 and not a page that says so. */
+export const ensureStatic = "navigation";
+
 type Props = { params: Promise<{ info: string }> };
 
 export const generateStaticParams = () => infoPages.map(({ slug }) => ({ info: slug }));
