@@ -14,11 +14,11 @@ export function CurrencyPicker() {
           {defaultCurrency}
         </span>
       </button>
-      <div id="currency-picker" popover="auto" className="drop w-72">
+      <div id="currency-picker" popover="auto" className="drop w-80">
         <div className="flex flex-col gap-4 p-5">
           <label className="flex flex-col gap-1.5 font-semibold">
             Your country
-            <Select data-pick="country" autoComplete="off">
+            <Select className="font-normal" data-pick="country" autoComplete="off">
               {countries.map(({ code, name, flag }) => (
                 <option key={code} value={code}>
                   {flag} {name}
@@ -28,7 +28,7 @@ export function CurrencyPicker() {
           </label>
           <label className="flex flex-col gap-1.5 font-semibold">
             Show prices in
-            <Select data-pick="currency" autoComplete="off">
+            <Select className="font-normal" data-pick="currency" autoComplete="off">
               {currencies.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {code} · {name}

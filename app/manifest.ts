@@ -1,0 +1,18 @@
+import type { MetadataRoute } from "next";
+import { brand } from "@/lib/brand";
+
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.description,
+    start_url: "/",
+    display: "browser",
+    background_color: "#fbf8f2",
+    theme_color: "#0f5b46",
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+}
