@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import {
+  heroSearchTarget,
+  onboardingCards,
+  onboardingTarget,
+  openedAt,
+  roleFromCookies,
+  wrapIndex,
+  type OnboardingChoice,
+  type OnboardingViewer,
+} from "@/lib/marketing/rules";
+
+const companyClient = { role: "client", companyEmail: true } as const;
+/** specification 6, line by line. */
+const routes: [OnboardingViewer, OnboardingChoice, string][] = [
+  [null, "client", "/signup?type=client"],
+  [null, "professional", "/professional-signup"],
+  [null, "admin", "/signin?type=admin"],
+  [{ role: "client" }, "client", "/dashboard"],
+  [{ role: "client" }, "professional", "/professional-signup"],
+  [{ role: "client" }, "admin", "/signin?type=admin"],
+  [companyClient, "admin", "/admin"],
+  [{ role: "professional" }, "client", "/dashboard"],
+  [{ role: "professional" }, "professional", "/professional-dashboard"],
+  [{ role: "professional" }, "admin", "/signin?type=admin"],
+  [{ role: "admin" }, "client", "/admin"],
+  [{ role: "admin" }, "professional", "/admin"],
+  [{ role: "admin" }, "admin", "/admin"],
+];
+
+describe("onboarding", () => {
+  test.each(routes)("leads %o, choosing %s, to %s", (viewer, choice, target) => expect(onboardingTarget(viewer, choice)).toBe(target));
+
+  test("hides the administrator's card from signed-in people who are none", () => {
+    expect(onboardingCards(null)).toEqual(["client", "professional", "admin"]);
+    expect(onboardingCards({ role: "client" })).toEqual(["client", "professional"]);
+    expect(onboardingCards({ role: "professional" })).toEqual(["client", "professional"]);
+    expect(onboardingCards({ role: "admin" })).toContain("admin");
+    expect(onboardingCards(companyClient)).toContain("admin");
+  });
+});
+
+describe("the hint cookie", () => {
+  test.each([
+    ["", null],
+    ["daftari-currency=KES; daftari-signed-in=client", "client"],
+    ["daftari-signed-in=professional; other=1", "professional"],
+    ["daftari-signed-in=admin", "admin"],
+    ["daftari-signed-in=owner", null],
+    ["not-daftari-signed-in=admin", null],
+  ])("%s means %s", (cookies, role) => expect(roleFromCookies(cookies)).toBe(role));
+});
+
+describe("the search box of the landing page", () => {
+  test.each([
+    ["", "/directory"],
+    ["   ", "/directory"],
+    [" VAT & payroll ", "/search?q=VAT%20%26%20payroll"],
+    ["Ebène", "/search?q=Eb%C3%A8ne"],
+  ])("takes “%s” to %s", (text, target) => expect(heroSearchTarget(text)).toBe(target));
+});
+
+test("a carousel wraps both ways", () => {
+  expect([wrapIndex(5, 1, 6), wrapIndex(0, -1, 6), wrapIndex(2, 1, 6), wrapIndex(-1, 0, 6)]).toEqual([0, 5, 3, 5]);
+});
+
+test("a page opened at a section begins there and loses none", () => {
+  expect(openedAt(["a", "b", "c", "d"], "c")).toEqual(["c", "d", "a", "b"]);
+  expect(openedAt(["a", "b"], "a")).toEqual(["a", "b"]);
+});

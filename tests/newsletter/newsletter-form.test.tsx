@@ -1,0 +1,46 @@
+import { screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+import { NewsletterForm } from "@/components/newsletter/newsletter-form";
+import type { SubscriptionAnswer } from "@/lib/newsletter/contract";
+import { newsletterConsent } from "@/lib/newsletter/rules";
+import { network } from "../support/network";
+import { renderScreen } from "../support/render";
+
+const box = () => screen.getByLabelText<HTMLInputElement>("Newsletter");
+const press = { name: "Subscribe Now" };
+
+test("the box says what one agrees to", () => {
+  renderScreen(<NewsletterForm />);
+  expect(screen.getByText(newsletterConsent)).toBeTruthy();
+});
+
+test("an address that is none is told so, and nothing is sent", async () => {
+  const { user } = renderScreen(<NewsletterForm />);
+  await user.click(screen.getByRole("button", press));
+  expect(screen.getByText("Email is required")).toBeTruthy();
+  await user.type(box(), "amina@");
+  await user.click(screen.getByRole("button", press));
+  expect(screen.getByText("Invalid email address")).toBeTruthy();
+});
+
+test("an address is sent, thanked for, and the box is empty again", async () => {
+  let sent: unknown;
+  const answer: SubscriptionAnswer = { subscribed: true };
+  network.use(http.post("*/api/newsletter", async ({ request }) => ((sent = await request.json()), HttpResponse.json(answer))));
+  const { user } = renderScreen(<NewsletterForm />);
+  await user.type(box(), "amina@example.com");
+  await user.click(screen.getByRole("button", press));
+  expect(await screen.findAllByText("Thank you. You are on the list.")).toHaveLength(2);
+  expect(sent).toEqual({ email: "amina@example.com" });
+  expect(box().value).toBe("");
+});
+
+test("offline, the address stays and the box says what to do", async () => {
+  network.use(http.post("*/api/newsletter", () => HttpResponse.error()));
+  const { user } = renderScreen(<NewsletterForm />);
+  await user.type(box(), "amina@example.com");
+  await user.click(screen.getByRole("button", press));
+  expect(await screen.findByText(/could not reach the server/)).toBeTruthy();
+  expect(box().value).toBe("amina@example.com");
+});
