@@ -22,5 +22,5 @@ export function initialsOf(name: string): string {
 export function pickPair(id: string): number {
   let hash = 0x811c9dc5;
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return (hash ^ (hash >>> 15)) % inkPairs.length;
+  return ((hash ^ (hash >>> 15)) >>> 0) % inkPairs.length;
 }

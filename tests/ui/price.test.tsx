@@ -1,0 +1,90 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bootSource } from "@/components/shell/boot-source";
+import { CurrencyPicker } from "@/components/shell/currency-picker";
+import { currentCountry, currentCurrency } from "@/components/ui/currency-store";
+import { Price } from "@/components/ui/price";
+import { formatZar } from "@/lib/format/money";
+import { currencies, rateSets } from "@/lib/reference/currencies";
+
+const root = document.documentElement;
+const forget = (name: string) => (document.cookie = `daftari-${name}=; path=/; max-age=0`);
+
+beforeAll(() => {
+  document.cookie = "daftari-currency=KES; path=/";
+  document.cookie = "daftari-signed-in=professional; path=/";
+  document.cookie = "daftari-country=<script>; path=/";
+  // The boot script as the page's head runs it, once.
+  new Function(bootSource(rateSets.spec))();
+});
+beforeEach(() => root.removeAttribute("data-currency"));
+afterEach(() => ["currency", "country", "signed-in"].forEach(forget));
+
+it("reads the cookies into the page before anything else, and leaves out what it does not know", () => {
+  new Function(bootSource(rateSets.spec))();
+  expect(root.dataset.signedIn).toBe("professional");
+  expect(root.dataset.country).toBeUndefined();
+});
+
+it("is the same text for the same rates, so that its hash can be allowed", () => {
+  expect(bootSource(rateSets.spec)).toBe(bootSource({ ...rateSets.spec }));
+  expect(bootSource(rateSets.spec)).not.toBe(bootSource(rateSets.reference));
+  expect(bootSource(rateSets.spec)).not.toMatch(/[\n]|<\//);
+});
+
+describe("a price", () => {
+  it("is written in rand, the same for everyone", () => {
+    render(<Price zar={1250} per="hour" />);
+    expect(screen.getByText("R1,250").closest("span")?.textContent).toBe("R1,250 / hour");
+  });
+
+  it.each(currencies.map(({ code }) => code))("follows the page to %s exactly as the server would write it", async (code) => {
+    render(<Price zar={12850} />);
+    root.dataset.currency = code;
+    await waitFor(() => expect(document.querySelector("data")!.textContent).toBe(formatZar(12850, code, rateSets.spec)));
+    expect(document.querySelector("data")!.title).toBe(code === "ZAR" ? "" : "approx., billed in ZAR");
+  });
+
+  it("stays in the chosen currency when React changes it, and goes back to rand when asked", async () => {
+    let raise = () => {};
+    function Bid() {
+      const [zar, setZar] = useState(100);
+      raise = () => setZar(200);
+      return <Price zar={zar} />;
+    }
+    root.dataset.currency = "KES";
+    render(<Bid />);
+    await waitFor(() => expect(document.querySelector("data")!.textContent).toBe("KSh2,300"));
+    act(() => raise());
+    await waitFor(() => expect(document.querySelector("data")!.textContent).toBe("KSh4,600"));
+    root.dataset.currency = "ZAR";
+    await waitFor(() => expect(document.querySelector("data")!.textContent).toBe("R200"));
+  });
+});
+
+describe("the picker", () => {
+  function choose(label: string, value: string) {
+    const select = screen.getByLabelText<HTMLSelectElement>(label);
+    select.value = value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    return select;
+  }
+
+  it("changes the currency with the country, and remembers both", async () => {
+    render(<CurrencyPicker />);
+    choose("Your country", "KE");
+    expect([currentCountry(), currentCurrency()]).toEqual(["KE", "KES"]);
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Show prices in").value).toBe("KES"));
+    expect(screen.getByText("KES", { selector: "span" }).dataset.pick).toBe("currency");
+    expect(document.cookie).toContain("daftari-country=KE");
+    expect(document.cookie).toContain("daftari-currency=KES");
+  });
+
+  it("leaves the country alone when only the currency changes", async () => {
+    render(<CurrencyPicker />);
+    choose("Your country", "NG");
+    choose("Show prices in", "AED");
+    expect([currentCountry(), currentCurrency()]).toEqual(["NG", "AED"]);
+  });
+});
