@@ -1,17 +1,18 @@
 import { and, asc, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
-import { portfolioItems, professionals, reviews } from "@/lib/db/tables";
+import { portfolioItems, professionalListings, professionals, reviews } from "@/lib/db/tables";
 import { badRequest, notFound } from "@/lib/http/errors";
 import type { BodyCode } from "@/lib/reference/bodies";
 import { countryByCode, findCountry, type CountryCode } from "@/lib/reference/countries";
 import { totalCap } from "@/lib/reference/limits";
-import type { ResponseTime } from "@/lib/reference/lists";
-import { findSpecialization, specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
-import { findSoftware, softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
+import { professionalTitles, type ResponseTime } from "@/lib/reference/lists";
+import { findSpecialization, specializationLabel, specializations, type SpecializationSlug } from "@/lib/reference/services";
+import { findSoftware, software, softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
 import type { ListedStatus, Professional, ProfessionalCard, ProfessionalList, ProfessionalQuery, ProfessionalSort, Review, ReviewList } from "./contract";
 import { lastPage, ratingDistribution, searchForm } from "./rules";
 
 const p = professionals;
+const l = professionalListings;
 const dearestPrice = 1_000_000;
 const reviewsPerPage = 10;
 
@@ -33,16 +34,7 @@ const cardColumns = {
   experience: p.experience,
   profileImage: p.profileImage,
 };
-
-type CardRow = Omit<Record<keyof typeof cardColumns, string>, "specializations" | "software" | "rating" | "reviewCount" | "hourlyRateCents" | "experience" | "profileImage"> & {
-  specializations: string[];
-  software: string[];
-  rating: number;
-  reviewCount: number;
-  hourlyRateCents: number;
-  experience: number;
-  profileImage: string | null;
-};
+type CardRow = Pick<typeof professionals.$inferSelect, keyof typeof cardColumns>;
 
 function cardOf(row: CardRow): ProfessionalCard {
   return {
@@ -69,39 +61,51 @@ function cardOf(row: CardRow): ProfessionalCard {
 
 /** Every order is total: the id decides last, so that pages never repeat or lose a person. */
 const orders: Readonly<Record<ProfessionalSort, SQL>> = {
-  rating: sql`${p.rating} desc, ${p.reviewCount} desc, ${p.id}`,
-  price: sql`${p.hourlyRateCents}, ${p.rating} desc, ${p.id}`,
-  reviews: sql`${p.reviewCount} desc, ${p.rating} desc, ${p.id}`,
-  experience: sql`${p.experience} desc, ${p.rating} desc, ${p.id}`,
+  rating: sql.raw("rating desc, review_count desc, id"),
+  price: sql.raw("hourly_rate_cents, rating desc, id"),
+  reviews: sql.raw("review_count desc, rating desc, id"),
+  experience: sql.raw("experience desc, rating desc, id"),
 };
 
-/** The conditions of specification 5 but for the price. Throws 400 `invalid-input` naming a filter whose value is none of the lists'. */
-function conditionsOf(query: ProfessionalQuery): SQL[] {
-  const unknown = (field: string) => badRequest(`The ${field} is not one of those offered.`, { [field]: "Choose one of those offered." });
-  const conditions = [sql`${p.listed}`];
-  const typed = searchForm(query.q);
-  if (typed) conditions.push(sql`${p.searchText} like ${`%${typed.replace(/[\\%_]/g, "\\$&")}%`}`);
-  if (query.country.trim()) {
-    const country = findCountry(query.country);
-    if (!country) throw unknown("country");
-    conditions.push(eq(p.country, country.code));
-  }
-  if (query.specialization.trim()) {
-    const slug = findSpecialization(query.specialization);
-    if (!slug) throw unknown("specialization");
-    conditions.push(sql`${p.specializations} @> array[${slug}]::text[]`);
-  }
-  if (query.software.trim()) {
-    const slug = findSoftware(query.software);
-    if (!slug) throw unknown("software");
-    conditions.push(sql`${p.software} @> array[${slug}]::text[]`);
-  }
-  if (query.minRating > 0) conditions.push(sql`${p.rating} >= ${query.minRating}`);
-  if (query.verified) conditions.push(sql`${p.status} = 'approved'`);
-  return conditions;
+/** The slugs and the code that a query's filters mean. Throws 400 `invalid-input` naming a filter whose value is none of the lists'. */
+function filtersOf(query: ProfessionalQuery) {
+  const known = <T>(field: "country" | "specialization" | "software", find: (value: string) => T | undefined): T | undefined => {
+    if (!query[field].trim()) return undefined;
+    const found = find(query[field]);
+    if (found === undefined) throw badRequest(`The ${field} is not one of those offered.`, { [field]: "Choose one of those offered." });
+    return found;
+  };
+  return { country: known("country", findCountry)?.code, specialization: known("specialization", findSpecialization), software: known("software", findSoftware) };
 }
 
-const countTo = (where: SQL | undefined) => sql<number>`(select count(*)::int from (select 1 from ${p} where ${where} limit ${totalCap + 1}) counted)`;
+const commonLines = [...professionalTitles, ...specializations.map(({ label }) => label), ...software.map(({ label }) => label)].map(searchForm);
+
+/** Whether so many people must match a text that reading them in order finds a page at once: short text, and parts of titles and labels. */
+const isCommon = (text: string) => text.length < 3 || commonLines.some((line) => line.includes(text));
+
+/**
+ * Chooses between two ways to search. `gather`: rare text, or two of text, specialization and software together; the index on both finds the few who match, and the
+ * page and the totals are made of those. Otherwise the list is read in its order until the page is full, and the totals are counted until they reach the cap.
+ */
+function planOf(query: ProfessionalQuery) {
+  const { country, specialization, software: program } = filtersOf(query);
+  const text = searchForm(query.q);
+  const slugs = [specialization, program].filter((slug) => slug !== undefined);
+  const gather = (text !== "" && !isCommon(text)) || (text.length >= 3 ? 1 : 0) + slugs.length > 1;
+  const conditions: SQL[] = [];
+  // strpos() is for reading in order: the planner takes like for a reason to use the index, which is slow where many match.
+  if (text && gather) conditions.push(sql`search_text like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`);
+  else if (text) conditions.push(sql`strpos(search_text, ${text}) > 0`);
+  if (slugs.length > 0) conditions.push(sql`facets @> ${sql.param(slugs, l.facets)}`);
+  if (country) conditions.push(sql`country = ${country}`);
+  if (query.minRating > 0) conditions.push(sql`rating >= ${query.minRating}`);
+  if (query.verified) conditions.push(sql`verified`);
+  return { gather, conditions };
+}
+
+const where = (conditions: SQL[]) => (conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``);
+const cardJson = sql.join(Object.entries(cardColumns).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`), sql`, `);
+const countTo = (source: SQL) => sql`(select count(*)::int from (select ${source} limit ${totalCap + 1}) counted)`;
 
 /**
  * A page of the listed professionals that match (specification 5), in a total order; prices are whole ZAR, inclusive.
@@ -110,28 +114,31 @@ const countTo = (where: SQL | undefined) => sql<number>`(select count(*)::int fr
 export async function listProfessionals(query: ProfessionalQuery): Promise<ProfessionalList> {
   if (query.page > lastPage(query.perPage))
     throw badRequest("Lists end after 1,000 people. Narrow the search instead.", { page: `The last page of this size is ${lastPage(query.perPage)}.` });
-  const conditions = conditionsOf(query);
+  const { gather, conditions } = planOf(query);
+  const hasCeiling = query.maxPrice < dearestPrice;
+  const floor = query.minPrice > 0 ? [sql`hourly_rate_cents >= ${query.minPrice * 100}`] : [];
+  const ceiling = hasCeiling ? [sql`hourly_rate_cents <= ${query.maxPrice * 100}`] : [];
+  const over = sql`hourly_rate_cents > ${query.maxPrice * 100}`;
+  const order = orders[query.sort];
+  const from = (bounds: SQL[]) => (gather ? sql`from found ${where(bounds)}` : sql`from ${l} ${where([...conditions, ...bounds])}`);
+  const found = sql`with found as materialized (select id, hourly_rate_cents, rating, review_count, experience from ${l} ${where(conditions)})`;
   const db = await database();
-  const within = and(...conditions, ...priceWithin(query));
-  const above = query.maxPrice < dearestPrice ? countTo(and(...conditions, sql`${p.hourlyRateCents} > ${query.maxPrice * 100}`)) : sql<number>`0`;
-  const [items, [counts]] = await Promise.all([
-    db.select(cardColumns).from(p).where(within).orderBy(orders[query.sort]).limit(query.perPage).offset((query.page - 1) * query.perPage),
-    db.select({ total: countTo(within), above }).from(sql`(select 1) one`),
-  ]);
-  const total = Math.min(counts?.total ?? 0, totalCap);
+  const { rows } = await db.execute<{ items: CardRow[] | null; total: number; above: number }>(sql`${gather ? found : sql``} select
+    (select json_agg(json_build_object(${cardJson}) order by ${order})
+      from (select id as hit ${from([...floor, ...ceiling])} order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}) hits
+      join ${p} on ${p.id} = hit) as items,
+    ${countTo(from([...floor, ...ceiling]))} as total,
+    ${hasCeiling ? countTo(from([...floor, over])) : sql`0`} as above`);
+  const { items, total: counted, above } = rows[0]!;
+  const total = Math.min(counted, totalCap);
   return {
-    items: items.map(cardOf),
+    items: (items ?? []).map(cardOf),
     total,
-    totalCapped: (counts?.total ?? 0) > totalCap,
+    totalCapped: counted > totalCap,
     page: query.page,
     pages: Math.ceil(total / query.perPage),
-    aboveRange: Math.min(counts?.above ?? 0, totalCap),
+    aboveRange: Math.min(above, totalCap),
   };
-}
-
-function priceWithin({ minPrice, maxPrice }: ProfessionalQuery): SQL[] {
-  const bounds = minPrice > 0 ? [sql`${p.hourlyRateCents} >= ${minPrice * 100}`] : [];
-  return maxPrice < dearestPrice ? [...bounds, sql`${p.hourlyRateCents} <= ${maxPrice * 100}`] : bounds;
 }
 
 const reviewColumns = {
@@ -202,24 +209,21 @@ export async function similarProfessionals(id: string): Promise<ProfessionalCard
   const db = await database();
   const [person] = await db.select({ country: p.country, specializations: p.specializations }).from(p).where(eq(p.id, id));
   if (!person) return [];
-  const others = (...where: SQL[]) => db.select(cardColumns).from(p)
-    .where(and(sql`${p.listed}`, sql`${p.id} <> ${id}`, sql`${p.specializations} && ${sql.param(person.specializations, p.specializations)}`, ...where))
-    .orderBy(orders.rating).limit(3);
-  const near = await others(eq(p.country, person.country));
-  const far = near.length < 3 ? await others(sql`${p.country} <> ${person.country}`) : [];
-  return [...near, ...far].slice(0, 3).map(cardOf);
+  const others = (place: SQL) => sql`(select id from ${l} where id <> ${id} and facets && ${sql.param(person.specializations, l.facets)} and ${place} order by ${orders.rating} limit 3)`;
+  const { rows } = await db.execute<{ id: string }>(sql`${others(sql`country = ${person.country}`)} union all ${others(sql`country <> ${person.country}`)}`);
+  return listCards(rows.slice(0, 3).map((row) => row.id));
 }
 
 /** Ids of listed professionals in id order, after `after`, with when each last changed: for the sitemap and the profiles to prerender. */
 export async function listedProfessionalIds({ after = "", limit }: { after?: string; limit: number }): Promise<{ id: string; updatedAt: Date }[]> {
   const db = await database();
-  return db.select({ id: p.id, updatedAt: p.updatedAt }).from(p).where(and(sql`${p.listed}`, gt(p.id, after))).orderBy(asc(p.id)).limit(limit);
+  return db.select({ id: p.id, updatedAt: p.updatedAt }).from(l).innerJoin(p, eq(p.id, l.id)).where(gt(l.id, after)).orderBy(asc(l.id)).limit(limit);
 }
 
 /** How many professionals are listed. */
 export async function countListed(): Promise<number> {
   const db = await database();
-  return db.$count(p, sql`${p.listed}`);
+  return db.$count(l);
 }
 
 /** Cards of those of the given ids that are listed, in the given order (saved lists). */

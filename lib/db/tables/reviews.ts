@@ -22,7 +22,7 @@ export const reviews = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    index("reviews_professional").on(t.professionalId, t.reviewDate.desc(), t.id),
+    index("reviews_professional").on(t.professionalId, t.reviewDate.desc().nullsFirst(), t.id),
     check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
   ],
 );
