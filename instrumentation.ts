@@ -1,7 +1,7 @@
 /** Next calls this once before a server takes its first request. */
 export async function register(): Promise<void> {
   // The bundler must see this very expression, to leave the rest out of what runs at the edge.
-  // eslint-disable-next-line no-restricted-properties, no-restricted-syntax
+  // eslint-disable-next-line no-restricted-properties
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { startServing } = await import("./lib/db/serve");
     await startServing();

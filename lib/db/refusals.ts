@@ -20,6 +20,7 @@ export const shuttingDown = () =>
   new Refusal(503, "shutting-down", "The server is being restarted. Try again in a few seconds.", { headers: { "Retry-After": "5" } });
 
 const lostConnection = /Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after/;
+const networkCalls = new Set(["connect", "read", "write", "getaddrinfo"]);
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
 
 /**
@@ -31,7 +32,7 @@ export function refusalOf(error: unknown): Refusal | null {
     if (at instanceof Refusal) return at;
     const { code, syscall } = at as { code?: unknown; syscall?: unknown };
     if (lostConnection.test(at.message)) return busy();
-    if (typeof code === "string" && typeof syscall === "string" && networkCodes.has(code)) return busy();
+    if (typeof code === "string" && networkCalls.has(String(syscall)) && networkCodes.has(code)) return busy();
   }
   const state = sqlStateOf(error);
   if (!state) return null;

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { areTagsExpired } from "next/dist/server/lib/incremental-cache/tags-manifest.external";
+import { follower, touchTags } from "@/lib/db/cache-tags";
 import { closeDatabase, database, databaseStatus, transaction } from "@/lib/db/connection";
 import { refusalOf } from "@/lib/db/refusals";
 import { newsletterSubscriptions, settings } from "@/lib/db/tables";
@@ -68,4 +70,27 @@ test("a closed database opens again on the next call", async () => {
   await closeDatabase();
   const db = await database();
   expect(await db.select().from(settings)).toHaveLength(1);
+});
+
+test("what a transaction says it changed is kept for the other servers, and only when it was committed", async () => {
+  const db = await database();
+  const next = follower();
+  await next(db);
+  await transaction((tx) => touchTags(tx, "professionals", "professional:pro-1", "professionals"));
+  await transaction(async (tx) => {
+    await touchTags(tx, "settings");
+    throw new Error("changed my mind");
+  }).catch(() => undefined);
+  expect((await next(db)).sort()).toEqual(["professional:pro-1", "professionals"]);
+  expect(await next(db)).toEqual([]);
+  await transaction((tx) => touchTags(tx, "professional:pro-1"));
+  expect(await next(db)).toEqual(["professional:pro-1"]);
+});
+
+test("a page drawn before a change is expired here as soon as the change is committed", async () => {
+  const drawn = Date.now() - 1;
+  expect(areTagsExpired(["professional:pro-2"], drawn)).toBe(false);
+  await transaction((tx) => touchTags(tx, "professional:pro-2"));
+  expect(areTagsExpired(["professional:pro-2"], drawn)).toBe(true);
+  expect(areTagsExpired(["professional:pro-3"], drawn)).toBe(false);
 });

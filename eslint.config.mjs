@@ -1,0 +1,42 @@
+import next from "@next/eslint-plugin-next";
+import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
+import imports from "eslint-plugin-import-x";
+import accessibility from "eslint-plugin-jsx-a11y";
+import hooks from "eslint-plugin-react-hooks";
+import typescript from "typescript-eslint";
+import walls from "./eslint.walls.mjs";
+
+const environment = "Only lib/env.ts reads the environment: import the checked value from there.";
+
+export default typescript.config(
+  { ignores: [".next/**", ".data/**", "node_modules/**", "next-env.d.ts", "public/**", "bench/.work/**", "test-results/**", "playwright-report/**"] },
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  {
+    files: ["**/*.{ts,tsx}"],
+    extends: [...typescript.configs.strict, ...typescript.configs.stylistic],
+    plugins: { "import-x": imports },
+    settings: { "import-x/resolver-next": [createTypeScriptImportResolver()] },
+    rules: {
+      "import-x/no-cycle": ["error", { ignoreExternal: true }],
+      "no-restricted-properties": ["error", { object: "process", property: "env", message: environment }],
+      "no-console": ["error", { allow: ["error"] }],
+      eqeqeq: "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true }],
+      // A value that a check just above has settled may be taken at its word.
+      "@typescript-eslint/no-non-null-assertion": "off",
+      "@typescript-eslint/consistent-type-definitions": "off",
+      "@typescript-eslint/no-dynamic-delete": "off",
+      "@typescript-eslint/no-invalid-void-type": "off",
+      "@typescript-eslint/no-empty-function": "off",
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+    },
+  },
+  {
+    files: ["{app,components,lib,tests}/**/*.tsx"],
+    extends: [accessibility.flatConfigs.recommended, hooks.configs.flat.recommended, next.configs["core-web-vitals"]],
+    settings: { next: { rootDir: "." } },
+  },
+  { files: ["components/**/*.ts"], extends: [hooks.configs.flat.recommended] },
+  walls,
+  { files: ["lib/env.ts", "{tests,e2e,scripts}/**", "*.config.ts"], rules: { "no-restricted-properties": "off", "no-console": "off" } },
+);

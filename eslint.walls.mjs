@@ -1,0 +1,83 @@
+import boundaries from "eslint-plugin-boundaries";
+
+/** What each file is, by its path. The patterns must not overlap. A path that fits none is an error. */
+const files = [
+  { category: "api", pattern: "app/api/**" },
+  { category: "page", pattern: ["app/*", "app/!(api)/**"] },
+  { category: "ui", pattern: "components/ui/**" },
+  { category: "shell", pattern: "components/shell/**" },
+  { category: "room-ui", pattern: "components/!(ui|shell)/**" },
+  { category: "contract", pattern: "lib/*/contract.ts" },
+  { category: "rules", pattern: "lib/*/rules.ts" },
+  { category: "client", pattern: "lib/*/client.ts" },
+  { category: "reads", pattern: "lib/*/reads.ts" },
+  { category: "writes", pattern: "lib/*/writes.ts" },
+  { category: "seo", pattern: "lib/seo/*.ts" },
+  { category: "db", pattern: ["lib/db/!(seed).ts", "lib/db/tables/*.ts", "lib/db/migrations/meta/_journal.json", "instrumentation.ts"] },
+  { category: "env", pattern: "lib/env.ts" },
+  { category: "gate", pattern: ["lib/auth/!(access).ts", "lib/http/!(errors|fetcher|query-client).ts"] },
+  { category: "seed", pattern: "lib/db/seed.ts" },
+  {
+    category: "ground",
+    pattern: ["lib/brand.ts", "lib/auth/access.ts", "lib/http/@(errors|fetcher|query-client).ts", "lib/@(reference|format)/*.ts"],
+  },
+  { category: "middleware", pattern: "middleware.ts" },
+  { category: "fixtures", pattern: "fixtures/**" },
+  { category: "tests", pattern: ["tests/**", "e2e/**"] },
+];
+
+const pure = ["contract", "rules", "ground"];
+const behindTheGate = [...pure, "gate", "env", "reads", "seo"];
+
+/** Who may import whom. What is not written here is forbidden. */
+const may = {
+  middleware: ["ground"],
+  page: ["page", "ui", "shell", "room-ui", "client", ...behindTheGate],
+  api: ["writes", ...behindTheGate],
+  shell: ["ui", "shell", "client", ...pure],
+  "room-ui": ["ui", "client", ...pure],
+  // Primitives know the reference lists and how money and dates are written, and nothing of any room.
+  ui: ["ui", "ground"],
+  client: ["client", "contract", "rules", "ground"],
+  writes: ["writes", ...behindTheGate, "db"],
+  reads: [...behindTheGate, "db"],
+  rules: pure,
+  seo: ["seo", "env", ...pure],
+  contract: ["contract", "ground"],
+  db: ["db", "seed", "gate", "env", "ground"],
+  env: ["ground"],
+  gate: ["gate", "db", "env", "ground"],
+  seed: ["db", "gate", "env", "ground", "contract", "rules", "fixtures"],
+  ground: ["ground"],
+  fixtures: ["fixtures", "contract", "rules", "ground"],
+  tests: files.map(({ category }) => category),
+};
+
+const walls = {
+  files: ["{app,components,lib,fixtures,tests,e2e}/**/*.{ts,tsx}", "middleware.ts", "instrumentation.ts"],
+  plugins: { boundaries },
+  settings: {
+    "import/resolver": { typescript: true },
+    "import/ignore": ["node_modules"],
+    "boundaries/files": files,
+    "boundaries/elements": [{ type: "room", pattern: "components/*", capture: ["room"] }],
+  },
+  rules: {
+    "boundaries/no-unknown-files": "error",
+    "boundaries/dependencies": [
+      "error",
+      {
+        default: "disallow",
+        policies: [
+          ...Object.entries(may).map(([from, to]) => ({
+            from: { file: { categories: from } },
+            allow: { to: { file: { categories: { anyOf: to } } } },
+          })),
+          { from: { element: { type: "room" } }, allow: { to: { element: { type: "room", captured: { room: "{{ from.element.captured.room }}" } } } } },
+        ],
+      },
+    ],
+  },
+};
+
+export default walls;

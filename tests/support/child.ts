@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+export interface Child {
+  process: ChildProcess;
+  /** Everything it printed, line by line, while it runs. */
+  lines: string[];
+  /** Resolved with the first line that starts so; rejected when the process ended before. */
+  says: (start: string) => Promise<string>;
+  ended: Promise<number | null>;
+}
+
+/** Starts one of our TypeScript files as a process of its own, in the way a production server would open its data. */
+export function startChild(file: string, args: string[], env: Record<string, string>): Child {
+  const child = spawn(process.execPath, ["--import", "./scripts/typescript.mjs", file, ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", SAMPLE_DATA: "off", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const lines: string[] = [];
+  const faults: string[] = [];
+  const waiting = new Set<() => void>();
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    lines.push(line);
+    for (const look of waiting) look();
+  });
+  child.stderr.on("data", (text: Buffer) => faults.push(text.toString()));
+  const ended = new Promise<number | null>((done) => child.once("close", done));
+  const says = (start: string) =>
+    new Promise<string>((found, failed) => {
+      const look = () => {
+        const line = lines.find((candidate) => candidate.startsWith(start));
+        if (line !== undefined) found(line);
+      };
+      waiting.add(look);
+      look();
+      void ended.then(() => failed(new Error(`ended before it said "${start}":\n${lines.join("\n")}\n${faults.join("")}`)));
+    });
+  return { process: child, lines, says, ended };
+}

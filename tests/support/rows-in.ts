@@ -1,0 +1,16 @@
+import { newsletterSubscriptions } from "@/lib/db/tables";
+import { closeDatabase, database } from "@/lib/db/connection";
+import { env } from "@/lib/env";
+
+/** The newsletter addresses kept in a data folder, read by this very process. */
+export async function rowsIn(folder: string): Promise<string[]> {
+  const before = { ...env };
+  Object.assign(env, { DATA_DIR: folder, NODE_ENV: "production" });
+  try {
+    const rows = await (await database()).select().from(newsletterSubscriptions);
+    return rows.map(({ email }) => email);
+  } finally {
+    await closeDatabase();
+    Object.assign(env, before);
+  }
+}
