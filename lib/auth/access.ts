@@ -17,6 +17,7 @@ export const pages = [
   { path: "/signin", access: "public" },
   { path: "/forgot-password", access: "public" },
   { path: "/reset-password", access: "public", below: true },
+  { path: "/confirm-email", access: "public", below: true },
   { path: "/how-it-works", access: "public" },
   { path: "/pricing", access: "public" },
   { path: "/testimonials", access: "public" },
@@ -43,6 +44,8 @@ export const pages = [
   { path: "/marketing", access: ["professional"] },
   { path: "/professional-dashboard", access: ["professional"] },
   { path: "/admin", access: ["admin"] },
+  /** The mails of simulated mode, for their addressee (decisions, People and roles). */
+  { path: "/outbox", access: everyRole },
 ] as const satisfies readonly { path: string; access: Access; below?: boolean }[];
 
 /** Who may open a path; undefined when the table does not know it (deny by default). */

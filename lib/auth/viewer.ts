@@ -1,12 +1,77 @@
+import { headers as requestHeaders } from "next/headers";
+import { cache } from "react";
+import { and, eq, gt, ne, not, or, sql } from "drizzle-orm";
+import { database } from "@/lib/db/connection";
+import { accounts, sessions } from "@/lib/db/tables/accounts";
+import { professionals } from "@/lib/db/tables/professionals";
+import { settings } from "@/lib/db/tables/settings";
 import type { Role } from "./access";
+import { isLive, latchWhenLive } from "./mode";
+import { type SessionToken, sessionTokenOf } from "./session-token";
 
 /** Who is asking, as the database knows them in this very request. */
 export interface Viewer {
   id: string;
   role: Role;
+  email: string;
+  /** First and last name. */
+  name: string;
+  sessionId: string;
+  /** Their public profile, when they have one. */
+  professionalId: string | null;
+  simulated: boolean;
 }
 
-/** The person a request's session cookie stands for; null when it stands for nobody. */
-export async function viewerFrom(_headers: Headers): Promise<Viewer | null> {
-  return null;
+/** For pages: the person behind this request, asked for once a request. Throws a 503 Refusal when sign-in is not set up (the Gate shows it). */
+export const getViewer = cache(async (): Promise<Viewer | null> => viewerFrom(await requestHeaders()));
+
+/** The person a request's session cookie stands for; null when it stands for nobody: signed out, ended, suspended, too old or too long idle. */
+export async function viewerFrom(headers: Headers): Promise<Viewer | null> {
+  const token = await sessionTokenOf(headers);
+  if (!token) return null;
+  await latchWhenLive();
+  const row = await findSession(token);
+  if (!row) return null;
+  if (row.stale) await touch(token);
+  const { id, role, email, firstName, lastName, professionalId, simulated } = row;
+  return { id, role, email, name: `${firstName} ${lastName}`.trim(), sessionId: token.sessionId, professionalId, simulated };
+}
+
+async function findSession({ accountId, sessionId, version }: SessionToken) {
+  const db = await database();
+  const idleSince = sql`now() - make_interval(mins => least(greatest(${settings.sessionTimeout}, 5), 1440))`;
+  const [row] = await db
+    .select({
+      id: accounts.id,
+      role: accounts.role,
+      email: accounts.email,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      simulated: accounts.simulated,
+      professionalId: professionals.id,
+      stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .innerJoin(settings, eq(settings.id, 1))
+    .leftJoin(professionals, eq(professionals.accountId, accounts.id))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(accounts.id, accountId),
+        eq(accounts.sessionVersion, version),
+        ne(accounts.status, "suspended"),
+        gt(sessions.expiresAt, sql`now()`),
+        or(sessions.remember, gt(sessions.lastSeenAt, idleSince)),
+        or(not(accounts.simulated), and(sql`${settings.simulationLatchedAt} is null`, sql`${!isLive()}::boolean`)),
+      ),
+    );
+  return row;
+}
+
+/** Notes at most once a minute that the session is in use. */
+async function touch({ accountId, sessionId }: SessionToken): Promise<void> {
+  const db = await database();
+  await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId));
+  await db.update(accounts).set({ lastActiveAt: sql`now()` }).where(eq(accounts.id, accountId));
 }

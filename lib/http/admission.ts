@@ -1,4 +1,5 @@
 import type { Role } from "@/lib/auth/access";
+import { cookiesOf, forgetHint, hintCookie } from "@/lib/auth/cookies";
 import { type Viewer, viewerFrom } from "@/lib/auth/viewer";
 import { Refusal } from "./errors";
 
@@ -30,7 +31,9 @@ async function whoMayEnter(access: DoorAccess, request: Request): Promise<Viewer
   }
   if (!viewer) {
     if (access !== "signed-in" && access.includes("anonymous")) return null;
-    throw new Refusal(401, "signed-out", "Sign in to continue.");
+    // The hint that says "signed in" has outlived its session: take it away, so that the header tells the truth.
+    const headers = hintCookie in cookiesOf(request.headers) ? { "Set-Cookie": forgetHint } : undefined;
+    throw new Refusal(401, "signed-out", "Sign in to continue.", { headers });
   }
   if (access === "signed-in" || access.includes(viewer.role)) return viewer;
   throw new Refusal(403, "wrong-role", "Your account does not have access to this.");

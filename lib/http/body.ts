@@ -27,7 +27,8 @@ export async function readBody(request: Request, schema: z.ZodType, kinds: reado
 
 const mediaTypes: Record<BodyKind, string> = { json: "application/json", urlencoded: "application/x-www-form-urlencoded", multipart: "multipart/form-data" };
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+/** The bytes of a body, counted while they come; refuses more than `maxBytes` with 413 and a body cut short with 400. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Refusal(413, "too-large", `Send at most ${Math.floor(maxBytes / 1024)} KB.`);
   const declared = request.headers.get("content-length");
   if (declared !== null && !/^\d{1,15}$/.test(declared)) throw badRequest("Content-Length is not a number.");

@@ -1,0 +1,80 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { fetchJson, ProblemError } from "@/lib/http/fetcher";
+import type { Role } from "@/lib/auth/access";
+import type { Account, AccountChange, NewAccountForm, OwnSession, PasswordChange } from "./contract";
+
+export interface SignInWish {
+  email: string;
+  password: string;
+  remember?: boolean;
+  /** A path of ours to go to afterwards; the server checks it. In admin mode: "/admin". */
+  callbackUrl?: string;
+}
+
+/** Where to go after signing in, by a full load (`location.assign(url)`), so that nothing of before stays in memory. */
+export interface SignedIn {
+  url: string;
+  role: Role;
+}
+
+async function postToAuth<T>(action: string, fields: Record<string, string>): Promise<T> {
+  const { csrfToken } = await fetchJson<{ csrfToken: string }>("/api/auth/csrf", { cache: "no-store" });
+  return fetchJson<T>(`/api/auth/${action}`, { method: "POST", body: new URLSearchParams({ ...fields, csrfToken, json: "true" }) });
+}
+
+/** Opens a session (next-auth's credentials). Throws ProblemError: 401 `wrong-credentials`, 403 `account-suspended`, 429 `too-many-attempts`, 503 `auth-not-configured`. */
+export const signIn = ({ email, password, remember = false, callbackUrl }: SignInWish) =>
+  postToAuth<SignedIn>("callback/credentials", { email, password, remember: String(remember), ...(callbackUrl && { callbackUrl }) });
+
+/** Leaves for Google or Facebook; only where GET /api/auth/providers names it. Answers the address to go to. */
+export const signInWith = (provider: "google" | "facebook", callbackUrl = "/") => postToAuth<{ url: string }>(`signin/${provider}`, { callbackUrl });
+
+/** Ends the session on the server and in this browser. */
+export const signOut = () => postToAuth<{ url: string }>("signout", {});
+
+/** Client sign-up, then straight in. `key` is the form's Idempotency-Key: a retry makes no second account. */
+async function signUp({ form, key }: { form: NewAccountForm; key: string }): Promise<SignedIn> {
+  await fetchJson<Account>("/api/accounts", { method: "POST", json: form, key });
+  return signIn({ email: form.email, password: form.password });
+}
+
+/** Professional sign-up: `fields` are the wizard's answers and files (contract.ts of applications). For somebody signed in leave e-mail and passwords out. */
+async function apply({ form, key, login }: { form: FormData; key: string; login?: { email: string; password: string } }): Promise<SignedIn> {
+  await fetchJson("/api/applications", { method: "POST", body: form, key });
+  return login ? signIn(login) : { url: "/professional-dashboard", role: "professional" };
+}
+
+/** A new password ends every session; this browser signs in again at once. */
+async function changePassword(form: PasswordChange): Promise<SignedIn> {
+  const { email, remember } = await fetchJson<{ email: string; remember: boolean }>("/api/account/password", { method: "PUT", json: form });
+  return signIn({ email, password: form.newPassword, remember });
+}
+
+export const accountQueries = {
+  /** The own account; null when signed out. */
+  own: () =>
+    queryOptions({
+      queryKey: ["account"],
+      queryFn: ({ signal }) =>
+        fetchJson<Account>("/api/account", { signal }).catch((error: unknown) => {
+          if (error instanceof ProblemError && error.problem.status === 401) return null;
+          throw error;
+        }),
+    }),
+  sessions: () => queryOptions({ queryKey: ["account", "sessions"], queryFn: ({ signal }) => fetchJson<{ items: OwnSession[] }>("/api/account/sessions", { signal }) }),
+};
+
+export const accountMutations = {
+  signIn: () => mutationOptions({ mutationFn: signIn }),
+  signUp: () => mutationOptions({ mutationFn: signUp }),
+  apply: () => mutationOptions({ mutationFn: apply }),
+  changePassword: () => mutationOptions({ mutationFn: changePassword }),
+  change: () => mutationOptions({ mutationFn: ({ version, ...json }: AccountChange & { version: number }) => fetchJson<Account>("/api/account", { method: "PATCH", json, version }) }),
+  /** Ends one session, or all others when no id is given. */
+  endSessions: () => mutationOptions({ mutationFn: (id?: string) => fetchJson<{ ended: number }>(`/api/account/sessions${id ? `?id=${id}` : ""}`, { method: "DELETE" }) }),
+  requestReset: () => mutationOptions({ mutationFn: (email: string) => fetchJson<{ sent: true; validMinutes: number }>("/api/password-resets", { method: "POST", json: { email } }) }),
+  reset: () =>
+    mutationOptions({
+      mutationFn: ({ token, ...json }: { token: string; password: string; confirmPassword: string }) => fetchJson<void>(`/api/password-resets/${encodeURIComponent(token)}`, { method: "PUT", json }),
+    }),
+};

@@ -1,0 +1,101 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { database, transaction, type Tx } from "@/lib/db/connection";
+import { accounts, sessions } from "@/lib/db/tables/accounts";
+import { professionals } from "@/lib/db/tables/professionals";
+import { env } from "@/lib/env";
+import { Refusal } from "@/lib/http/errors";
+import { defaultCountry } from "@/lib/reference/countries";
+import { demoPeople } from "@/lib/reference/demo";
+import type { Role } from "./access";
+import { countAttempt } from "./attempts";
+import { sessionSeconds } from "./cookies";
+import { nameByEmail, normaliseEmail, roleByEmail } from "./email";
+import { simulationOpen } from "./mode";
+import { verifyPassword } from "./password";
+
+type AccountRow = typeof accounts.$inferSelect;
+
+/** Where a sign-in comes from; shown to the person in their list of sessions. */
+export interface Place {
+  address: string;
+  userAgent: string;
+}
+
+export interface SignedIn {
+  accountId: string;
+  sessionId: string;
+  version: number;
+  role: Role;
+}
+
+/**
+ * Opens a session for an address and a password. A registered password is always needed where there is one; simulation opens only what has none
+ * (decisions, People and roles). Refuses with 401 (one answer for unknown and wrong), 403 for the suspended, 429 after too many failures.
+ */
+export async function signIn(given: { email: string; password: string; remember: boolean }, place: Place): Promise<SignedIn> {
+  const email = normaliseEmail(given.email);
+  const attempt = await countAttempt(email ?? "", place.address);
+  const account = email && given.password ? await rightfulAccount(email, given.password) : null;
+  if (!account) throw new Refusal(401, "wrong-credentials", "The e-mail address or the password is not right.");
+  await attempt.succeeded();
+  return openSession(account, given.remember, place);
+}
+
+async function rightfulAccount(email: string, password: string): Promise<AccountRow | null> {
+  const db = await database();
+  const [known] = await db.select().from(accounts).where(eq(accounts.email, email));
+  if (known?.passwordHash) return (await verifyPassword(password, known.passwordHash)) ? known : null;
+  const open = await simulationOpen();
+  if (open && known?.simulated) return known;
+  if (open && !known) return transaction((tx) => simulatedAccount(tx, email));
+  await verifyPassword(password, null);
+  return null;
+}
+
+/** The account of an address seen for the first time in simulated mode; its role comes from the e-mail rules. */
+async function simulatedAccount(tx: Tx, email: string): Promise<AccountRow | null> {
+  const role = roleByEmail(email, env.COMPANY_DOMAIN);
+  await tx
+    .insert(accounts)
+    .values({ email, role, roleSource: "simulation", simulated: true, ...nameByEmail(email), country: defaultCountry.code })
+    .onConflictDoNothing();
+  const [account] = await tx.select().from(accounts).where(eq(accounts.email, email)).for("update");
+  if (!account || account.passwordHash || !account.simulated) return null;
+  // The demo professional is one of the sample people; so is whoever has a sample person's address.
+  if (account.role === "professional") await linkSamplePerson(tx, account.id, email);
+  return account;
+}
+
+async function linkSamplePerson(tx: Tx, accountId: string, email: string): Promise<void> {
+  const [mine] = await tx.select({ id: professionals.id }).from(professionals).where(eq(professionals.accountId, accountId));
+  if (mine) return;
+  const isDemo = demoPeople().some((person) => person.email === email);
+  const [sample] = await tx
+    .select({ id: professionals.id })
+    .from(professionals)
+    .where(and(isNull(professionals.accountId), isDemo ? eq(professionals.status, "approved") : eq(sql`lower(${professionals.email})`, email)))
+    .orderBy(desc(professionals.reviewCount), professionals.id)
+    .limit(1);
+  if (sample) await tx.update(professionals).set({ accountId }).where(and(eq(professionals.id, sample.id), isNull(professionals.accountId)));
+}
+
+/** Makes the session row the cookie will name. Refuses the suspended with 403. */
+export async function openSession(account: Pick<AccountRow, "id" | "role" | "status" | "sessionVersion">, remember: boolean, place: Place): Promise<SignedIn> {
+  if (account.status === "suspended") throw new Refusal(403, "account-suspended", "This account is suspended. Write to us if you think that is a mistake.");
+  const db = await database();
+  const lasts = remember ? sessionSeconds.remembered : sessionSeconds.usual;
+  const [session] = await db
+    .insert(sessions)
+    .values({ accountId: account.id, remember, address: place.address, userAgent: place.userAgent.slice(0, 300), expiresAt: sql`now() + make_interval(secs => ${lasts})` })
+    .returning({ id: sessions.id });
+  if (!session) throw new Error("the session was not stored");
+  await db.update(accounts).set({ lastActiveAt: sql`now()` }).where(eq(accounts.id, account.id));
+  if (Math.random() < 0.02) await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`);
+  return { accountId: account.id, sessionId: session.id, version: account.sessionVersion, role: account.role };
+}
+
+/** Ends one session for good: its cookie is worth nothing from now on. */
+export async function endSession(sessionId: string): Promise<void> {
+  const db = await database();
+  await db.delete(sessions).where(eq(sessions.id, sessionId));
+}

@@ -1,0 +1,12 @@
+import { brand } from "@/lib/brand";
+
+/** specification 2.7: the hints on the sign-in page. In simulated mode any password opens them; in live mode they do not exist. */
+export const demoPassword = "daftari-demo";
+
+/** The three people to look around as; the administrator's address is one of the company's domain. */
+export const demoPeople = (companyDomain: string = brand.companyDomain) =>
+  [
+    { role: "client", email: "client@example.com" },
+    { role: "professional", email: "accountant@example.com" },
+    { role: "admin", email: `admin@${companyDomain}` },
+  ] as const;
