@@ -1,3 +1,4 @@
+import { cacheLife } from "next/cache";
 import { ImageResponse } from "next/og";
 import { brand } from "@/lib/brand";
 import { countries } from "@/lib/reference/countries";
@@ -8,8 +9,10 @@ export const alt = `${brand.name}: ${brand.tagline}`;
 export const size = imageSize;
 export const contentType = "image/png";
 
-/** The preview picture of the site: nine cloths side by side over a page of the ledger. */
-export default async function SiteImage() {
+/** Nine cloths side by side over a page of the ledger; drawn once, at build time. */
+async function drawn(): Promise<ArrayBuffer> {
+  "use cache";
+  cacheLife("max");
   const [fonts, ...cloths] = await Promise.all([drawingFonts(), ...countries.map(({ pattern }) => drawingCloth(pattern))]);
   return new ImageResponse(
     (
@@ -27,5 +30,10 @@ export default async function SiteImage() {
       </div>
     ),
     { ...size, fonts },
-  );
+  ).arrayBuffer();
+}
+
+/** The preview picture of the site. */
+export default async function SiteImage() {
+  return new Response(await drawn(), { headers: { "Content-Type": contentType } });
 }

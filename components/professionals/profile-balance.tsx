@@ -1,17 +1,19 @@
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
+import { formatMonth } from "@/lib/format/dates";
 import type { Professional } from "@/lib/professionals/contract";
 import { ProfileContactButton } from "./profile-contact-button";
+import { daysLabel } from "./profile-days";
 import { ProfileLedger } from "./profile-ledger";
 
 /** The right-hand column of the ledger: what an hour costs, what one gets, and the three ways to begin. */
 export function ProfileBalance({ professional }: { professional: Professional }) {
   const { id, name } = professional;
   const rows = [
-    { label: "Experience", value: professional.experience === 0 ? "First year" : `${professional.experience} ${professional.experience === 1 ? "year" : "years"}` },
-    { label: "Projects done", value: professional.completedProjects },
-    { label: "Answers in", value: professional.responseTime.replace("<", "under ") },
+    { label: "Works", value: daysLabel(professional.availability) },
+    { label: "Speaks", value: professional.languages.join(", ") },
+    { label: "Here since", value: formatMonth(professional.joinedDate) },
   ];
   return (
     <div className="px-4 py-6 sm:px-8 lg:px-6">

@@ -10,9 +10,9 @@ export function ProfileLedger({ rows, className = "" }: { rows: readonly LedgerR
   return (
     <dl className={className}>
       {rows.map(({ label, value }) => (
-        <div key={label} className="flex items-baseline gap-2 border-b border-rule py-2 last:border-b-0">
+        <div key={label} className="flex items-baseline gap-2 py-1.5">
           <dt className="text-ink-soft">{label}</dt>
-          <span aria-hidden className="min-w-4 grow self-end border-b border-dotted border-edge/50 pb-1.5" />
+          <span aria-hidden className="min-w-4 grow border-b-2 border-dotted border-rule" />
           <dd className="tnum text-end font-semibold">{value}</dd>
         </div>
       ))}

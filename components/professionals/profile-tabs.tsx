@@ -65,7 +65,7 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
             className="-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-semibold text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[open=true]:border-primary data-[open=true]:text-primary sm:px-4"
           >
             {name}
-            {count !== undefined && <span className="tnum text-sm font-normal">{count}</span>}
+            {count !== undefined && <span className="tnum text-sm font-normal max-sm:hidden">{count}</span>}
           </a>
         ))}
       </div>

@@ -27,20 +27,18 @@ export function ProfileView({ professional, similar }: { professional: Professio
   return (
     <>
       <ClothCover country={professional.countryCode} className="h-36 sm:h-52" />
-      <div className="page relative -mt-24 pb-28 sm:-mt-36 lg:pb-16">
+      <div className="page relative -mt-24 pb-8 sm:-mt-36 lg:pb-0">
         <div className="mb-4 flex items-center justify-between gap-3">
-          <IntentLink href="/directory" className="inline-flex min-h-11 items-center gap-2 rounded-full border border-rule bg-surface px-4 font-semibold hover:border-ink">
+          <IntentLink href="/directory" aria-label="Back to directory" className="inline-flex min-h-11 items-center gap-2 rounded-full border border-rule bg-surface px-4 font-semibold hover:border-ink">
             <Icon name="arrow-left" className="size-4 rtl:rotate-180" />
-            <span>
-              <span className="max-sm:sr-only">Back to </span>directory
-            </span>
+            Directory
           </IntentLink>
           <div className="flex gap-2">
             <SaveButton id={professional.id} name={professional.name} className="rounded-full border border-rule bg-surface" />
             <ProfileShareButton name={professional.name} title={professional.title} />
           </div>
         </div>
-        <article aria-labelledby="profile-name" className="ledger">
+        <article aria-labelledby="profile-name" className="ledger relative">
           <ProfileHeader professional={professional} />
           <ProfileAchievements achievements={professional.achievements} />
           <div className="grid lg:grid-cols-[minmax(0,1fr)_21rem]">

@@ -6,7 +6,10 @@ import { addressesPerFile, profileFileIndex, publicPageEntries, sitemapXml, type
 /** The profiles of one file. Files follow each other by id, so the ones before are walked over first. */
 async function profileEntries(index: number): Promise<SitemapEntry[]> {
   let rows = await listedProfessionalIds({ limit: addressesPerFile });
-  for (let skipped = 0; skipped < index && rows.length === addressesPerFile; skipped += 1) rows = await listedProfessionalIds({ after: rows.at(-1)?.id, limit: addressesPerFile });
+  for (let skipped = 0; skipped < index; skipped += 1) {
+    if (rows.length < addressesPerFile) return [];
+    rows = await listedProfessionalIds({ after: rows.at(-1)?.id, limit: addressesPerFile });
+  }
   return rows.map(({ id, updatedAt }) => ({ path: `/professional/${id}`, updatedAt }));
 }
 
