@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts";
+import { bookings } from "./bookings";
+import { projects } from "./leads";
 import { professionals } from "./professionals";
 
 /** What a client wrote about a professional. `sample` marks the seeded ones (decisions, Quotes, leads, projects, reviews). */
@@ -10,6 +12,9 @@ export const reviews = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
     clientAccountId: uuid("client_account_id").references(() => accounts.id, { onDelete: "set null" }),
+    /** What gives the right to this review: one booking or one project, once. Both are null on samples. */
+    bookingId: uuid("booking_id").unique().references(() => bookings.id, { onDelete: "set null" }),
+    projectId: uuid("project_id").unique().references(() => projects.id, { onDelete: "set null" }),
     clientName: text("client_name").notNull(),
     rating: integer().notNull(),
     comment: text().notNull(),

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts";
+import { files } from "./files";
+import { professionals } from "./professionals";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What one client and one professional say to each other. There is one a pair. */
+export const conversations = pgTable(
+  "conversations",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
+    clientId: uuid("client_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    projectType: text("project_type").notNull().default(""),
+    /** A range in words, as the client gave it. */
+    budget: text().notNull().default(""),
+    /** The professional's own mark. */
+    priority: text().$type<"high" | "medium" | "low">().notNull().default("medium"),
+    /** The number of its last message; raised under the row's lock, so that numbers have no gaps. */
+    lastSeq: integer("last_seq").notNull().default(0),
+    lastMessageAt: instant("last_message_at").notNull().defaultNow(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("conversations_pair").on(t.professionalId, t.clientId),
+    index("conversations_professional").on(t.professionalId, t.lastMessageAt.desc()),
+    index("conversations_client").on(t.clientId, t.lastMessageAt.desc()),
+  ],
+);
+
+/** How far each side has fetched (delivered) and opened (read) a conversation, as message numbers. */
+export const conversationMembers = pgTable(
+  "conversation_members",
+  {
+    conversationId: uuid("conversation_id").notNull().references(() => conversations.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    deliveredSeq: integer("delivered_seq").notNull().default(0),
+    readSeq: integer("read_seq").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.conversationId, t.accountId] }), index("conversation_members_account").on(t.accountId)],
+);
+
+/** One message. Its id is made by the sender's browser, so that a retry is harmless (decisions, Messages). */
+export const messages = pgTable(
+  "messages",
+  {
+    id: uuid().primaryKey(),
+    conversationId: uuid("conversation_id").notNull().references(() => conversations.id, { onDelete: "cascade" }),
+    seq: integer().notNull(),
+    /** Null once the sender's account is gone. */
+    senderId: uuid("sender_id").references(() => accounts.id, { onDelete: "set null" }),
+    type: text().$type<"text" | "quote" | "event">().notNull().default("text"),
+    content: text().notNull(),
+    quoteId: uuid("quote_id"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("messages_order").on(t.conversationId, t.seq),
+    check("messages_type", sql`${t.type} in ('text', 'quote', 'event')`),
+  ],
+);
+
+/** Files sent with a message; private to the two sides. */
+export const messageAttachments = pgTable(
+  "message_attachments",
+  {
+    messageId: uuid("message_id").notNull().references(() => messages.id, { onDelete: "cascade" }),
+    fileId: uuid("file_id").notNull().references(() => files.id, { onDelete: "cascade" }),
+    position: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.messageId, t.fileId] }), index("message_attachments_file").on(t.fileId)],
+);
