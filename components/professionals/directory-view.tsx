@@ -1,21 +1,66 @@
 "use client";
 
-import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useMemo, useState, type ComponentType } from "react";
 import { AddressWatcher } from "@/components/professionals/address-watcher";
-import { DirectoryFinder } from "@/components/professionals/directory-finder";
-import { makeQueryClient } from "@/lib/http/query-client";
-import type { ProfessionalList } from "@/lib/professionals/contract";
+import type { DirectoryResults } from "@/components/professionals/directory-results";
+import { Finder } from "@/components/professionals/finder";
+import { foundLabel } from "@/components/professionals/labels";
+import { LoadMore } from "@/components/professionals/load-more";
+import { ProfessionalList } from "@/components/professionals/professional-list";
+import { ResultBody } from "@/components/professionals/result-body";
+import { ResultHeading } from "@/components/professionals/result-heading";
+import { useAddress, writeAddress } from "@/components/professionals/use-address";
+import type { Way } from "@/components/professionals/use-finder";
+import { ErrorState } from "@/components/ui/error-state";
+import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/professionals/contract";
+import { directorySorts, queryFromUrl, urlFromQuery } from "@/lib/professionals/rules";
 
-/** The directory: the first page comes with the HTML, everything after that from the API. */
-export function DirectoryView({ initial }: { initial: ProfessionalList }) {
-  const [client] = useState(makeQueryClient);
+const path = "/directory";
+const load = () => import("@/components/professionals/directory-results");
+const warm = () => void load().catch(() => undefined);
+
+/**
+ * The directory. The first page comes with the HTML; React Query and what it needs are fetched when somebody is about to filter,
+ * and take over with the first change of the address.
+ */
+export function DirectoryView({ initial }: { initial: List }) {
+  const address = useAddress(path);
+  const query = useMemo(() => queryFromUrl(new URLSearchParams(address)), [address]);
+  const [Results, setResults] = useState<ComponentType<Parameters<typeof DirectoryResults>[0]> | null>(null);
+  const [changed, setChanged] = useState(false);
+  const [answer, setAnswer] = useState({ found: foundLabel(initial), busy: false });
+
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (address && !Results && !failed) load().then((module) => setResults(() => module.DirectoryResults), () => setFailed(true));
+  }, [address, Results, failed]);
+
+  const change = (next: ProfessionalQuery, way: Way) => {
+    setChanged(true);
+    const text = urlFromQuery(next);
+    writeAddress(text ? `${path}?${text}` : path, way);
+  };
+  const waiting = address !== "";
   return (
-    <QueryClientProvider client={client}>
-      <DirectoryFinder initial={initial} />
+    <>
+      <Finder query={query} naming="directory" sorts={directorySorts} found={answer.found.replace(" found", "")} busy={answer.busy || (waiting && !Results)} onQuery={change} onIntent={warm}>
+        {Results ? (
+          <Results initial={initial} query={query} changed={changed} onQuery={change} onAnswer={setAnswer} />
+        ) : (
+          <>
+            <ResultHeading as="h2" found={failed ? "Not filtered yet" : waiting ? "Looking for professionals…" : foundLabel(initial)} />
+            <ResultBody>
+              {failed && <ErrorState title="The filters could not be loaded" onRetry={() => setFailed(false)} />}
+              <ProfessionalList people={initial.items} busy={waiting} />
+              <LoadMore shown={initial.items.length} list={initial} busy={waiting} onMore={() => change({ ...query, page: 2 }, "replace")} />
+            </ResultBody>
+          </>
+        )}
+      </Finder>
       <Suspense fallback={null}>
         <AddressWatcher />
       </Suspense>
-    </QueryClientProvider>
+    </>
   );
 }

@@ -72,7 +72,7 @@ export function ProfessionalCard({ person, heading: Heading = "h3", wide = false
             <dd className="tnum">{person.responseTime}</dd>
           </div>
         </dl>
-        <ul aria-label="Services" className="flex flex-wrap gap-1.5 text-sm">
+        <ul aria-label="Services" className="flex flex-wrap content-start gap-1.5 text-sm">
           {person.specializations.slice(0, shown).map((label) => (
             <li key={label} className="rounded-full bg-primary-soft px-2.5 py-0.5">
               {label}

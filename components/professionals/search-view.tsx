@@ -3,11 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useMemo, useTransition } from "react";
 import { AboveRange } from "@/components/professionals/above-range";
+import { FilterChips } from "@/components/professionals/filter-chips";
 import { Finder } from "@/components/professionals/finder";
 import { foundLabel } from "@/components/professionals/labels";
 import { NoResults } from "@/components/professionals/no-results";
 import { Pagination } from "@/components/professionals/pagination";
 import { ProfessionalList } from "@/components/professionals/professional-list";
+import { ResultBody } from "@/components/professionals/result-body";
+import { ResultHeading } from "@/components/professionals/result-heading";
 import { searchHref } from "@/components/professionals/query-link";
 import { echo } from "@/components/professionals/search-words";
 import { ViewToggle } from "@/components/professionals/view-toggle";
@@ -27,34 +30,25 @@ export function SearchView({ query: asked, view, list, leftOut }: Props) {
   const choose = (next: ProfessionalQuery) => change(next, "push");
   const about = echo(query);
   return (
-    <Finder
-      query={query}
-      naming="search"
-      sorts={searchSorts}
-      view={view}
-      found={foundLabel(list).replace(" found", "")}
-      busy={busy}
-      onQuery={change}
-      heading={
-        <h1 className="tnum w-full text-2xl sm:text-3xl">
-          <span role="status">{foundLabel(list)}</span>
-          {about && <span className="block pt-1 font-sans text-base font-normal tracking-normal text-ink-soft"> {about}</span>}
-        </h1>
-      }
-      tools={<ViewToggle query={query} view={view} />}
-    >
-      {leftOut.length > 0 && (
-        <p className="margin-line ps-4 text-sm">
-          We do not know the {leftOut.join(", the ")}, so {leftOut.length === 1 ? "it was" : "they were"} left out.
-        </p>
-      )}
-      {list.items.length === 0 ? (
-        <NoResults query={query} view={view} onQuery={choose} />
-      ) : (
-        <ProfessionalList people={list.items} view={view} heading="h2" busy={busy} />
-      )}
-      <AboveRange count={list.aboveRange} query={query} view={view} onQuery={choose} />
-      <Pagination query={query} view={view} pages={list.pages} />
+    <Finder query={query} naming="search" sorts={searchSorts} view={view} found={foundLabel(list).replace(" found", "")} busy={busy} onQuery={change} tools={<ViewToggle query={query} view={view} />}>
+      <ResultHeading as="h1" found={foundLabel(list)}>
+        {about && <span className="block pt-1 font-sans text-base font-normal tracking-normal text-ink-soft"> {about}</span>}
+      </ResultHeading>
+      <ResultBody>
+        <FilterChips query={query} view={view} onQuery={choose} />
+        {leftOut.length > 0 && (
+          <p className="margin-line ps-4 text-sm">
+            We do not know the {leftOut.join(", the ")}, so {leftOut.length === 1 ? "it was" : "they were"} left out.
+          </p>
+        )}
+        <AboveRange count={list.aboveRange} query={query} view={view} onQuery={choose} />
+        {list.items.length === 0 ? (
+          <NoResults query={query} view={view} onQuery={choose} />
+        ) : (
+          <ProfessionalList people={list.items} view={view} heading="h2" busy={busy} />
+        )}
+        <Pagination query={query} view={view} pages={list.pages} />
+      </ResultBody>
     </Finder>
   );
 }

@@ -8,9 +8,6 @@ import { metadataOf } from "@/lib/seo/pages";
 export const metadata = metadataOf("/directory");
 export const ensureStatic = "navigation";
 
-/** Dims the unfiltered list that everybody's HTML holds while the list for this address is fetched. */
-const markFiltered = `if(location.search.length>1)document.documentElement.dataset.filtered=""`;
-
 export default async function DirectoryPage() {
   "use cache";
   cacheTag("professionals");
@@ -18,7 +15,6 @@ export default async function DirectoryPage() {
   const initial = await listProfessionals(defaultQuery);
   return (
     <div className="page flex flex-col gap-6 py-8 lg:py-12">
-      <script dangerouslySetInnerHTML={{ __html: markFiltered }} />
       <Heading as="h1" size="page" intro="Accountants, bookkeepers and tax professionals in nine countries. The badge means that we checked the licence with the professional body.">
         Find a professional
       </Heading>
