@@ -61,6 +61,7 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   headers: async () => [{ source: "/:path*", headers }],
-  experimental: { inlineCss: true },
+  // Renewed pages live in memory: the build stays as it was built, whichever database a server of it had.
+  experimental: { inlineCss: true, isrFlushToDisk: false },
 };
 export default config;

@@ -27,7 +27,7 @@ export default defineConfig({
           setupFiles: [...setupFiles, "tests/support/setup-dom.ts"],
         },
       },
-      { extends: true, test: { name: "preview", include: ["tests/preview/**/*.test.ts"] } },
+      { extends: true, test: { name: "preview", include: ["tests/preview/**/*.test.ts"], globalSetup: "tests/support/postgres.ts", fileParallelism: false } },
       { extends: true, test: { name: "pglite", include: onBothEngines, globalSetup: "tests/support/embedded.ts", setupFiles } },
       { extends: true, test: { name: "postgres", include: onBothEngines, globalSetup: "tests/support/postgres.ts", setupFiles } },
     ],

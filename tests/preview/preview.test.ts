@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "@/tests/support/free-port";
 
 const built = join(process.cwd(), ".next", "standalone");
 const folder = mkdtempSync(join(tmpdir(), "daftari-preview-"));
@@ -12,14 +12,6 @@ const scratch = join(folder, "tmp");
 const faults: string[] = [];
 let server: ChildProcess;
 let address: string;
-
-const freePort = () =>
-  new Promise<number>((found) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const bound = probe.address();
-      probe.close(() => found(typeof bound === "object" && bound ? bound.port : 0));
-    });
-  });
 
 /** What a host gives a preview: the traced files, a disk that takes no writes but in the temporary folder, no settings. */
 beforeAll(async () => {
@@ -33,7 +25,7 @@ beforeAll(async () => {
   const readOnly = ["--permission", "--allow-fs-read=*", `--allow-fs-write=${scratch}`, "--allow-worker", "--allow-addons", "--disable-warning=SecurityWarning"];
   server = spawn(process.execPath, [...readOnly, "server.js"], {
     cwd: app,
-    env: { PATH: process.env.PATH, TMPDIR: scratch, HOME: "/nonexistent", PORT: String(port), HOSTNAME: "127.0.0.1", VERCEL: "1", VERCEL_ENV: "preview" },
+    env: { NODE_ENV: "production", PATH: process.env.PATH, TMPDIR: scratch, HOME: "/nonexistent", PORT: String(port), HOSTNAME: "127.0.0.1", VERCEL: "1", VERCEL_ENV: "preview" },
     stdio: ["ignore", "ignore", "pipe"],
   });
   server.stderr!.on("data", (text: Buffer) => faults.push(text.toString()));

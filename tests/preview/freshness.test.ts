@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { touchTags } from "@/lib/db/cache-tags";
+import { closeDatabase, database, transaction } from "@/lib/db/connection";
+import { professionals } from "@/lib/db/tables";
+import { env } from "@/lib/env";
+import { freePort } from "@/tests/support/free-port";
+
+const standalone = join(process.cwd(), ".next", "standalone");
+const folder = mkdtempSync(join(tmpdir(), "daftari-fresh-"));
+const running = new Set<ChildProcess>();
+
+/** Starts the built server over the given database; answers its address. */
+async function serve(settings: Record<string, string>): Promise<{ address: string; stop: () => Promise<void> }> {
+  const port = String(await freePort());
+  const address = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ["server.js"], {
+    cwd: standalone,
+    env: { NODE_ENV: "production", PATH: process.env.PATH, PORT: port, HOSTNAME: "127.0.0.1", ...settings },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  running.add(server);
+  const ended = new Promise((done) => server.once("close", done));
+  const stop = async () => {
+    server.kill("SIGTERM");
+    await ended;
+    running.delete(server);
+  };
+  for (;;) {
+    const ready = await fetch(`${address}/api/health/ready`).catch(() => undefined);
+    if (ready?.ok) return { address, stop };
+    if (server.exitCode !== null) throw new Error("the server ended before it was ready");
+    await new Promise((later) => setTimeout(later, 200));
+  }
+}
+
+const rename = (id: string, name: string) =>
+  transaction(async (tx) => {
+    await tx.update(professionals).set({ name }).where(eq(professionals.id, id));
+    await touchTags(tx, "professionals", `professional:${id}`);
+  });
+
+const page = async (address: string, id: string) => (await fetch(`${address}/professional/${id}`)).text();
+
+/** Works in the process of the test on the database the servers use. */
+async function on(settings: Partial<typeof env>, work: () => Promise<void>): Promise<void> {
+  const before = { ...env };
+  Object.assign(env, settings);
+  try {
+    await work();
+  } finally {
+    await closeDatabase();
+    Object.assign(env, before);
+  }
+}
+
+let id = "";
+beforeAll(async () => {
+  const first = await (await database()).select({ id: professionals.id }).from(professionals).where(eq(professionals.listed, true)).orderBy(professionals.id).limit(1);
+  id = first[0]!.id;
+  await closeDatabase();
+}, 60_000);
+
+afterAll(() => {
+  for (const server of running) server.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a profile changed since the build is shown as it is after a restart, and leaves no trace in the build", { timeout: 120_000 }, async () => {
+  const settings = { DATA_DIR: folder };
+  const before = await serve(settings);
+  expect(await page(before.address, id)).not.toContain("Nomvula Renamed");
+  await before.stop();
+  await on({ DATA_DIR: folder, NODE_ENV: "production" }, () => rename(id, "Nomvula Renamed"));
+  const after = await serve(settings);
+  expect(await page(after.address, id)).toContain("Nomvula Renamed");
+  await after.stop();
+  const elsewhere = await serve({ DATA_DIR: join(folder, "another") });
+  expect(await page(elsewhere.address, id)).not.toContain("Nomvula Renamed");
+  await elsewhere.stop();
+});
+
+test("a profile changed by one server is soon shown by the others", { timeout: 120_000 }, async () => {
+  const settings = { DATABASE_URL: inject("postgresUrl") };
+  const servers = await Promise.all([serve(settings), serve(settings)]);
+  for (const { address } of servers) expect(await page(address, id)).not.toContain("Kwabena Renamed");
+  await on(settings, () => rename(id, "Kwabena Renamed"));
+  for (const { address } of servers) await expect.poll(() => page(address, id), { timeout: 15_000, interval: 500 }).toContain("Kwabena Renamed");
+  await Promise.all(servers.map(({ stop }) => stop()));
+});
