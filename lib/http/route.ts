@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { unstable_rethrow } from "next/navigation";
 import { z } from "zod";
 import { transaction } from "@/lib/db/connection";
@@ -139,12 +140,22 @@ async function onceFor(definition: AnyDefinition, request: Request, subject: str
 
 function respond({ status, headers, json }: Rendered, definition: AnyDefinition, request: Request): Response {
   const type: Record<string, string> = json === null ? {} : { "Content-Type": "application/json" };
-  return new Response(json, { status, headers: { "Cache-Control": cacheOf(definition, request), ...type, ...headers } });
+  const all = { "Cache-Control": cacheOf(definition, request), ...type, ...headers };
+  return json !== null && status === 200 && definition.cache && isRead(request) ? revalidated(json, all, request) : new Response(json, { status, headers: all });
 }
+
+/** What caches may keep carries a fingerprint; a cache that still has the same is told so in a 304 (RFC 9110, 13.1.2). */
+function revalidated(json: string, headers: Record<string, string>, request: Request): Response {
+  const etag = `W/"${createHash("sha1").update(json).digest("base64url")}"`;
+  const known = request.headers.get("if-none-match")?.split(",").some((one) => one.trim() === etag);
+  return known ? new Response(null, { status: 304, headers: { "Cache-Control": headers["Cache-Control"]!, ETag: etag } }) : new Response(json, { headers: { ...headers, ETag: etag } });
+}
+
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 function cacheOf({ access, cache }: AnyDefinition, request: Request): string {
   if (access !== "public") return "private, no-store";
-  return request.method === "GET" || request.method === "HEAD" ? (cache ?? "no-store") : "no-store";
+  return isRead(request) ? (cache ?? "no-store") : "no-store";
 }
 
 /** A raw answer of a door that is not public must not be kept either. */

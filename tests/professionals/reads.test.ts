@@ -9,7 +9,7 @@ import { listedStatuses, professionalListSchema, professionalSchema, professiona
 import { countListed, getProfessional, listCards, listedProfessionalIds, listProfessionals, listReviews, similarProfessionals } from "@/lib/professionals/reads";
 import { defaultQuery } from "@/lib/professionals/rules";
 import { useDatabase } from "@/tests/support/database";
-import { addOddPeople, oddPeople, samplePeople } from "./people";
+import { addOddPeople, oddPeople, samplePeople } from "./odd-people";
 
 useDatabase("sample");
 beforeAll(addOddPeople);
