@@ -2,12 +2,16 @@
 
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { newKey } from "@/components/ui/new-key";
-import { sendContactMessage } from "@/lib/contact/client";
 import { contactErrors, contactLimits, type ContactDraft, type ContactField } from "@/lib/contact/rules";
-import { ProblemError } from "@/lib/http/fetcher";
+import type { Problem } from "@/lib/http/errors";
 import { contactSuccessMs } from "@/lib/reference/limits";
 
 type State = "editing" | "sending" | "sent";
+/** What sends is fetched with the first sending; when even that fails, there is no connection. */
+const unreachable: Pick<Problem, "detail" | "fields"> = {
+  detail: "We could not reach the server. Check your connection and try again; nothing you typed is lost.",
+};
+
 type Errors = Partial<Record<ContactField, string>>;
 const fields = Object.keys(contactLimits) as ContactField[];
 
@@ -45,16 +49,15 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     const words = JSON.stringify(draft);
     if (attempt.current.words !== words) attempt.current = { words, key: newKey() };
     setState("sending");
-    try {
-      await sendContactMessage(draft, attempt.current.key);
-      attempt.current = { words: "", key: "" };
-      setState("sent");
-    } catch (error) {
-      setState("editing");
-      if (!(error instanceof ProblemError)) throw error;
-      setFailure(error.problem.detail);
-      point(error.problem.fields ?? {});
-    }
+    const { key } = attempt.current;
+    const problem = await import("./send-message").then(
+      ({ sendMessage }) => sendMessage(draft, key),
+      () => unreachable,
+    );
+    setState(problem ? "editing" : "sent");
+    if (!problem) return void (attempt.current = { words: "", key: "" });
+    setFailure(problem.detail);
+    point(problem.fields ?? {});
   }
 
   return { state, errors, failure, send, again: () => setState("editing") };

@@ -1,3 +1,4 @@
+import styles from "@/components/marketing/landing.module.css";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 
@@ -12,7 +13,7 @@ const figures = [
 /** The banner under the stories (specification 2.3): the figures as a closing balance, and the first step for both sides. */
 export function Figures() {
   return (
-    <section aria-labelledby="figures-title" className="bg-primary text-on-primary">
+    <section aria-labelledby="figures-title" className={styles.closing}>
       <div className="page grid gap-8 py-14 sm:py-20 lg:grid-cols-2 lg:items-center">
         <div>
           <h2 id="figures-title" className="text-3xl sm:text-4xl">

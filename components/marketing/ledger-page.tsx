@@ -19,6 +19,14 @@ export function LedgerPage({ entries }: { entries: readonly ProfessionalCard[] }
         <h3 className="text-base text-ink">Register of verified professionals</h3>
         <span className="max-sm:sr-only">per hour</span>
       </div>
+      {entries.length === 0 && (
+        <p className="py-4 text-ink-soft">
+          The page is still blank.{" "}
+          <IntentLink href="/professional-signup" className="font-semibold text-primary underline underline-offset-4">
+            Be the first entry
+          </IntentLink>
+        </p>
+      )}
       <ol className={styles.entries}>
         {entries.map((entry) => (
           <li key={entry.id}>

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { configure, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
@@ -6,6 +6,9 @@ import type { SubscriptionAnswer } from "@/lib/newsletter/contract";
 import { newsletterConsent } from "@/lib/newsletter/rules";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
+
+// The code that sends is fetched with the first press; a busy machine takes its time.
+configure({ asyncUtilTimeout: 8000 });
 
 const box = () => screen.getByLabelText<HTMLInputElement>("Newsletter");
 const press = { name: "Subscribe Now" };
@@ -18,10 +21,10 @@ test("the box says what one agrees to", () => {
 test("an address that is none is told so, and nothing is sent", async () => {
   const { user } = renderScreen(<NewsletterForm />);
   await user.click(screen.getByRole("button", press));
-  expect(screen.getByText("Email is required")).toBeTruthy();
+  expect(await screen.findByText("Email is required")).toBeTruthy();
   await user.type(box(), "amina@");
   await user.click(screen.getByRole("button", press));
-  expect(screen.getByText("Invalid email address")).toBeTruthy();
+  expect(await screen.findByText("Invalid email address")).toBeTruthy();
 });
 
 test("an address is sent, thanked for, and the box is empty again", async () => {
@@ -31,7 +34,7 @@ test("an address is sent, thanked for, and the box is empty again", async () => 
   const { user } = renderScreen(<NewsletterForm />);
   await user.type(box(), "amina@example.com");
   await user.click(screen.getByRole("button", press));
-  expect(await screen.findAllByText("Thank you. You are on the list.")).toHaveLength(2);
+  expect(await within(screen.getByRole("status")).findByText("Thank you. You are on the list.")).toBeTruthy();
   expect(sent).toEqual({ email: "amina@example.com" });
   expect(box().value).toBe("");
 });

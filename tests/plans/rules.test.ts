@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { claimedSavingPercent, planChoice, savingFootnote, teamSavingPercent } from "@/lib/plans/rules";
+import { claimedSavingPercent, planChoice, teamSaving } from "@/lib/plans/rules";
 import { planIds, plans } from "@/lib/reference/plans";
 
 describe("choosing a plan", () => {
@@ -21,11 +21,11 @@ describe("Save 40% vs Basic", () => {
   });
 
   test("is worked out in the footnote with the numbers of the plans", () => {
-    expect(savingFootnote(popular)).toEqual({ seats: 6, basicTotal: 1194, price: 699, percent: 41 });
+    expect(teamSaving(popular, basic)).toEqual({ seats: 6, basicTotal: 1194, price: 699, percent: 41 });
   });
 
   test("is claimed of no other plan", () => {
     expect(plans.filter((plan) => plan.popular).map(({ id }) => id)).toEqual(["enterprise"]);
-    expect(teamSavingPercent(basic)).toBe(0);
+    expect(teamSaving(basic, basic).percent).toBe(0);
   });
 });
