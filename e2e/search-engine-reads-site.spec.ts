@@ -1,0 +1,88 @@
+import { expect, test, type APIRequestContext } from "@playwright/test";
+import type { ProfessionalList } from "@/lib/professionals/contract";
+import { publicPages } from "@/lib/seo/pages";
+
+const pathsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+
+async function sitemap(request: APIRequestContext) {
+  const files = pathsIn(await (await request.get("/sitemap.xml")).text());
+  const contents = await Promise.all(files.map(async (file) => pathsIn(await (await request.get(file)).text())));
+  return { files, paths: contents.flat() };
+}
+
+async function listed(request: APIRequestContext): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const list = (await (await request.get(`/api/professionals?perPage=100&maxPrice=1000000&page=${page}`)).json()) as ProfessionalList;
+    ids.push(...list.items.map(({ id }) => id));
+    pages = list.pages;
+  }
+  return ids;
+}
+
+function headOf(html: string) {
+  const pick = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json]) => JSON.parse(json!) as Record<string, unknown>[]);
+  return {
+    title: pick(/<title>([^<]*)<\/title>/),
+    description: pick(/<meta name="description" content="([^"]*)"/),
+    canonical: pick(/<link rel="canonical" href="([^"]*)"/),
+    image: pick(/<meta property="og:image" content="([^"]*)"/),
+    types: scripts.map((node) => String(node["@type"])),
+  };
+}
+
+test("the sitemap lists every public page and every listed professional, and nobody else", async ({ request }) => {
+  const { paths } = await sitemap(request);
+  const expected = [...publicPages.map(({ path }) => path as string), ...(await listed(request)).map((id) => `/professional/${id}`)];
+  expect([...paths].sort()).toEqual(expected.sort());
+});
+
+test("a sitemap file that does not exist is a 404", async ({ request }) => {
+  for (const file of ["professionals-2.xml", "nothing.xml", "..%2Fpages.xml"]) expect((await request.get(`/sitemaps/${file}`)).status()).toBe(404);
+});
+
+test("every address of the sitemap answers, with a title, a description and a canonical of its own", async ({ request }) => {
+  test.setTimeout(180_000);
+  const { paths } = await sitemap(request);
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  for (const path of paths) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const head = headOf(await answer.text());
+    expect(titles.get(head.title), `${path} has the title of another page: ${head.title}`).toBeUndefined();
+    expect(descriptions.get(head.description), `${path} has the description of another page`).toBeUndefined();
+    titles.set(head.title, path);
+    descriptions.set(head.description, path);
+    expect(head.title.length, head.title).toBeLessThanOrEqual(65);
+    expect(head.description.length, head.description).toBeGreaterThanOrEqual(70);
+    expect(new URL(head.canonical).pathname).toBe(path);
+    expect(head.image, `${path} has a preview picture`).toMatch(/^https?:\/\//);
+  }
+});
+
+test("each kind of page carries its structured data", async ({ request }) => {
+  const [id] = await listed(request);
+  const typesOf = async (path: string) => headOf(await (await request.get(path)).text()).types;
+  expect(await typesOf("/")).toEqual(expect.arrayContaining(["Organization", "WebSite"]));
+  expect(await typesOf("/directory")).toEqual(expect.arrayContaining(["ItemList", "BreadcrumbList"]));
+  expect(await typesOf(`/professional/${id}`)).toEqual(expect.arrayContaining(["ProfilePage", "BreadcrumbList"]));
+});
+
+test("a profile's preview picture is a PNG of the right size, and nobody's is a 404", async ({ request }) => {
+  const [id] = await listed(request);
+  for (const path of [`/professional/${id}/card.png`, "/opengraph-image"]) {
+    const answer = await request.get(path);
+    expect(answer.headers()["content-type"]).toBe("image/png");
+    const bytes = await answer.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  expect((await request.get("/professional/nobody-of-this-name/card.png")).status()).toBe(404);
+});
+
+test("robots.txt names the sitemap and closes the member areas", async ({ request }) => {
+  const text = await (await request.get("/robots.txt")).text();
+  expect(text).toContain("Disallow: /dashboard");
+  expect(text).toMatch(/Sitemap: https?:\/\/.+\/sitemap\.xml/);
+});

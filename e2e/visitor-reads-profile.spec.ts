@@ -1,0 +1,159 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import type { ProfessionalList } from "@/lib/professionals/contract";
+
+/** The listed professional with the most reviews: there is always a second page of them. */
+async function mostReviewed(page: Page) {
+  const answer = await page.request.get("/api/professionals?sort=reviews&perPage=1");
+  const [person] = ((await answer.json()) as ProfessionalList).items;
+  if (!person) throw new Error("the sample data lists nobody");
+  return person;
+}
+
+async function openProfile(page: Page, hash = "") {
+  const person = await mostReviewed(page);
+  await page.goto(`/professional/${person.id}${hash}`);
+  return person;
+}
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+
+test("a visitor opens a profile from the directory and comes back", async ({ page }) => {
+  await page.goto("/directory");
+  const link = page.getByRole("article").first().getByRole("heading").getByRole("link");
+  const name = (await link.innerText()).trim();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.getByRole("link", { name: "Back to directory" }).click();
+  await expect(page).toHaveURL(/\/directory/);
+});
+
+test("the page says who, where, how rated, how checked and at what price", async ({ page }) => {
+  const person = await openProfile(page);
+  const sheet = page.getByRole("article", { name: person.name }).first();
+  await expect(sheet).toContainText(person.title);
+  await expect(sheet).toContainText(`${person.city}, ${person.country}`);
+  await expect(sheet).toContainText(`(${person.reviewCount} reviews)`);
+  await expect(sheet).toContainText(person.verified ? "Licence checked" : "Verification");
+  await expect(sheet.getByText(`R${person.hourlyRate}`).first()).toBeVisible();
+  for (const label of person.specializations.slice(0, 3)) await expect(sheet.getByText(label).first()).toBeVisible();
+});
+
+test("the tabs move with the keyboard and live in the address", async ({ page }) => {
+  await openProfile(page);
+  await tab(page, "Overview").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "Portfolio")).toBeFocused();
+  await expect(tab(page, "Portfolio")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel")).toHaveCount(1);
+  await page.keyboard.press("End");
+  await expect(page.getByRole("heading", { name: "Availability" })).toBeVisible();
+  await expect(page).toHaveURL(/#about$/);
+  await page.reload();
+  await expect(tab(page, "About")).toHaveAttribute("aria-selected", "true");
+  await tab(page, "About").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "Overview")).toBeFocused();
+});
+
+test("the rating leads to the reviews, and more of them load", async ({ page }) => {
+  const person = await openProfile(page);
+  await page.locator("article header").getByRole("link", { name: /Rated/ }).click();
+  await expect(tab(page, "Reviews")).toHaveAttribute("aria-selected", "true");
+  const reviews = page.getByRole("article", { name: /^Review by/ });
+  await expect(reviews).toHaveCount(10);
+  await page.getByRole("button", { name: /more reviews/ }).click();
+  await expect(reviews).toHaveCount(Math.min(20, person.reviewCount));
+});
+
+test("contact details come on a click and are not in the page before", async ({ page }) => {
+  const person = await mostReviewed(page);
+  const html = await (await page.request.get(`/professional/${person.id}`)).text();
+  expect(html).not.toContain("mailto:");
+  await page.goto(`/professional/${person.id}`);
+  const button = page.getByRole("button", { name: "Contact Now" }).locator("visible=true");
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: `Contact ${person.name}` });
+  const email = dialog.getByRole("link", { name: /@/ }).first();
+  await expect(email).toHaveAttribute("href", /^mailto:.+@.+/);
+  expect(html).not.toContain((await email.getAttribute("href"))!.slice("mailto:".length));
+  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test("when the details do not load, Retry brings them", async ({ page }) => {
+  await openProfile(page);
+  await page.route("**/contact", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Contact Now" }).locator("visible=true").click();
+  await expect(page.getByRole("alert")).toContainText("Check your connection");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: /@/ }).first()).toBeVisible();
+});
+
+test("messages and calls start from here, with this person", async ({ page }) => {
+  const person = await openProfile(page);
+  await expect(page.getByRole("link", { name: "Send Message" }).locator("visible=true")).toHaveAttribute("href", `/messages?to=${person.id}`);
+  await expect(page.getByRole("link", { name: "Schedule Call" }).locator("visible=true")).toHaveAttribute("href", `/calendar?with=${person.id}`);
+});
+
+test("sharing copies the address and says so", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const person = await openProfile(page, "#reviews");
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/professional/${person.id}$`));
+});
+
+test("a saved professional stays saved", async ({ page }) => {
+  const person = await openProfile(page);
+  const save = page.getByRole("button", { name: `Save ${person.name}` });
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the price follows the chosen currency", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "daftari-currency", value: "KES", url: baseURL! }]);
+  await openProfile(page);
+  await expect(page.locator("[data-zar]").first()).toContainText("KSh");
+});
+
+for (const id of ["nobody-of-this-name", "-", "%F0%9F%98%80", "a".repeat(300)]) {
+  test(`nobody called ${id.slice(0, 24)} is a real 404`, async ({ page }) => {
+    const answer = await page.goto(`/professional/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("everything can be read, and the tabs are links to it", async ({ page }) => {
+    await openProfile(page);
+    for (const title of ["Services", "Software", "Portfolio", "Reviews", "Languages", "Availability"]) await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole("article", { name: /^Review by/ })).toHaveCount(10);
+    await page.getByRole("navigation", { name: /^About/ }).getByRole("link", { name: "Reviews" }).click();
+    await expect(page).toHaveURL(/#reviews$/);
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test(`axe finds nothing and nothing is cut off, ${colorScheme} at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 800 });
+      const complaints: string[] = [];
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      await openProfile(page);
+      for (const name of ["Overview", "Portfolio", "Reviews", "About"]) {
+        await tab(page, name).click();
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
