@@ -11,3 +11,6 @@ export const companySizes = ["1-10", "11-50", "51-200", "201-500", "500+"] as co
 export const industries = ["technology", "healthcare", "finance", "retail", "manufacturing", "construction", "education", "other"] as const;
 export const inquiryTypes = ["general", "support", "partnership", "media"] as const;
 export type InquiryType = (typeof inquiryTypes)[number];
+/** specification 9: what a person may switch off, all on by default. */
+export const notificationPreferenceKeys = ["new_leads", "messages", "bookings", "reviews", "payments", "marketing"] as const;
+export type NotificationPreferenceKey = (typeof notificationPreferenceKeys)[number];

@@ -1,0 +1,19 @@
+import { route } from "@/lib/http/route";
+import { notificationPreferencesSchema } from "@/lib/notifications/contract";
+import { getNotificationPreferences } from "@/lib/notifications/reads";
+import { setNotificationPreferences } from "@/lib/notifications/writes";
+
+export const GET = route({
+  access: "signed-in",
+  summary: "What one wants to hear of",
+  response: notificationPreferencesSchema,
+  handle: ({ viewer }) => getNotificationPreferences(viewer),
+});
+
+export const PUT = route({
+  access: "signed-in",
+  summary: "Choose what one wants to hear of",
+  body: notificationPreferencesSchema,
+  response: notificationPreferencesSchema,
+  handle: ({ viewer, body }) => setNotificationPreferences(viewer, body),
+});

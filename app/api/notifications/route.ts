@@ -1,0 +1,11 @@
+import { route } from "@/lib/http/route";
+import { notificationListSchema, notificationQuerySchema } from "@/lib/notifications/contract";
+import { listNotifications } from "@/lib/notifications/reads";
+
+export const GET = route({
+  access: "signed-in",
+  summary: "One's own notices, newest first",
+  query: notificationQuerySchema,
+  response: notificationListSchema,
+  handle: ({ viewer, query }) => listNotifications(viewer, query),
+});

@@ -1,0 +1,21 @@
+import { desc, eq } from "drizzle-orm";
+import type { Viewer } from "@/lib/auth/viewer";
+import { database } from "@/lib/db/connection";
+import { savedProfessionals } from "@/lib/db/tables/saved";
+import { listCards } from "@/lib/professionals/reads";
+import type { SavedList } from "./contract";
+
+/** Everybody one kept, newest first, at most 500. */
+export async function listSaved(viewer: Viewer): Promise<SavedList> {
+  const db = await database();
+  const rows = await db.select().from(savedProfessionals).where(eq(savedProfessionals.accountId, viewer.id)).orderBy(desc(savedProfessionals.createdAt)).limit(500);
+  const cards = new Map((await listCards(rows.map(({ professionalId }) => professionalId))).map((card) => [card.id, card]));
+  const items = rows.map(({ professionalId, createdAt }) => ({ id: professionalId, savedAt: createdAt.toISOString(), card: cards.get(professionalId) ?? null }));
+  return { items, total: items.length, page: 1, pages: items.length > 0 ? 1 : 0 };
+}
+
+/** How many one kept. */
+export async function countSaved(viewer: Viewer): Promise<number> {
+  const db = await database();
+  return db.$count(savedProfessionals, eq(savedProfessionals.accountId, viewer.id));
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from "node:crypto";
+import type { Role } from "@/lib/auth/access";
+import type { Viewer } from "@/lib/auth/viewer";
+import { database } from "@/lib/db/connection";
+import { accounts } from "@/lib/db/tables/accounts";
+import { professionals } from "@/lib/db/tables/professionals";
+import { eq } from "drizzle-orm";
+
+/** An account of that role in the database, and its viewer; with `professionalId` the profile is theirs. */
+export async function makeViewer(role: Role, { professionalId = null, name = "Amina Diallo" }: { professionalId?: string | null; name?: string } = {}): Promise<Viewer> {
+  const db = await database();
+  const id = randomUUID();
+  const [firstName = "", ...rest] = name.split(" ");
+  const email = `${id}@example.com`;
+  await db.insert(accounts).values({ id, email, role, roleSource: "sign-up", firstName, lastName: rest.join(" "), country: "ZA" });
+  if (professionalId) await db.update(professionals).set({ accountId: id }).where(eq(professionals.id, professionalId));
+  return { id, role, email, name, sessionId: randomUUID(), professionalId, simulated: false };
+}
