@@ -5,6 +5,7 @@ import { Stars } from "@/components/ui/stars";
 import type { Professional } from "@/lib/professionals/contract";
 import { placeLabel, statusLabel } from "@/lib/professionals/rules";
 import { ProfileLocalTime } from "./profile-local-time";
+import { ProfilePicture } from "./profile-picture";
 import { ProfileRegister } from "./profile-register";
 import { ProfileStamp } from "./profile-stamp";
 
@@ -16,7 +17,7 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
     <header className="px-4 py-6 sm:px-8 sm:py-8">
       <div className="flex items-center gap-4 sm:gap-7">
         {profileImage ? (
-          <img src={profileImage} alt="" width={112} height={112} className="size-20 shrink-0 rounded-card object-cover sm:size-28" />
+          <ProfilePicture src={profileImage} width={112} height={112} className="size-20 shrink-0 rounded-card object-cover sm:size-28" />
         ) : (
           <Monogram id={id} name={name} country={countryCode} size={112} className="max-sm:size-20!" />
         )}

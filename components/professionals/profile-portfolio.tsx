@@ -4,6 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { formatMonth } from "@/lib/format/dates";
 import type { Professional } from "@/lib/professionals/contract";
 import { countryByCode } from "@/lib/reference/countries";
+import { ProfilePicture } from "./profile-picture";
 
 /** Work the professional chose to show; a piece without a picture is bound in the country's cloth. */
 export function ProfilePortfolio({ professional: { portfolio, countryCode, name } }: { professional: Professional }) {
@@ -15,7 +16,7 @@ export function ProfilePortfolio({ professional: { portfolio, countryCode, name 
       <ul className="grid gap-5 sm:grid-cols-2">
         {portfolio.map((item) => (
           <li key={item.id} className="ledger flex flex-col overflow-hidden">
-            {item.image ? <img src={item.image} alt="" loading="lazy" width={480} height={200} className="h-36 w-full object-cover" /> : <ClothCover country={countryCode} className="h-16" />}
+            {item.image ? <ProfilePicture src={item.image} lazy width={480} height={200} className="h-36 w-full object-cover" /> : <ClothCover country={countryCode} className="h-16" />}
             <div className="flex grow flex-col gap-2 p-4">
               <h3 className="text-lg">{item.title}</h3>
               <p className="grow text-ink-soft">{item.description}</p>

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { countries } from "@/lib/reference/countries";
+import type { countries } from "@/lib/reference/countries";
 
 type Pattern = (typeof countries)[number]["pattern"];
 
