@@ -33,10 +33,11 @@ export function DirectoryAnswer({ initial, query, changed, onQuery, onAnswer }: 
   const untouched = urlFromQuery(firstPage) === "";
   const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = useQuery({
     ...professionalQueries.list(firstPage),
+    placeholderData: (previous) => previous ?? (changed ? initial : undefined),
     ...(untouched && { initialData: initial }),
   });
 
-  // The list of the last answer stays, with all its pages, until the next answer is there.
+  // The list of the last answer, at first the HTML's, stays with all its pages until the next answer is there.
   const [settled, setSettled] = useState(query);
   if (!isPlaceholderData && settled !== query) setSettled(query);
   const [asked, setAsked] = useState(query.page);

@@ -15,7 +15,7 @@ export function FilterChips({ query, view, onQuery }: Props) {
       {chips.map(({ key, label, without }) => (
         <li key={key} className="min-w-0">
           <QueryLink query={without} view={view} onQuery={onQuery} className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-surface ps-4 pe-3 text-sm hover:border-ink">
-            <span className="sr-only">Remove filter </span>
+            <span className="sr-only">Remove filter</span>{" "}
             <span className="truncate">{label}</span>
             <Icon name="close" className="size-4" />
           </QueryLink>

@@ -29,7 +29,7 @@ export function FiltersToggle({ query, naming, found, busy, onQuery }: Props) {
     <>
       <a href="#filters" onClick={show} onPointerDown={() => void load().catch(() => undefined)} className={`${buttonClass({ variant: "secondary" })} lg:hidden`}>
         <Icon name="filter" />
-        Filters
+        Filters{" "}
         {count > 0 && (
           <span className="tnum grid size-6 place-items-center rounded-full bg-primary text-sm text-on-primary">
             {count}

@@ -1,32 +1,37 @@
-import { seedProfessionals, sampleSize } from "@/fixtures/professionals";
-import { database } from "@/lib/db/connection";
-import { rowsOf } from "@/lib/db/seed";
-import { professionals } from "@/lib/db/tables";
-import type { ProfessionalSeed } from "@/lib/professionals/contract";
+import type { ProfessionalCard, ProfessionalList } from "@/lib/professionals/contract";
 
-/** The people of the sample data. */
-export const samplePeople = [...seedProfessionals(sampleSize)];
+/** A card whose every part is filled; a test changes what it is about. */
+export function person(overrides: Partial<ProfessionalCard> = {}): ProfessionalCard {
+  return {
+    id: "amina-otieno",
+    name: "Amina Otieno",
+    title: "Tax Expert",
+    professionalBody: "ICPAK",
+    country: "Kenya",
+    countryCode: "KE",
+    city: "Nairobi",
+    specializations: ["Tax Planning & Compliance", "VAT Compliance", "Bookkeeping", "Payroll Management"],
+    software: ["QuickBooks", "Xero"],
+    rating: 4.7,
+    reviewCount: 12,
+    verified: true,
+    status: "approved",
+    hourlyRate: 450,
+    currency: "ZAR",
+    responseTime: "<2 hours",
+    experience: 9,
+    profileImage: null,
+    ...overrides,
+  };
+}
 
-const pattern = samplePeople.find(({ status }) => status === "approved")!;
-const person = (id: string, rest: Partial<ProfessionalSeed>): ProfessionalSeed => ({ ...pattern, id, reviews: [], portfolio: [], ...rest });
+/** `count` different people, named "Person 1" and so on from `from`. */
+export function people(count: number, from = 1): ProfessionalCard[] {
+  return Array.from({ length: count }, (_, index) => person({ id: `person-${from + index}`, name: `Person ${from + index}` }));
+}
 
-/** People the sample data lacks: characters that mean something in a pattern, accents, prices on and above the edge, ties, and somebody on no list. */
-export const oddPeople: readonly ProfessionalSeed[] = [
-  person("odd-percent", { name: "Zed 100% Ledger", hourlyRate: 1000 }),
-  person("odd-underscore", { name: "Zed Under_score", hourlyRate: 1001 }),
-  person("odd-backslash", { name: "Zed Back\\slash", hourlyRate: 4999, countryCode: "KE", city: "Nairobi" }),
-  person("odd-accent", { name: "Zoë Ébène-Çelik", city: "Ebène", countryCode: "MU", hourlyRate: 0 }),
-  person("odd-apostrophe", { name: "Zed O'Neil; drop table", status: "under_review" }),
-  person("odd-turkish", { name: "Zed İstanbul", status: "lapsed" }),
-  person("odd-tie-a", { name: "Zed Tie", hourlyRate: 333, experience: 7 }),
-  person("odd-tie-b", { name: "Zed Tie", hourlyRate: 333, experience: 7 }),
-  person("odd-tie-c", { name: "Zed Tie", hourlyRate: 333, experience: 7 }),
-  person("odd-hidden", { name: "Zed Hidden", status: "suspended" }),
-];
-
-/** Adds the odd ones to the database of the test file. */
-export async function addOddPeople(): Promise<void> {
-  const db = await database();
-  const rows = oddPeople.map((odd) => ({ ...rowsOf(odd).professional, createdAt: new Date(), updatedAt: new Date() }));
-  await db.insert(professionals).values(rows);
+/** A page of a list. */
+export function listOf(items: ProfessionalCard[], overrides: Partial<ProfessionalList> = {}): ProfessionalList {
+  const total = overrides.total ?? items.length;
+  return { items, total, totalCapped: false, page: 1, pages: Math.ceil(total / 12), aboveRange: 0, ...overrides };
 }

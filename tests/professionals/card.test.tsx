@@ -1,0 +1,75 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { ProfessionalCard } from "@/components/professionals/professional-card";
+import { toggleSaved, savedIds } from "@/lib/saved/client";
+import { renderScreen } from "../support/render";
+import { person } from "./people";
+
+beforeEach(() => {
+  for (const id of [...savedIds()]) toggleSaved(id);
+});
+
+test("a card shows who it is, where, for how much, and how good others found them", () => {
+  renderScreen(<ProfessionalCard person={person()} />);
+  const text = screen.getByRole("article").textContent;
+  for (const part of ["Amina Otieno", "Tax Expert", "ICPAK", "Nairobi, Kenya", "4.7", "(12 reviews)", "9 years", "<2 hours", "R450 / hour", "Verified"]) expect(text).toContain(part);
+});
+
+test("a card shows two specializations and counts the others", () => {
+  renderScreen(<ProfessionalCard person={person()} />);
+  const services = within(screen.getByRole("list", { name: "Services" })).getAllByRole("listitem");
+  expect(services.map((item) => item.textContent)).toEqual(["Tax Planning & Compliance", "VAT Compliance", "+2 more"]);
+});
+
+test("exactly two specializations leave nothing to count", () => {
+  renderScreen(<ProfessionalCard person={person({ specializations: ["Bookkeeping", "VAT Compliance"] })} />);
+  expect(screen.queryByText(/more/)).toBeNull();
+});
+
+test("its actions lead to the profile, to a message and to a booking with this person", () => {
+  renderScreen(<ProfessionalCard person={person()} />);
+  const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(href("Amina Otieno")).toBe("/professional/amina-otieno");
+  expect(href("Message Amina Otieno")).toBe("/messages?to=amina-otieno");
+  expect(href("Book Amina Otieno")).toBe("/calendar?with=amina-otieno");
+});
+
+test.each([
+  ["under_review", "Verification in progress"],
+  ["lapsed", "Verification lapsed"],
+] as const)("somebody whose status is %s does not carry the badge", (status, label) => {
+  renderScreen(<ProfessionalCard person={person({ status, verified: false })} />);
+  expect(screen.getByText(label)).toBeTruthy();
+  expect(screen.queryByText("Verified")).toBeNull();
+});
+
+test("a first year is not told as 0 years", () => {
+  renderScreen(<ProfessionalCard person={person({ experience: 0 })} />);
+  expect(screen.getByText("Less than a year")).toBeTruthy();
+});
+
+test("saving is remembered in this browser, and undone by a second click", async () => {
+  const { user } = renderScreen(<ProfessionalCard person={person()} />);
+  const save = screen.getByRole("button", { name: "Save Amina Otieno" });
+  expect(save.getAttribute("aria-pressed")).toBe("false");
+  await user.click(save);
+  expect(save.getAttribute("aria-pressed")).toBe("true");
+  expect(JSON.parse(localStorage.getItem("daftari-saved") ?? "")).toEqual(["amina-otieno"]);
+  await user.click(save);
+  expect(save.getAttribute("aria-pressed")).toBe("false");
+  expect(JSON.parse(localStorage.getItem("daftari-saved") ?? "")).toEqual([]);
+});
+
+test("what another tab saves shows here", async () => {
+  renderScreen(<ProfessionalCard person={person()} />);
+  localStorage.setItem("daftari-saved", JSON.stringify(["amina-otieno"]));
+  dispatchEvent(new StorageEvent("storage", { key: "daftari-saved" }));
+  const save = await screen.findByRole("button", { name: "Save Amina Otieno", pressed: true });
+  expect(save).toBeTruthy();
+});
+
+test("a spoilt list in the browser's storage counts as empty", () => {
+  localStorage.setItem("daftari-saved", '{"not":"a list"}');
+  dispatchEvent(new StorageEvent("storage", { key: "daftari-saved" }));
+  expect(savedIds()).toEqual([]);
+});
