@@ -15,11 +15,11 @@ const files = [
   { category: "seo", pattern: "lib/seo/*.ts" },
   { category: "db", pattern: ["lib/db/!(seed).ts", "lib/db/tables/*.ts", "lib/db/migrations/meta/_journal.json", "instrumentation.ts"] },
   { category: "env", pattern: "lib/env.ts" },
-  { category: "gate", pattern: ["lib/auth/!(access).ts", "lib/http/!(errors|fetcher|query-client).ts"] },
+  { category: "gate", pattern: ["lib/auth/!(access|return-to).ts", "lib/http/!(errors|fetcher|query-client).ts", "lib/@(mail|files)/*.ts"] },
   { category: "seed", pattern: "lib/db/seed.ts" },
   {
     category: "ground",
-    pattern: ["lib/brand.ts", "lib/auth/access.ts", "lib/http/@(errors|fetcher|query-client).ts", "lib/@(reference|format)/*.ts"],
+    pattern: ["lib/brand.ts", "lib/auth/@(access|return-to).ts", "lib/http/@(errors|fetcher|query-client).ts", "lib/@(reference|format)/*.ts"],
   },
   { category: "middleware", pattern: "middleware.ts" },
   { category: "fixtures", pattern: "fixtures/**" },

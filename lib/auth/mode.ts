@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { database, transaction } from "@/lib/db/connection";
-import { accounts, sessions } from "@/lib/db/tables/accounts";
+import { accountLinks, accounts, sessions } from "@/lib/db/tables/accounts";
 import { settings } from "@/lib/db/tables/settings";
 import { env } from "@/lib/env";
 
@@ -30,7 +30,7 @@ export async function latchWhenLive(): Promise<void> {
   });
 }
 
-/** Whoever became an admin while anybody could be one is one no longer, and sessions opened by simulation end. */
+/** Whoever became an admin while anybody could be one is one no longer, and sessions opened by simulation end, and so do links that others may have read. */
 async function latch(): Promise<void> {
   await transaction(async (tx) => {
     const first = await tx.update(settings).set({ simulationLatchedAt: sql`now()` }).where(isNull(settings.simulationLatchedAt)).returning({ id: settings.id });
@@ -39,6 +39,7 @@ async function latch(): Promise<void> {
       .update(accounts)
       .set({ role: "client", sessionVersion: sql`${accounts.sessionVersion} + 1`, version: sql`${accounts.version} + 1` })
       .where(and(eq(accounts.role, "admin"), ne(accounts.roleSource, "command")));
+    await tx.delete(accountLinks);
     await tx.delete(sessions).where(inArray(sessions.accountId, tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.simulated, true))));
   });
 }

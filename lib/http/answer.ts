@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 
 /** What a handler answers when a plain value is not enough: another status, headers, or the version behind an ETag. */
 export class Answer<T> {

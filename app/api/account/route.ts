@@ -1,0 +1,30 @@
+import { accountChangeSchema, accountSchema } from "@/lib/accounts/contract";
+import { getAccount } from "@/lib/accounts/reads";
+import { changeAccount } from "@/lib/accounts/writes";
+import { versioned } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { sendMails } from "@/lib/mail/send";
+
+export const GET = route({
+  access: "signed-in",
+  summary: "The own account",
+  response: accountSchema,
+  handle: async ({ viewer }) => {
+    const account = await getAccount(viewer);
+    return versioned(account.version, account);
+  },
+});
+
+export const PATCH = route({
+  access: "signed-in",
+  summary: "Change the own account; a new e-mail address counts once it is confirmed",
+  body: accountChangeSchema,
+  response: accountSchema,
+  rate: { name: "account-change", limit: 30, seconds: 3600 },
+  versioned: true,
+  handle: async ({ viewer, version, body }) => {
+    const account = await changeAccount(viewer, version, body);
+    sendMails();
+    return versioned(account.version, account);
+  },
+});

@@ -1,0 +1,22 @@
+import { ownSessionsSchema, sessionChoiceSchema, sessionsEndedSchema } from "@/lib/accounts/contract";
+import { listSessions } from "@/lib/accounts/reads";
+import { endSessions } from "@/lib/accounts/writes";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  access: "signed-in",
+  summary: "Where one is signed in",
+  response: ownSessionsSchema,
+  handle: async ({ viewer }) => {
+    const items = await listSessions(viewer);
+    return { items, total: items.length, page: 1 as const, pages: 1 };
+  },
+});
+
+export const DELETE = route({
+  access: "signed-in",
+  summary: "End one of the own sessions, or all others",
+  query: sessionChoiceSchema,
+  response: sessionsEndedSchema,
+  handle: async ({ viewer, query }) => ({ ended: await endSessions(viewer, query.id) }),
+});

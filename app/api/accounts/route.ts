@@ -1,0 +1,21 @@
+import { accountSchema, newAccountSchema } from "@/lib/accounts/contract";
+import { createAccount } from "@/lib/accounts/writes";
+import { hashPassword } from "@/lib/auth/password";
+import { created } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { sendMails } from "@/lib/mail/send";
+
+export const POST = route({
+  access: "anonymous",
+  summary: "Client sign-up, individual or business",
+  body: newAccountSchema,
+  response: accountSchema,
+  rate: { name: "sign-up", limit: 20, seconds: 3600 },
+  idempotent: true,
+  handle: async ({ body, once }) => {
+    const passwordHash = await hashPassword(body.password);
+    const answer = await once(async (tx) => created("/api/account", await createAccount(tx, body, passwordHash), 1));
+    sendMails();
+    return answer;
+  },
+});

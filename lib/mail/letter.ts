@@ -1,0 +1,38 @@
+import { brand } from "@/lib/brand";
+import { siteUrl } from "@/lib/env";
+
+/** A mail before it is drawn: plain sentences, and at most one thing to do. */
+export interface Letter {
+  kind: string;
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  action?: { label: string; path: string };
+  /** Small print below the button. */
+  note?: string;
+}
+
+const footer = `${brand.name}, ${brand.address}. Questions? Write to ${brand.supportEmail}.`;
+
+/** The plain text of a letter: all a mail reader needs. */
+export function letterText({ greeting, paragraphs, action, note }: Letter): string {
+  const parts = [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${siteUrl}${action.path}`] : []), ...(note ? [note] : []), `The ${brand.name} team`, `-- \n${footer}`];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** The same as HTML: one column, no pictures, readable without styles and in the dark. */
+export function letterHtml({ subject, greeting, paragraphs, action, note }: Letter): string {
+  const line = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+  const href = action ? escaped(`${siteUrl}${action.path}`) : "";
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;background:#0F5B46;color:#FFFFFF;text-decoration:none;border-radius:6px;font-weight:600">${escaped(action.label)}</a></p><p style="margin:0 0 16px;font-size:14px">Or copy this address into your browser:<br><a href="${href}" style="color:#0F5B46;word-break:break-all">${href}</a></p>`
+    : "";
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;border:1px solid #E6DECF;border-top:4px solid #0F5B46">
+<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escaped(brand.name)}</p>
+${line(greeting)}${paragraphs.map(line).join("")}${button}${note ? `<p style="margin:0 0 16px;font-size:14px">${escaped(note)}</p>` : ""}${line(`The ${brand.name} team`)}
+<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #E6DECF;font-size:13px">${escaped(footer)}</p></div></body></html>`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,85 @@
+import { brand } from "@/lib/brand";
+import type { Letter } from "./letter";
+
+const hello = (firstName: string) => `Hello ${firstName},`;
+
+/** After client sign-up; the link confirms the address. */
+export const welcomeLetter = (firstName: string, token: string): Letter => ({
+  kind: "welcome",
+  subject: `Welcome to ${brand.name}`,
+  greeting: hello(firstName),
+  paragraphs: [
+    `Your account is ready. You can look through accountants, bookkeepers and tax professionals across Africa and the UAE, save those you like, write to them and book a time.`,
+    "Please confirm that this address is yours. It takes one click and protects your account.",
+  ],
+  action: { label: "Confirm my address", path: `/confirm-email/${token}` },
+  note: "The link works for three days. If you did not sign up, ignore this mail and nothing more will come.",
+});
+
+/** To an address somebody wants to change to, or has not confirmed yet. */
+export const confirmLetter = (firstName: string, token: string): Letter => ({
+  kind: "confirm-email",
+  subject: `Confirm your address for ${brand.name}`,
+  greeting: hello(firstName),
+  paragraphs: [`You asked us to use this address for your ${brand.name} account. It counts from the moment you confirm it; until then nothing changes.`],
+  action: { label: "Confirm my address", path: `/confirm-email/${token}` },
+  note: "The link works for three days. If this was not you, ignore this mail: without the link nothing happens.",
+});
+
+/** Tells the old address that another one was asked for. */
+export const addressChangeLetter = (firstName: string, newEmail: string): Letter => ({
+  kind: "address-change",
+  subject: `Your ${brand.name} address is about to change`,
+  greeting: hello(firstName),
+  paragraphs: [`Somebody signed in to your account asked to change its address to ${newEmail}. It changes when the link we sent there is followed.`, "If this was not you, change your password now and end the other sessions."],
+  action: { label: "Open my security settings", path: "/profile?tab=security" },
+});
+
+/** Carries the link to a new password. */
+export const resetLetter = (firstName: string, token: string, minutes: number): Letter => ({
+  kind: "password-reset",
+  subject: `Choose a new password for ${brand.name}`,
+  greeting: hello(firstName),
+  paragraphs: ["You asked for a new password. Follow the link to choose one. You will be signed out everywhere else."],
+  action: { label: "Choose a new password", path: `/reset-password/${token}` },
+  note: `The link works once, for ${minutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`,
+});
+
+/** After every change of a password. */
+export const passwordChangedLetter = (firstName: string): Letter => ({
+  kind: "password-changed",
+  subject: `Your ${brand.name} password was changed`,
+  greeting: hello(firstName),
+  paragraphs: ["Your password was changed just now, and every other session was ended.", "If this was not you, ask for a new password at once and write to us."],
+  action: { label: "Ask for a new password", path: "/forgot-password" },
+});
+
+/** After professional sign-up. */
+export const applicationReceivedLetter = (firstName: string, token: string | null): Letter => ({
+  kind: "application-received",
+  subject: "We have received your application",
+  greeting: hello(firstName),
+  paragraphs: [
+    "Thank you. Your documents have arrived safely, and a person will look at them and check your number with your professional body. This takes 2 to 3 business days; you will hear from us by e-mail.",
+    "Meanwhile your trial of 7 days runs, no card needed. You can complete your profile now; it appears in the directory when the review starts.",
+  ],
+  action: token ? { label: "Confirm my address", path: `/confirm-email/${token}` } : { label: "Open my dashboard", path: "/professional-dashboard" },
+});
+
+/** When a review ends well. */
+export const approvedLetter = (firstName: string, professionalId: string): Letter => ({
+  kind: "application-approved",
+  subject: "You are verified",
+  greeting: hello(firstName),
+  paragraphs: ["We have checked your documents and found you in your professional body's register. Your profile now carries the verified badge."],
+  action: { label: "See my profile", path: `/professional/${professionalId}` },
+});
+
+/** When a review ends badly; the reason is the reviewer's own words. */
+export const rejectedLetter = (firstName: string, reason: string): Letter => ({
+  kind: "application-rejected",
+  subject: "We could not verify you",
+  greeting: hello(firstName),
+  paragraphs: ["We have looked at your documents and could not confirm what they say. The reviewer wrote:", reason, "You can answer this mail, or correct the documents and ask for another review."],
+  action: { label: "Open my dashboard", path: "/professional-dashboard" },
+});
