@@ -3,8 +3,6 @@ export async function register(): Promise<void> {
   // The bundler must see this very expression, to leave the rest out of what runs at the edge.
   // eslint-disable-next-line no-restricted-properties
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { tapSocketAddress } = await import("./lib/http/socket-address");
-    tapSocketAddress();
     const { startServing } = await import("./lib/db/serve");
     await startServing();
     const { latchWhenLive } = await import("./lib/auth/mode");
