@@ -1,21 +1,10 @@
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
-import localFont from "next/font/local";
 import type { ReactNode } from "react";
-import { BootScript } from "@/components/shell/boot-script";
+import { Document } from "@/components/shell/document";
 import { siteUrl } from "@/lib/env";
 import { siteMetadata } from "@/lib/seo/metadata";
 import { currentRates } from "@/lib/settings/reads";
-
-/** Not preloaded: the text shows at once in the metric-matched fallback, and a person who saves data never fetches it. */
-const bricolage = localFont({
-  src: "./fonts/bricolage.woff2",
-  weight: "600 800",
-  display: "swap",
-  preload: false,
-  variable: "--font-bricolage",
-  adjustFontFallback: "Arial",
-});
 
 export const metadata: Metadata = siteMetadata(siteUrl);
 
@@ -28,12 +17,5 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  return (
-    <html lang="en" className={bricolage.variable} suppressHydrationWarning>
-      <head>
-        <BootScript rates={await currentRates()} />
-      </head>
-      <body>{children}</body>
-    </html>
-  );
+  return <Document rates={await currentRates()}>{children}</Document>;
 }

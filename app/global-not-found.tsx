@@ -1,0 +1,19 @@
+import "./globals.css";
+import type { Metadata } from "next";
+import { Document } from "@/components/shell/document";
+import { LostView } from "@/components/shell/lost-view";
+import { PublicShell } from "@/components/shell/public-shell";
+import { currentRates } from "@/lib/settings/reads";
+
+export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
+
+/** Every address that no route knows. It stands outside the root layout, so that no other page carries a copy of it. */
+export default async function GlobalNotFound() {
+  return (
+    <Document rates={await currentRates()}>
+      <PublicShell>
+        <LostView />
+      </PublicShell>
+    </Document>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { Suspense } from "react";
+import { MenuBadge } from "@/components/shell/menu-badge";
+import { bottomBars, isCurrent, type ShellCounts } from "@/components/shell/menus";
+import { Icon } from "@/components/ui/icon";
+import { IntentLink } from "@/components/ui/link";
+import type { Role } from "@/lib/auth/access";
+
+type Props = { role: Role; counts: ShellCounts };
+
+/** The bottom bar of small screens: at most five places (specification 2.2). The layout leaves room for it, so it covers nothing. */
+export function BottomBar(props: Props) {
+  return (
+    <Suspense fallback={<Bar {...props} tab={null} />}>
+      <WithTab {...props} />
+    </Suspense>
+  );
+}
+
+function WithTab(props: Props) {
+  return <Bar {...props} tab={useSearchParams().get("tab")} />;
+}
+
+function Bar({ role, counts, tab }: Props & { tab: string | null }) {
+  const path = usePathname();
+  return (
+    <nav aria-label="Main places" className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <ul className="mx-auto grid max-w-xl grid-cols-5">
+        {bottomBars[role].map(({ label, href, icon, count }) => (
+          <li key={href}>
+            <IntentLink
+              href={href}
+              aria-current={isCurrent(href, path, tab) ? "page" : undefined}
+              className="relative flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-ink-soft aria-[current]:font-semibold aria-[current]:text-primary"
+            >
+              <Icon name={icon} className="size-6" />
+              {label}
+              <MenuBadge count={count && counts[count]} what="Waiting" className="absolute start-1/2 top-1 ms-1.5" />
+            </IntentLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ShellCounts } from "@/components/shell/menus";
+
+const lines = [
+  { key: "messages", label: "Unread messages" },
+  { key: "bookings", label: "Confirmed bookings" },
+  { key: "quotes", label: "Pending quotes" },
+] as const;
+
+/** The balance at the foot of the side menu (specification 2.2). Shows only what is counted. */
+export function CountBlock({ counts }: { counts: ShellCounts }) {
+  const known = lines.filter(({ key }) => counts[key] !== undefined);
+  if (known.length === 0) return null;
+  return (
+    <dl className="fold-away double-rule mx-3 border-t border-rule py-2 text-sm">
+      {known.map(({ key, label }) => (
+        <div key={key} className="flex justify-between gap-3 py-0.5">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="tnum font-semibold">{counts[key]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

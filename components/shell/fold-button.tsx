@@ -1,0 +1,21 @@
+"use client";
+
+import { Icon } from "@/components/ui/icon";
+
+/** Folds the side menu to its icons and back. The choice is a cookie that the boot script reads, so that the next page comes folded without a jump. */
+export function FoldButton() {
+  const toggle = () => {
+    const { dataset } = document.documentElement;
+    const folded = dataset.menu !== "folded";
+    if (folded) dataset.menu = "folded";
+    else delete dataset.menu;
+    document.cookie = `daftari-menu=${folded ? "folded" : "open"}; path=/; max-age=31536000; samesite=lax`;
+  };
+  return (
+    <button type="button" onClick={toggle} title="Fold or open the menu" className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft hover:bg-primary-soft hover:text-ink">
+      <Icon name="side" />
+      <span className="when-menu-open fold-away">Fold the menu</span>
+      <span className="when-menu-folded sr-only">Open the menu</span>
+    </button>
+  );
+}

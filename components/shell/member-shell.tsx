@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { BottomBar } from "@/components/shell/bottom-bar";
+import { MemberHeader } from "@/components/shell/member-header";
+import type { ShellCounts } from "@/components/shell/menus";
+import { SidePanel } from "@/components/shell/side-panel";
+import { SkipLink } from "@/components/shell/skip-link";
+import type { Role } from "@/lib/auth/access";
+
+type Props = { person: { name: string; email: string; role: Role }; counts: ShellCounts; children: ReactNode };
+
+/** What every signed-in page stands in: side panel (large), bottom bar (small), header, main. */
+export function MemberShell({ person, counts, children }: Props) {
+  return (
+    <div className="member-page min-h-dvh">
+      <SkipLink />
+      <SidePanel role={person.role} counts={counts} />
+      <MemberHeader {...person} counts={counts} />
+      <main id="main" tabIndex={-1} className="px-4 py-6 outline-none lg:px-8 lg:py-8">
+        {children}
+      </main>
+      <BottomBar role={person.role} counts={counts} />
+    </div>
+  );
+}

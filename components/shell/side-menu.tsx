@@ -1,0 +1,61 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { Suspense } from "react";
+import { MenuBadge } from "@/components/shell/menu-badge";
+import { isCurrent, sideMenus, type MenuItem, type ShellCounts } from "@/components/shell/menus";
+import { Icon } from "@/components/ui/icon";
+import { IntentLink } from "@/components/ui/link";
+import type { Role } from "@/lib/auth/access";
+
+type Props = { role: Role; counts: ShellCounts; onFollow?: () => void };
+
+/** The groups of a role's menu, with what waits for them. In the folded panel only the icons stay; their words are still read out and shown as titles. */
+export function SideMenu(props: Props) {
+  return (
+    <Suspense fallback={<Groups {...props} tab={null} />}>
+      <WithTab {...props} />
+    </Suspense>
+  );
+}
+
+function WithTab(props: Props) {
+  return <Groups {...props} tab={useSearchParams().get("tab")} />;
+}
+
+function Groups({ role, counts, onFollow, tab }: Props & { tab: string | null }) {
+  const path = usePathname();
+  return (
+    <div className="flex flex-col gap-5">
+      {sideMenus[role].map(({ title, items }) => (
+        <section key={title} aria-label={title}>
+          <h2 className="fold-away px-3 pb-1 font-sans text-xs font-semibold tracking-normal text-ink-soft">{title}</h2>
+          <ul>
+            {items.map((item) => (
+              <Row key={item.href + item.label} item={item} count={item.count && counts[item.count]} current={isCurrent(item.href, path, tab)} onFollow={onFollow} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Row({ item, count, current, onFollow }: { item: MenuItem; count: number | undefined; current: boolean; onFollow?: () => void }) {
+  return (
+    <li>
+      <IntentLink
+        href={item.href}
+        title={item.label}
+        aria-current={current ? "page" : undefined}
+        onClick={onFollow}
+        className="relative flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-primary-soft hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary"
+      >
+        <Icon name={item.icon} />
+        <span className="fold-away flex-1">{item.label}</span>
+        {item.tag && <span className="fold-away rounded-full bg-highlight px-2 py-0.5 text-xs font-bold text-on-highlight">{item.tag}</span>}
+        <MenuBadge count={count} what="Waiting" className="fold-badge" />
+      </IntentLink>
+    </li>
+  );
+}

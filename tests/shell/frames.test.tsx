@@ -1,0 +1,114 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AccessRestricted } from "@/components/shell/access-restricted";
+import { BottomBar } from "@/components/shell/bottom-bar";
+import { DrawerButton } from "@/components/shell/drawer-button";
+import { FoldButton } from "@/components/shell/fold-button";
+import { SideMenu } from "@/components/shell/side-menu";
+import { SidePanel } from "@/components/shell/side-panel";
+import { SiteFooter } from "@/components/shell/site-footer";
+import { SiteHeader } from "@/components/shell/site-header";
+
+let report: (visible: boolean) => void;
+beforeEach(() => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        report = (isIntersecting) => callback([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+describe("the public frame", () => {
+  it("changes its header once the first 50 px have left the window", () => {
+    const { container } = render(<SiteHeader />);
+    expect(container.querySelector("[class*='h-[50px]']")).not.toBeNull();
+    act(() => report(false));
+    expect(document.documentElement.hasAttribute("data-scrolled")).toBe(true);
+    act(() => report(true));
+    expect(document.documentElement.hasAttribute("data-scrolled")).toBe(false);
+  });
+
+  it("leads to the specification's four places, to sign-in and to a start", () => {
+    render(<SiteHeader />);
+    const main = within(screen.getByRole("navigation", { name: "Main" }));
+    expect(main.getAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`)).toEqual([
+      "Find Professionals /directory",
+      "How It Works /how-it-works",
+      "Pricing /pricing",
+      "Affiliate Program /affiliate",
+    ]);
+    expect(screen.getAllByText("Sign In")[0]!.getAttribute("href")).toBe("/signin");
+    expect(screen.getAllByText("Get Started")[0]!.getAttribute("href")).toBe("/signup");
+  });
+
+  it("holds a dashboard for each role and lets the hint choose", () => {
+    const { container } = render(<SiteHeader />);
+    expect([...container.querySelectorAll("[class^=when-] a[href*=d]")].map((link) => link.getAttribute("href"))).toEqual(expect.arrayContaining(["/dashboard", "/professional-dashboard", "/admin"]));
+    expect(container.querySelector(".when-client a")!.getAttribute("href")).toBe("/dashboard");
+    expect(container.querySelector(".when-professional a")!.getAttribute("href")).toBe("/professional-dashboard");
+  });
+
+  it("ends with four groups of links, the nine countries and the disclaimer", () => {
+    render(<SiteFooter />);
+    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(4);
+    expect(within(screen.getByRole("list", { name: "Countries we serve" })).getAllByRole("link")).toHaveLength(9);
+    expect(screen.getByText(/professionals are independent/).textContent).toMatch(/do not guarantee any\s+outcome/);
+  });
+});
+
+describe("the signed-in frame", () => {
+  it("badges what waits and caps it at 99+", () => {
+    render(<SideMenu role="client" counts={{ messages: 120, bookings: 0 }} />);
+    expect(screen.getByRole("link", { name: /Messages/ }).textContent).toContain("99+");
+    expect(screen.getByRole("link", { name: /Bookings/ }).textContent).toBe("Bookings");
+  });
+
+  it("sums up messages, bookings and quotes at the foot", () => {
+    render(<SidePanel role="client" counts={{ messages: 3, bookings: 1, quotes: 0 }} />);
+    expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["3", "1", "0"]);
+  });
+
+  it("remembers that the menu is folded", async () => {
+    render(<FoldButton />);
+    await userEvent.click(screen.getByRole("button"));
+    expect(document.documentElement.dataset.menu).toBe("folded");
+    expect(document.cookie).toContain("daftari-menu=folded");
+    await userEvent.click(screen.getByRole("button"));
+    expect(document.documentElement.dataset.menu).toBeUndefined();
+    expect(document.cookie).toContain("daftari-menu=open");
+  });
+
+  it("opens the same menu in a drawer, and Escape closes it", async () => {
+    render(<DrawerButton role="admin" counts={{ verifications: 23 }} />);
+    await userEvent.click(screen.getByRole("button", { name: "Menu" }));
+    const drawer = within(await screen.findByRole("dialog", { name: "Menu" }));
+    expect(drawer.getByRole("link", { name: /Verifications/ }).textContent).toContain("23");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("has five places in its bottom bar", () => {
+    render(<BottomBar role="professional" counts={{}} />);
+    expect(screen.getAllByRole("link")).toHaveLength(5);
+  });
+});
+
+describe("Access Restricted", () => {
+  it("says who may come in, and leads back and to one's own dashboard", () => {
+    render(<AccessRestricted path="/saved" role="professional" />);
+    expect(screen.getByText(/permission/).textContent).toBe("You don’t have permission to access this area. This section is restricted to client users only.");
+    expect(screen.getByRole("button", { name: "Go Back" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Go to My Dashboard" }).getAttribute("href")).toBe("/professional-dashboard");
+  });
+
+  it("says of the admin area that it is for administrators only", () => {
+    render(<AccessRestricted path="/admin" role="client" />);
+    expect(screen.getByText(/administrators only/)).toBeDefined();
+  });
+});
