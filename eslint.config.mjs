@@ -28,13 +28,28 @@ export default typescript.config(
       "@typescript-eslint/no-dynamic-delete": "off",
       "@typescript-eslint/no-invalid-void-type": "off",
       "@typescript-eslint/no-empty-function": "off",
-      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports", disallowTypeAnnotations: false }],
     },
   },
   {
     files: ["{app,components,lib,tests}/**/*.tsx"],
     extends: [accessibility.flatConfigs.recommended, hooks.configs.flat.recommended, next.configs["core-web-vitals"]],
     settings: { next: { rootDir: "." } },
+    rules: {
+      // A plain anchor is a decision here (a full load), pictures are served as they are, and the root layout is the document.
+      "@next/next/no-html-link-for-pages": "off",
+      "@next/next/no-img-element": "off",
+      "@next/next/no-head-element": "off",
+    },
+  },
+  {
+    // Its words and its address come from where it is used, and an anchor has its keyboard already.
+    files: ["components/ui/link.tsx"],
+    rules: {
+      "jsx-a11y/anchor-has-content": "off",
+      "jsx-a11y/click-events-have-key-events": "off",
+      "jsx-a11y/no-static-element-interactions": "off",
+    },
   },
   { files: ["components/**/*.ts"], extends: [hooks.configs.flat.recommended] },
   walls,

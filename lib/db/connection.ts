@@ -19,11 +19,13 @@ interface Connection {
   db: Db;
   /** Whether this opening filled an empty database with the sample data. */
   seeded: boolean;
+  /** Of the embedded engine only: everything in one file. */
+  save?: (file: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 const deadlineMs = 3_000;
-const slot = globalThis as { daftariDatabase?: Promise<Connection>; daftariEnded?: boolean };
+const slot = globalThis as { daftariDatabase?: Promise<Connection>; daftariEnded?: boolean; daftariSnapshot?: string };
 
 /** Which engine a process uses, decided by its environment alone (safety.md, Storage). */
 export function engineOf(source: Pick<typeof env, "DATABASE_URL" | "VERCEL" | "NODE_ENV">, building: boolean): Engine {
@@ -44,6 +46,18 @@ export async function databaseStatus(): Promise<{ engine: Engine; seeded: boolea
   const { db, engine, seeded } = await connected();
   await db.execute("select 1");
   return { engine, seeded };
+}
+
+/** Saves the embedded database, so that one in memory can begin with it (`beginWith`). */
+export async function saveDatabase(file: string): Promise<void> {
+  const { save } = await connected();
+  if (!save) throw new Error("Only an embedded database can be saved to a file.");
+  await save(file);
+}
+
+/** Databases in memory begin with this file from now on, instead of empty. */
+export function beginWith(file: string): void {
+  slot.daftariSnapshot = file;
 }
 
 /** Runs `work` in one transaction; a serialization failure or a deadlock is tried again, three times. Await nothing foreign inside. */
@@ -104,7 +118,8 @@ async function openPostgres(url: string): Promise<Connection> {
 
 async function openEngine(engine: Engine): Promise<Connection> {
   let onLost: (reason: string) => void = () => {};
-  const embedded = await openEmbedded(engine === "memory" ? null : env.DATA_DIR, (reason) => onLost(reason));
+  const inMemory = engine === "memory";
+  const embedded = await openEmbedded(inMemory ? null : env.DATA_DIR, (reason) => onLost(reason), inMemory ? slot.daftariSnapshot : undefined);
   const address = { host: embedded.socketDir, user: "postgres", database: "postgres" };
 
   async function connect(): Promise<Connection> {
@@ -122,7 +137,7 @@ async function openEngine(engine: Engine): Promise<Connection> {
       void pool.end();
       slot.daftariDatabase = keepTrying(embedded.restart().then(connect));
     };
-    return { engine, db: drizzle(pool, { schema: tables }), seeded, close: () => pool.end().then(embedded.close) };
+    return { engine, db: drizzle(pool, { schema: tables }), seeded, save: embedded.save, close: () => pool.end().then(embedded.close) };
   }
   return connect();
 }

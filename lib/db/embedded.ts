@@ -12,6 +12,8 @@ export interface Embedded {
   socketDir: string;
   /** Ends the engine at once, whatever it is doing, and starts it again. */
   restart: () => Promise<void>;
+  /** Writes everything into one file, which `snapshot` opens again in a third of the time. */
+  save: (file: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -19,10 +21,10 @@ export interface Embedded {
 const workerFile = () => join(/* turbopackIgnore: true */ process.cwd(), "lib", "db", "embedded-worker.mjs");
 
 /**
- * Starts PGlite behind a Unix socket in a worker thread. `folder` null keeps everything in memory.
+ * Starts PGlite behind a Unix socket in a worker thread. `folder` null keeps everything in memory, beginning with the file `snapshot`.
  * `onLost` is called whenever the worker ended without being asked to. Throws when another process owns the folder.
  */
-export async function openEmbedded(folder: string | null, onLost: (reason: string) => void): Promise<Embedded> {
+export async function openEmbedded(folder: string | null, onLost: (reason: string) => void, snapshot?: string): Promise<Embedded> {
   // A short path: a Unix socket's may have 108 characters at most.
   const socketDir = mkdtempSync(join(tmpdir(), "daftari-"));
   const dropSocket = () => rmSync(socketDir, { recursive: true, force: true });
@@ -37,7 +39,7 @@ export async function openEmbedded(folder: string | null, onLost: (reason: strin
   if (claim?.kind === "child") {
     dropSocket();
     const ownersFault = () => Promise.reject(new Error("The process that owns the embedded database does not answer."));
-    return { socketDir: claim.socketDir, restart: ownersFault, close: async () => {} };
+    return { socketDir: claim.socketDir, restart: ownersFault, save: ownersFault, close: async () => {} };
   }
   const dataDir = folder === null ? "memory://" : join(resolve(folder), "pglite");
   const socketPath = join(socketDir, ".s.PGSQL.5432");
@@ -47,7 +49,7 @@ export async function openEmbedded(folder: string | null, onLost: (reason: strin
   async function start(): Promise<void> {
     ending = false;
     rmSync(socketPath, { force: true });
-    const started = new Worker(workerFile(), { workerData: { dataDir, socketPath, maxConnections }, execArgv: [], env: {} });
+    const started = new Worker(workerFile(), { workerData: { dataDir, socketPath, maxConnections, snapshot }, execArgv: [], env: {} });
     worker = started;
     await new Promise<void>((ready, failed) => {
       let isReady = false;
@@ -76,10 +78,15 @@ export async function openEmbedded(folder: string | null, onLost: (reason: strin
         throw error;
       });
     },
+    save(file) {
+      const saved = new Promise<void>((done) => worker.once("message", () => done()));
+      worker.postMessage({ saveTo: file });
+      return saved;
+    },
     async close() {
       ending = true;
       const ended = new Promise((done) => worker.once("exit", done));
-      worker.postMessage("close");
+      worker.postMessage({});
       const patience = setTimeout(() => void worker.terminate(), closeMs);
       if (worker.threadId > 0) await ended;
       clearTimeout(patience);

@@ -27,7 +27,7 @@ function open(...args: string[]): Child {
   return child;
 }
 
-test("a second process is refused and told who holds the folder", { timeout: 60_000 }, async () => {
+test("a second process is refused and told who holds the folder", { timeout: 120_000 }, async () => {
   const first = open();
   await first.says("open");
   const second = open();
@@ -36,7 +36,7 @@ test("a second process is refused and told who holds the folder", { timeout: 60_
   expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: first.process.pid });
 });
 
-test("kill -9 in the middle of writing loses no row that was acknowledged, and the next process takes the folder over", { timeout: 90_000 }, async () => {
+test("kill -9 in the middle of writing loses no row that was acknowledged, and the next process takes the folder over", { timeout: 120_000 }, async () => {
   const writer = open("write");
   await writer.says("saved");
   await new Promise((later) => setTimeout(later, 1_500));

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
-import { closeDatabase, database } from "@/lib/db/connection";
+import { beginWith, closeDatabase, database } from "@/lib/db/connection";
 import { env } from "@/lib/env";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** Address of the PostgreSQL server of this run; empty in the projects that use the embedded engine. */
     postgresUrl: string;
+    /** A migrated and filled embedded database in one file; empty in the projects with PostgreSQL. */
+    snapshot: string;
   }
 }
 
@@ -24,6 +26,8 @@ export function useDatabase(content: "sample" | "empty"): void {
       await onServer(server, `create database ${name}`);
       env.DATABASE_URL = Object.assign(new URL(server), { pathname: `/${name}` }).href;
     }
+    const snapshot = inject("snapshot");
+    if (snapshot) beginWith(snapshot);
     const db = await database();
     if (content === "empty") await clear(db);
   }, 60_000);

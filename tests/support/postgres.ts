@@ -31,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw new Error(`PostgreSQL did not start:\n${log.join("\n")}`, { cause: error });
   }
   project.provide("postgresUrl", `postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
+  project.provide("snapshot", "");
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
