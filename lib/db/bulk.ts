@@ -1,0 +1,62 @@
+import { pipeline } from "node:stream/promises";
+import { Readable } from "node:stream";
+import { getTableColumns, getTableName } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+
+/** Rows by the names of the table's fields in the code; fields the table does not have are left out. */
+export type Rows = readonly Readonly<Record<string, unknown>>[];
+type Client = Pick<pg.ClientBase, "query">;
+
+function columnsOf(table: PgTable, rows: Rows) {
+  const first = rows[0] ?? {};
+  return Object.entries(getTableColumns(table))
+    .filter(([key, { generated }]) => key in first && !generated)
+    .map(([key, { name, dataType }]) => ({ key, name, isArray: dataType === "array" }));
+}
+
+/** Many rows in one insert: they travel as one JSON parameter, so that no limit on parameters is met. Works on both engines. */
+export async function insertRows(client: Client, table: PgTable, rows: Rows): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = columnsOf(table, rows);
+  const names = columns.map(({ name }) => `"${name}"`).join(", ");
+  const named = rows.map((row) => Object.fromEntries(columns.map(({ key, name }) => [name, row[key]])));
+  const into = `"${getTableName(table)}"`;
+  await client.query(`insert into ${into} (${names}) select ${names} from jsonb_populate_recordset(null::${into}, $1::jsonb)`, [JSON.stringify(named)]);
+}
+
+const escapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+function cell(value: unknown, isArray: boolean): string {
+  if (value === null || value === undefined) return "\\N";
+  const text = isArray
+    ? `{${(value as unknown[]).map((item) => `"${String(item).replace(/["\\]/g, "\\$&")}"`).join(",")}}`
+    : typeof value === "object" ? JSON.stringify(value) : String(value);
+  return text.replace(/[\\\n\r\t]/g, (letter) => escapes[letter] ?? letter);
+}
+
+/** Many rows by COPY: the fastest way in, on PostgreSQL only. */
+export async function copyRows(client: Client, table: PgTable, rows: Rows): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = columnsOf(table, rows);
+  const lines = rows.map((row) => columns.map(({ key, isArray }) => cell(row[key], isArray)).join("\t") + "\n");
+  const stream = client.query(copyFrom(`copy "${getTableName(table)}" (${columns.map(({ name }) => `"${name}"`).join(", ")}) from stdin`));
+  await pipeline(Readable.from(lines.length > 500 ? chunks(lines, 500) : lines), stream);
+}
+
+function* chunks(lines: readonly string[], size: number): Generator<string> {
+  for (let at = 0; at < lines.length; at += size) yield lines.slice(at, at + size).join("");
+}
+
+/** Runs `load` without the tables' plain indexes and builds them afterwards, which is far quicker for millions of rows; keys and constraints stay. Inside a transaction. */
+export async function withoutIndexes(client: Client, tables: readonly PgTable[], load: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+     where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [tables.map(getTableName)],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await load();
+  for (const { definition } of rows) await client.query(definition);
+}

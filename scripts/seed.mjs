@@ -1,0 +1,37 @@
+// `npm run db:seed -- --professionals N [--reset]`: fills the database with the sample data or with N professionals.
+// `--reset` empties it first, with everything that hangs on a professional. DATABASE_URL decides which database.
+import "./typescript.mjs";
+import { parseArgs } from "node:util";
+import { localSettings } from "./settings.mjs";
+
+const { values } = parseArgs({ options: { professionals: { type: "string" }, reset: { type: "boolean", default: false } } });
+const count = values.professionals === undefined ? undefined : Number(values.professionals);
+if (count !== undefined && !(Number.isInteger(count) && count >= 0 && count <= 10_000_000)) {
+  console.error("--professionals wants a whole number from 0 to 10,000,000.");
+  process.exit(2);
+}
+
+process.env.DATA_DIR = localSettings().DATA_DIR;
+// Opening the database must not fill it: this script does.
+process.env.SAMPLE_DATA = "off";
+const { closeDatabase, database } = await import("../lib/db/connection.ts");
+const { seed } = await import("../lib/db/seed.ts");
+
+const began = performance.now();
+const db = await database();
+try {
+  const { rows } = await db.execute("select exists (select from professionals) as filled");
+  if (rows[0].filled && !values.reset) {
+    console.error("The database is not empty. Add --reset to empty it first.");
+    process.exitCode = 1;
+  } else {
+    if (rows[0].filled) await db.execute("truncate professionals cascade");
+    await seed(db, { professionals: count });
+    const stored = await db.execute("select (select count(*) from professionals)::int as professionals, (select count(*) from reviews)::int as reviews");
+    const { professionals, reviews } = stored.rows[0];
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${professionals.toLocaleString("en")} professionals and ${reviews.toLocaleString("en")} reviews in ${seconds} s.`);
+  }
+} finally {
+  await closeDatabase();
+}
