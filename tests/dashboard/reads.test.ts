@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { database } from "@/lib/db/connection";
+import { accounts } from "@/lib/db/tables/accounts";
+import { bookings } from "@/lib/db/tables/bookings";
+import { conversationMembers, conversations, messages } from "@/lib/db/tables/messages";
+import { professionals } from "@/lib/db/tables/professionals";
+import { quotes } from "@/lib/db/tables/quotes";
+import { countWaiting } from "@/lib/dashboard/reads";
+import { useDatabase } from "@/tests/support/database";
+
+useDatabase("sample");
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+const day = (count: number) => hours(count * 24).toISOString().slice(0, 10);
+
+async function makePair(name: string, index: number) {
+  const db = await database();
+  const [client] = await db.insert(accounts).values({ email: `${name}@waiting.example`, role: "client", roleSource: "sign-up", firstName: name, country: "ZA" }).returning();
+  const people = await db.select({ id: professionals.id }).from(professionals).orderBy(professionals.id).limit(10);
+  const professionalId = people[index]!.id;
+  const [conversation] = await db.insert(conversations).values({ clientId: client!.id, professionalId, lastSeq: 3 }).returning();
+  return { db, client: client!.id, professionalId, conversation: conversation!.id };
+}
+
+describe("what waits for a person", () => {
+  it("is nothing at first, and a stranger's things never count", async () => {
+    const { client } = await makePair("stranger", 0);
+    expect(await countWaiting({ id: client, role: "client", professionalId: null })).toEqual({ messages: 0, bookings: 0, quotes: 0 });
+  });
+
+  it("counts the other side's unread messages, from either side", async () => {
+    const { db, client, professionalId, conversation } = await makePair("reader", 1);
+    const [other] = await db.insert(accounts).values({ email: "pro@waiting.example", role: "professional", roleSource: "sign-up", firstName: "Pro", country: "ZA" }).returning();
+    const write = (seq: number, senderId: string) => ({ id: crypto.randomUUID(), conversationId: conversation, seq, senderId, content: "Hello" });
+    await db.insert(messages).values([write(1, other!.id), write(2, other!.id), write(3, client)]);
+    await db.insert(conversationMembers).values({ conversationId: conversation, accountId: client, readSeq: 1 });
+    expect((await countWaiting({ id: client, role: "client", professionalId: null })).messages).toBe(1);
+    expect((await countWaiting({ id: other!.id, role: "professional", professionalId })).messages).toBe(1);
+  });
+
+  it("counts confirmed bookings that are not over, and open quotes that still stand", async () => {
+    const { db, client, professionalId, conversation } = await makePair("booker", 2);
+    const booking = (from: number, status: "confirmed" | "pending") => ({
+      professionalId, clientId: client, clientName: "Booker", startsAt: hours(from), endsAt: hours(from + 1), duration: 60, timeZone: "Africa/Lagos",
+      serviceType: "Bookkeeping Setup", meetingType: "phone" as const, status, holdExpiresAt: hours(48),
+    });
+    await db.insert(bookings).values([booking(24, "confirmed"), booking(30, "pending"), booking(-24, "confirmed")]);
+    const quote = (validUntil: string, status: "pending" | "accepted") => ({ conversationId: conversation, professionalId, clientId: client, serviceType: "Bookkeeping", amountCents: 100, validUntil, status });
+    await db.insert(quotes).values([quote(day(7), "pending"), quote(day(-7), "pending"), quote(day(7), "accepted")]);
+    expect(await countWaiting({ id: client, role: "client", professionalId: null })).toMatchObject({ bookings: 1, quotes: 1 });
+  });
+
+  it("tells the queue of checks to admins only", async () => {
+    const { client } = await makePair("boss", 3);
+    expect(await countWaiting({ id: client, role: "admin", professionalId: null })).toHaveProperty("verifications");
+    expect(await countWaiting({ id: client, role: "professional", professionalId: null })).not.toHaveProperty("verifications");
+  });
+});

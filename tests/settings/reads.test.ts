@@ -1,0 +1,16 @@
+import { expect, it, vi } from "vitest";
+import { database } from "@/lib/db/connection";
+import { settings } from "@/lib/db/tables";
+import { rateSets } from "@/lib/reference/currencies";
+import { currentRates } from "@/lib/settings/reads";
+import { useDatabase } from "@/tests/support/database";
+
+vi.mock("next/cache", async (original) => ({ ...(await original<typeof import("next/cache")>()), cacheLife: () => {}, cacheTag: () => {} }));
+useDatabase("sample");
+
+it("prices are shown at the specification's rates until an admin picks the reference set", async () => {
+  expect(await currentRates()).toEqual(rateSets.spec);
+  const db = await database();
+  await db.update(settings).set({ rateSet: "reference" });
+  expect(await currentRates()).toEqual(rateSets.reference);
+});
