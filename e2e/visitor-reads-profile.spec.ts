@@ -87,7 +87,7 @@ test("when the details do not load, Retry brings them", async ({ page }) => {
   await openProfile(page);
   await page.route("**/contact", (route) => route.abort(), { times: 1 });
   await page.getByRole("button", { name: "Contact Now" }).locator("visible=true").click();
-  await expect(page.getByRole("alert")).toContainText("Check your connection");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Check your connection");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: /@/ }).first()).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
         {profileImage ? (
           <ProfilePicture src={profileImage} width={112} height={112} className="size-20 shrink-0 rounded-card object-cover sm:size-28" />
         ) : (
-          <Monogram id={id} name={name} country={countryCode} size={112} className="max-sm:size-20!" />
+          <Monogram id={id} name={name} country={countryCode} size={112} className="max-sm:size-20! max-sm:*:text-xl!" />
         )}
         <div className="min-w-0 grow">
           <h1 id="profile-name" className="text-2xl sm:text-4xl">

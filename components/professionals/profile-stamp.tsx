@@ -16,7 +16,7 @@ export function ProfileStamp({ status, body, number }: { status: Professional["s
         <span className="block font-display text-xl font-bold">{statusLabel(status) ?? "Verified"}</span>
         {status === "approved" && (
           <span className="tnum block text-xs font-semibold">
-            {body === "Other" ? "No." : body} {number}
+            {number.startsWith(body) ? number : `${body === "Other" ? "No." : body} ${number}`}
           </span>
         )}
       </span>

@@ -52,7 +52,7 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
 
   return (
     <>
-      <div role={live ? "tablist" : "navigation"} aria-label={label} className="-mx-4 flex overflow-x-auto border-b border-rule px-2 [scrollbar-width:none] sm:-mx-8 sm:px-6">
+      <div role={live ? "tablist" : "navigation"} aria-label={label} className="-mx-4 flex overflow-x-auto border-b border-rule px-2.5 max-sm:justify-between [scrollbar-width:none] sm:-mx-8 sm:px-6">
         {panels.map(({ id, label: name, count }, index) => (
           <a
             key={id}
@@ -62,7 +62,7 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
             data-open={id === open}
             onClick={(event) => (event.preventDefault(), select(id))}
             onKeyDown={(event) => move(event, index)}
-            className="-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-semibold text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[open=true]:border-primary data-[open=true]:text-primary sm:px-4"
+            className="-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-1.5 font-semibold text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[open=true]:border-primary data-[open=true]:text-primary sm:px-4"
           >
             {name}
             {count !== undefined && <span className="tnum text-sm font-normal max-sm:hidden">{count}</span>}

@@ -38,7 +38,7 @@ export function ProfileView({ professional, similar }: { professional: Professio
             <ProfileShareButton name={professional.name} title={professional.title} />
           </div>
         </div>
-        <article aria-labelledby="profile-name" className="ledger relative">
+        <article aria-labelledby="profile-name" className="ledger relative before:pointer-events-none before:absolute before:inset-y-0 before:start-1.5 before:w-[3px] before:border-x before:border-accent/35 sm:before:start-3.5">
           <ProfileHeader professional={professional} />
           <ProfileAchievements achievements={professional.achievements} />
           <div className="grid lg:grid-cols-[minmax(0,1fr)_21rem]">

@@ -1,18 +1,28 @@
 "use client";
 
 import { Close, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: string; description?: ReactNode; size?: "md" | "lg"; children: ReactNode };
 
 /** A modal window on Radix: focus is held inside, Escape and the backdrop close it, the page behind does not scroll. Load it on first use. */
 export function Dialog({ open, onOpenChange, title, description, size = "md", children }: Props) {
+  const opener = useRef<Element | null>(null);
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="dialog-overlay fixed inset-0 z-50 bg-black/55" />
         <Content
+          // Windows open without Radix's own trigger (their code comes on first use), so where the focus was is remembered here.
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            if (!(opener.current instanceof HTMLElement)) return;
+            event.preventDefault();
+            opener.current.focus();
+          }}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={`dialog-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-y-auto rounded-t-card bg-surface p-5 shadow-float outline-none sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100%-3rem)] sm:rounded-card sm:p-7 ${size === "lg" ? "sm:max-w-3xl" : "sm:max-w-lg"}`}
         >

@@ -48,6 +48,7 @@ test("opening the window again shows the details without asking again", async ()
   await screen.findByText("amina@otieno.example");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Contact Now" })));
   await user.click(screen.getByRole("button", { name: "Contact Now" }));
   expect(await screen.findByText("amina@otieno.example")).toBeTruthy();
   expect(asked).toBe(1);

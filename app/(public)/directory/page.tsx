@@ -1,9 +1,12 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { DirectoryView } from "@/components/professionals/directory-view";
 import { Heading } from "@/components/ui/heading";
+import { JsonLd } from "@/components/ui/json-ld";
+import { siteUrl } from "@/lib/env";
 import { defaultQuery } from "@/lib/professionals/rules";
 import { listProfessionals } from "@/lib/professionals/reads";
 import { metadataOf } from "@/lib/seo/pages";
+import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/seo/structured";
 
 export const metadata = metadataOf("/directory");
 export const ensureStatic = "navigation";
@@ -19,6 +22,7 @@ export default async function DirectoryPage() {
         Find a professional
       </Heading>
       <DirectoryView initial={initial} />
+      <JsonLd data={[itemListJsonLd(siteUrl, "Directory of verified accountants", initial.items, 1, initial.total), breadcrumbJsonLd(siteUrl, [{ name: "Find Professionals", path: "/directory" }])]} />
     </div>
   );
 }

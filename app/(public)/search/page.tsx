@@ -3,9 +3,12 @@ import { cache } from "react";
 import { searchHref } from "@/components/professionals/query-link";
 import { SearchView } from "@/components/professionals/search-view";
 import { leftOut, searchDescription, searchTitle } from "@/components/professionals/search-words";
+import { JsonLd } from "@/components/ui/json-ld";
+import { siteUrl } from "@/lib/env";
 import { listProfessionals } from "@/lib/professionals/reads";
 import { defaultQuery, isThin, queryFromUrl } from "@/lib/professionals/rules";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { itemListJsonLd } from "@/lib/seo/structured";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -47,6 +50,7 @@ export default async function SearchPage(props: Props) {
   return (
     <div className="page py-6 lg:py-10">
       <SearchView query={query} view={view} list={list} leftOut={leftOut(params, query)} />
+      <JsonLd data={itemListJsonLd(siteUrl, searchTitle(query), list.items, (list.page - 1) * query.perPage + 1, list.total)} />
     </div>
   );
 }
