@@ -21,7 +21,7 @@ function meanRating(stars: readonly number[]): number {
 }
 
 /** The rows of one person in each table. Rating and count are those of the very reviews that are written. */
-function rowsOf(person: ProfessionalSeed) {
+export function rowsOf(person: ProfessionalSeed) {
   const { contact, portfolio, reviews: written, countryCode, hourlyRate, ...facts } = person;
   const labels = (person.specializations as SpecializationSlug[]).map(specializationLabel);
   const programs = (person.software as SoftwareSlug[]).map(softwareLabel);
