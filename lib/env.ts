@@ -59,3 +59,6 @@ export const siteUrl = (
   (env.VERCEL_ENV === "production" && env.VERCEL_PROJECT_PRODUCTION_URL ? `https://${env.VERCEL_PROJECT_PRODUCTION_URL}` : undefined) ??
   (env.VERCEL_URL ? `https://${env.VERCEL_URL}` : `http://localhost:${env.PORT}`)
 ).replace(/\/+$/, "");
+
+// next-auth reads its own address from here; an empty one would break it.
+process.env.NEXTAUTH_URL = siteUrl;

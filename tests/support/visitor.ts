@@ -1,0 +1,73 @@
+import { handleAuth } from "@/lib/auth/handler";
+import type { Handler } from "@/lib/http/route";
+
+const site = "http://localhost:3000";
+
+interface Asked {
+  method?: string;
+  path?: string;
+  json?: unknown;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  params?: Record<string, unknown>;
+}
+
+/** A browser with its cookies, at an address of its own, that calls our doors as our own pages do. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+
+  constructor(private readonly address = "203.0.113.1") {}
+
+  /** Another browser with the same cookies: somebody who copied them. */
+  copy(): Visitor {
+    const other = new Visitor(this.address);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    return other;
+  }
+
+  async call(handler: Handler, asked: Asked = {}): Promise<Response> {
+    return this.keep(await handler(this.request(asked), { params: Promise.resolve(asked.params ?? {}) }));
+  }
+
+  async auth(segments: string, asked: Asked = {}): Promise<Response> {
+    const words = segments.split("?")[0]!.split("/");
+    return this.keep(await handleAuth(this.request({ ...asked, path: `/api/auth/${segments}` }), words));
+  }
+
+  /** Posts a form to one of next-auth's doors with a fresh csrf token. */
+  async post(segments: string, fields: Record<string, string>): Promise<Response> {
+    const { csrfToken } = (await (await this.auth("csrf")).json()) as { csrfToken: string };
+    return this.auth(segments, { method: "POST", body: new URLSearchParams({ csrfToken, json: "true", ...fields }) });
+  }
+
+  signIn(email: string, password = "any password", more: Record<string, string> = {}): Promise<Response> {
+    return this.post("callback/credentials", { email, password, ...more });
+  }
+
+  signOut(): Promise<Response> {
+    return this.post("signout", {});
+  }
+
+  /** The role the server sees in this browser; null when nobody is signed in. */
+  async role(): Promise<string | null> {
+    const { user } = (await (await this.auth("session")).json()) as { user?: { role: string } };
+    return user?.role ?? null;
+  }
+
+  private request({ method = "GET", path = "/api/test", json, body, headers = {} }: Asked): Request {
+    const own: Record<string, string> = { host: "localhost:3000", "x-socket-address": this.address, "user-agent": "Mozilla/5.0 (Linux; Android 15) Chrome/140.0" };
+    if (method !== "GET") Object.assign(own, { origin: site, "sec-fetch-site": "same-origin" });
+    if (json !== undefined) own["content-type"] = "application/json";
+    if (this.cookies.size > 0) own.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return new Request(`${site}${path}`, { method, headers: { ...own, ...headers }, body: json === undefined ? body : JSON.stringify(json) });
+  }
+
+  private keep(response: Response): Response {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === "" || /Max-Age=0/i.test(cookie)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+}
