@@ -4,7 +4,7 @@ import { portfolioItems, professionalListings, professionals, reviews } from "@/
 import { badRequest, notFound } from "@/lib/http/errors";
 import type { BodyCode } from "@/lib/reference/bodies";
 import { countryByCode, findCountry, type CountryCode } from "@/lib/reference/countries";
-import { totalCap } from "@/lib/reference/limits";
+import { priceRange, totalCap } from "@/lib/reference/limits";
 import { professionalTitles, type ResponseTime } from "@/lib/reference/lists";
 import { findSpecialization, specializationLabel, specializations, type SpecializationSlug } from "@/lib/reference/services";
 import { findSoftware, software, softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
@@ -84,17 +84,19 @@ const commonLines = [...professionalTitles, ...specializations.map(({ label }) =
 const isCommon = (text: string) => text.length < 3 || commonLines.some((line) => line.includes(text));
 
 /**
- * Chooses between two ways to search. `gather`: rare text, or two of text, specialization and software together; the index on both finds the few who match, and the
- * page and the totals are made of those. Otherwise the list is read in its order until the page is full, and the totals are counted until they reach the cap.
+ * Chooses between two ways to search. `gather`: rare text with a filter, or two of text, specialization and software together; the index on both finds the few who
+ * match, and the page and the totals are made of those. Otherwise the list is read in its order until the page is full, and the totals are counted to their cap.
  */
 function planOf(query: ProfessionalQuery) {
   const { country, specialization, software: program } = filtersOf(query);
   const text = searchForm(query.q);
   const slugs = [specialization, program].filter((slug) => slug !== undefined);
-  const gather = (text !== "" && !isCommon(text)) || (text.length >= 3 ? 1 : 0) + slugs.length > 1;
+  const rare = text !== "" && !isCommon(text);
+  const narrowed = country !== undefined || slugs.length > 0 || query.minRating > 0 || query.verified || query.minPrice > 0 || query.maxPrice < priceRange.max;
+  const gather = (rare && narrowed) || (text.length >= 3 ? 1 : 0) + slugs.length > 1;
   const conditions: SQL[] = [];
-  // strpos() is for reading in order: the planner takes like for a reason to use the index, which is slow where many match.
-  if (text && gather) conditions.push(sql`search_text like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`);
+  // strpos() is for reading in order: the planner takes like for a reason to use the index, which is slow where many match. Rare text alone is left to its statistics.
+  if (text && (gather || rare)) conditions.push(sql`search_text like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`);
   else if (text) conditions.push(sql`strpos(search_text, ${text}) > 0`);
   if (slugs.length > 0) conditions.push(sql`facets @> ${sql.param(slugs, l.facets)}`);
   if (country) conditions.push(sql`country = ${country}`);
@@ -197,7 +199,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
 /** A page of ten of a listed professional's reviews, newest first. Throws 404 unless the person is listed. */
 export async function listReviews(id: string, page: number): Promise<ReviewList> {
   const db = await database();
-  const [person] = await db.select({ total: p.reviewCount }).from(p).where(and(eq(p.id, id), sql`${p.listed}`));
+  const [person] = await db.select({ id: p.id }).from(p).where(and(eq(p.id, id), sql`${p.listed}`));
   if (!person) throw notFound("There is no professional at this address.");
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(reviews).where(eq(reviews.professionalId, id));
   const total = counted?.total ?? 0;

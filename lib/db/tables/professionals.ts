@@ -77,7 +77,8 @@ export const professionalListings = pgTable(
     index("professional_listings_search").using("gin", sql`${t.searchText} gin_trgm_ops`, t.facets).with({ fastupdate: false }),
     // `nullsFirst` is what plain "order by ... desc" means; without it these indexes serve no order.
     index("professional_listings_by_rating").on(t.rating.desc().nullsFirst(), t.reviewCount.desc().nullsFirst(), t.id),
-    index("professional_listings_by_price").on(t.hourlyRateCents, t.rating.desc().nullsFirst(), t.id),
+    // What follows the id is for reading, not for the order: totals and the cheapest of a kind are told from this index alone.
+    index("professional_listings_by_price").on(t.hourlyRateCents, t.rating.desc().nullsFirst(), t.id, t.country, t.verified, t.facets, t.searchText),
     index("professional_listings_by_reviews").on(t.reviewCount.desc().nullsFirst(), t.rating.desc().nullsFirst(), t.id),
     index("professional_listings_by_experience").on(t.experience.desc().nullsFirst(), t.rating.desc().nullsFirst(), t.id),
     index("professional_listings_by_country").on(t.country, t.rating.desc().nullsFirst(), t.reviewCount.desc().nullsFirst(), t.id),
