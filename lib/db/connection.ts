@@ -102,8 +102,15 @@ async function open(): Promise<Connection> {
   return engine === "postgres" ? openPostgres(env.DATABASE_URL!) : openEngine(engine);
 }
 
+/** A server that does not answer is given up after 2 seconds; the pool's own limit, below, is about waiting in line for a free connection. */
+class Client extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super({ ...(typeof config === "object" ? config : { connectionString: config }), connectionTimeoutMillis: 2_000 });
+  }
+}
+
 function poolOf(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ max: maxConnections, connectionTimeoutMillis: 2_000, allowExitOnIdle: true, ...config });
+  const pool = new pg.Pool({ max: maxConnections, connectionTimeoutMillis: 10_000, allowExitOnIdle: true, Client, ...config });
   // An idle connection that breaks is dropped and replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
   return pool;

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { getBookingForCalendar } from "@/lib/bookings/reads";
+import { icsOf } from "@/lib/bookings/rules";
+import { brand } from "@/lib/brand";
+import { siteUrl } from "@/lib/env";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  access: ["client", "professional", "admin"],
+  summary: "A booking as a calendar file",
+  params: z.strictObject({ id: z.uuid() }),
+  handle: async ({ viewer, params: { id } }) => {
+    const booking = await getBookingForCalendar(viewer, id);
+    return new Response(icsOf(booking, brand, `${siteUrl}/calendar?date=${booking.date}&booking=${id}`), {
+      headers: { "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": `attachment; filename="booking-${booking.date}.ics"` },
+    });
+  },
+});

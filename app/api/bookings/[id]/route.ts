@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { bookingChangeSchema, bookingSchema } from "@/lib/bookings/contract";
+import { getBooking } from "@/lib/bookings/reads";
+import { changeBooking } from "@/lib/bookings/writes";
+import { versioned } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+
+const params = z.strictObject({ id: z.uuid() });
+
+export const GET = route({
+  access: ["client", "professional", "admin"],
+  summary: "One booking",
+  params,
+  response: bookingSchema,
+  handle: async ({ viewer, params: { id } }) => {
+    const booking = await getBooking(viewer, id);
+    return versioned(booking.version, booking);
+  },
+});
+
+export const PATCH = route({
+  access: ["client", "professional", "admin"],
+  summary: "Confirm, cancel, reschedule, complete, mark as missed or take up again",
+  params,
+  body: bookingChangeSchema,
+  response: bookingSchema,
+  versioned: true,
+  handle: async ({ viewer, params: { id }, body, version }) => {
+    const booking = await changeBooking(viewer, id, version, body);
+    return versioned(booking.version, booking);
+  },
+});

@@ -1,0 +1,26 @@
+import { bookingListSchema, bookingQuerySchema, bookingSchema, newBookingSchema } from "@/lib/bookings/contract";
+import { listBookings } from "@/lib/bookings/reads";
+import { createBooking } from "@/lib/bookings/writes";
+import { created } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  access: ["client", "professional", "admin"],
+  summary: "One's own bookings, soonest first",
+  query: bookingQuerySchema,
+  response: bookingListSchema,
+  handle: ({ viewer, query }) => listBookings(viewer, query),
+});
+
+export const POST = route({
+  access: ["client", "professional"],
+  summary: "Book a meeting",
+  body: newBookingSchema,
+  response: bookingSchema,
+  idempotent: true,
+  handle: ({ viewer, body, once }) =>
+    once(async (tx) => {
+      const booking = await createBooking(tx, viewer, body);
+      return created(`/api/bookings/${booking.id}`, booking, booking.version);
+    }),
+});

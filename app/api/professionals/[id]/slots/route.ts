@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { slotQuerySchema, slotsSchema } from "@/lib/bookings/contract";
+import { listSlots } from "@/lib/bookings/reads";
+import { route } from "@/lib/http/route";
+import { professionalIdSchema } from "@/lib/professionals/contract";
+
+export const GET = route({
+  access: ["anonymous", "client", "professional", "admin"],
+  summary: "The 21 start times of a day, free or why not",
+  params: z.strictObject({ id: professionalIdSchema }),
+  query: slotQuerySchema,
+  response: slotsSchema,
+  handle: ({ viewer, params, query }) => listSlots(viewer, params.id, query),
+});

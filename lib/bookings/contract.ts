@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { dayHoursSchema, professionalIdSchema } from "@/lib/professionals/contract";
+import { bookingServices, type SpecializationSlug } from "@/lib/reference/services";
+import { maxPageSize } from "@/lib/reference/limits";
+
+export const bookingStatuses = ["pending", "confirmed", "cancelled", "completed", "no-show"] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+export const meetingTypes = ["video", "phone", "in-person"] as const;
+export type MeetingType = (typeof meetingTypes)[number];
+/** Minutes (specification 9). */
+export const durations = [30, 60, 90, 120, 180] as const;
+export const defaultDuration = 60;
+/** specification 9: every 30 minutes from 08:00 to 18:00, 21 in all. */
+export const timeSlots = Array.from({ length: 21 }, (_, i) => `${String(8 + Math.floor(i / 2)).padStart(2, "0")}:${i % 2 ? "30" : "00"}`);
+
+const serviceLabels = bookingServices.map(({ label }) => label) as [string, ...string[]];
+/** A service by its booking label ("Tax Consultation"); stored as its slug. */
+export const serviceTypeSchema = z.enum(serviceLabels, { error: "Please choose a service" });
+const durationSchema = z.literal(durations, { error: "Please choose a duration" });
+const dateSchema = z.iso.date({ error: "Please choose a date" }).refine((date) => date >= "2020-01-01" && date <= "2099-12-31", "Please choose a date");
+const timeSchema = z.enum(timeSlots as [string, ...string[]], { error: "Please choose a time" });
+const clean = (value: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed();
+const noteSchema = z.string().trim().max(2000, "Please keep it under 2,000 characters").refine(clean, "contains characters that cannot be stored");
+
+/** POST /api/bookings. A client names the professional; a professional names the client (decisions, Booking). */
+export const newBookingSchema = z.strictObject({
+  professionalId: professionalIdSchema.optional(),
+  clientName: z.string().trim().max(120).refine(clean, "contains characters that cannot be stored").optional(),
+  /** A professional may name a client they already talk with; then both see the booking. */
+  clientId: z.uuid().optional(),
+  date: dateSchema,
+  time: timeSchema,
+  duration: durationSchema.default(defaultDuration),
+  serviceType: serviceTypeSchema,
+  meetingType: z.enum(meetingTypes).default("video"),
+  notes: noteSchema.default(""),
+});
+export type NewBooking = z.infer<typeof newBookingSchema>;
+export type NewBookingForm = z.input<typeof newBookingSchema>;
+
+export const bookingMoves = ["confirm", "cancel", "complete", "no-show", "reopen"] as const;
+/** PATCH /api/bookings/{id} with If-Match. `reopen` takes a cancelled booking up again, as pending, when its time is still free. */
+export const bookingChangeSchema = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.enum(bookingMoves) }),
+  z.strictObject({ action: z.literal("reschedule"), date: dateSchema, time: timeSchema, duration: durationSchema.optional() }),
+]);
+export type BookingChange = z.infer<typeof bookingChangeSchema>;
+export type BookingAction = BookingChange["action"];
+
+export const bookingEventSchema = z.strictObject({
+  kind: z.enum(["created", "confirmed", "rescheduled", "cancelled", "completed", "no-show"]),
+  by: z.enum(["client", "professional", "admin", "system"]),
+  at: z.iso.datetime(),
+  fromStartsAt: z.iso.datetime().nullable(),
+  toStartsAt: z.iso.datetime().nullable(),
+});
+
+/** A booking as its two sides see it. `date` and `time` are the professional's wall clock in `timeZone`; `startsAt` is the instant. */
+export const bookingSchema = z.strictObject({
+  id: z.uuid(),
+  professionalId: professionalIdSchema,
+  professionalName: z.string(),
+  clientId: z.uuid().nullable(),
+  clientName: z.string(),
+  date: z.iso.date(),
+  time: z.string(),
+  timeZone: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  duration: z.int(),
+  serviceType: z.string(),
+  meetingType: z.enum(meetingTypes),
+  meetingLink: z.string().nullable(),
+  notes: z.string(),
+  status: z.enum(bookingStatuses),
+  cancelReason: z.enum(["client", "professional", "admin", "lapsed"]).nullable(),
+  holdExpiresAt: z.iso.datetime().nullable(),
+  /** What this viewer may do with it now. */
+  actions: z.array(z.enum([...bookingMoves, "reschedule"])),
+  reviewable: z.boolean(),
+  history: z.array(bookingEventSchema),
+  version: z.int(),
+});
+export type Booking = z.infer<typeof bookingSchema>;
+
+const whole = (min: number, max: number) => z.coerce.string().regex(/^\d{1,6}$/).transform(Number).pipe(z.int().min(min).max(max));
+/** GET /api/bookings: those that touch [from, to] in dates of the viewer's choosing, and of a status. */
+export const bookingQuerySchema = z.strictObject({
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
+  status: z.enum(["", ...bookingStatuses]).default(""),
+  page: whole(1, 1000).default(1),
+  perPage: whole(1, maxPageSize).default(maxPageSize),
+});
+export type BookingQuery = z.infer<typeof bookingQuerySchema>;
+export const bookingListSchema = z.strictObject({ items: z.array(bookingSchema), total: z.int(), page: z.int(), pages: z.int() });
+export type BookingList = z.infer<typeof bookingListSchema>;
+
+/** GET /api/professionals/{id}/slots. */
+export const slotQuerySchema = z.strictObject({
+  date: dateSchema,
+  duration: z.coerce.string().transform(Number).pipe(durationSchema).default(defaultDuration),
+});
+export type SlotQuery = z.infer<typeof slotQuerySchema>;
+export const slotReasons = ["taken", "outside-hours", "day-off", "past"] as const;
+export const slotSchema = z.strictObject({ time: z.string(), startsAt: z.iso.datetime().nullable(), free: z.boolean(), reason: z.enum(slotReasons).nullable() });
+export type Slot = z.infer<typeof slotSchema>;
+export const slotsSchema = z.strictObject({ timeZone: z.string(), date: z.iso.date(), duration: z.int(), slots: z.array(slotSchema) });
+export type Slots = z.infer<typeof slotsSchema>;
+
+/** GET, PUT /api/availability. */
+export const availabilitySchema = z.strictObject({
+  timeZone: z.string(),
+  weeklyHours: z.array(dayHoursSchema),
+  daysOff: z.array(z.iso.date()),
+  /** For If-Match. */
+  version: z.int(),
+});
+export type Availability = z.infer<typeof availabilitySchema>;
+export const availabilityChangeSchema = z
+  .strictObject({ weeklyHours: z.array(dayHoursSchema).max(7), daysOff: z.array(dateSchema).max(366) })
+  .refine(({ weeklyHours }) => new Set(weeklyHours.map(({ day }) => day)).size === weeklyHours.length, "Each weekday once")
+  .refine(({ weeklyHours }) => weeklyHours.every(({ start, end }) => start >= "00:00" && end <= "24:00" && start < end), "A day ends after it starts");
+export type AvailabilityChange = z.infer<typeof availabilityChangeSchema>;
+
+/** What `serviceType` is stored as. */
+export const serviceSlug = (label: string): SpecializationSlug => bookingServices.find((service) => service.label === label)!.slug;

@@ -1,0 +1,128 @@
+import { addDays, instantOf, weekdayIndex } from "@/lib/format/zones";
+import { weekdays } from "@/lib/reference/lists";
+import { bookingServices } from "@/lib/reference/services";
+import type { DayHours } from "@/lib/professionals/contract";
+import { type Booking, type BookingAction, type BookingStatus, type Slot, timeSlots } from "./contract";
+
+export type Side = "client" | "professional" | "admin";
+
+/** decisions, Booking: who may make which move from which status, and where it leads. Cancelled ones stay; `reopen` makes them pending again. */
+const moves: Record<BookingAction, { from: readonly BookingStatus[]; to: BookingStatus | "same"; by: readonly Side[] }> = {
+  confirm: { from: ["pending"], to: "confirmed", by: ["professional", "admin"] },
+  cancel: { from: ["pending", "confirmed"], to: "cancelled", by: ["client", "professional", "admin"] },
+  reschedule: { from: ["pending", "confirmed"], to: "same", by: ["client", "professional"] },
+  complete: { from: ["confirmed"], to: "completed", by: ["professional", "admin"] },
+  "no-show": { from: ["confirmed"], to: "no-show", by: ["professional", "admin"] },
+  reopen: { from: ["cancelled"], to: "pending", by: ["client", "professional"] },
+};
+
+const pendingHours = 48;
+/** A review is welcome this long after the work (decisions, Quotes, leads, projects, reviews). */
+export const reviewDays = 14;
+
+/** When a pending booking lapses: 48 hours after it was made, or at its start if that is sooner. */
+export function holdUntil(made: Date, startsAt: Date): Date {
+  return new Date(Math.min(made.getTime() + pendingHours * 3_600_000, startsAt.getTime()));
+}
+
+/** The status at `now`: a pending one whose hold is over counts as cancelled, even before anything wrote that down. */
+export function statusAt(booking: { status: BookingStatus; holdExpiresAt: Date }, now: Date): BookingStatus {
+  return booking.status === "pending" && booking.holdExpiresAt <= now ? "cancelled" : booking.status;
+}
+
+/** The status a move leads to; null when that side may not make it from there. A meeting is completed or missed only once it has begun, and only moved or taken up again before. */
+export function nextStatus(booking: { status: BookingStatus; startsAt: Date }, action: BookingAction, side: Side, now: Date): BookingStatus | null {
+  const move = moves[action];
+  if (!move.from.includes(booking.status) || !move.by.includes(side)) return null;
+  const begun = booking.startsAt <= now;
+  if ((action === "complete" || action === "no-show") && !begun) return null;
+  if ((action === "confirm" || action === "reopen") && begun) return null;
+  return move.to === "same" ? (side === "client" ? "pending" : booking.status) : move.to;
+}
+
+/** Every move a side may make now. */
+export function movesOf(booking: { status: BookingStatus; startsAt: Date }, side: Side, now: Date): BookingAction[] {
+  return (Object.keys(moves) as BookingAction[]).filter((action) => nextStatus(booking, action, side, now) !== null);
+}
+
+/** A room of its own for a video meeting; the id is not to be guessed. */
+export function meetingLinkOf(id: string): string {
+  return `https://meet.jit.si/Daftari-${id.replaceAll("-", "")}`;
+}
+
+/** The label of a stored service. */
+export function bookingServiceLabel(slug: string): string {
+  return bookingServices.find((service) => service.slug === slug)?.label ?? slug;
+}
+
+interface Busy {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** The 21 start slots of a day in the professional's zone, each free or why not. A meeting must start within the opening hours; it may end after them (decisions, Booking). */
+export function slotsOf(day: { date: string; duration: number; timeZone: string; hours: readonly DayHours[]; daysOff: readonly string[]; busy: readonly Busy[]; now: Date }): Slot[] {
+  const open = day.hours.find((hours) => hours.day === weekdays[weekdayIndex(day.date)]);
+  return timeSlots.map((time) => {
+    const start = instantOf(day.date, time, day.timeZone);
+    const reason = reasonOf(start, time, day, open);
+    return { time, startsAt: start?.toISOString() ?? null, free: reason === null, reason };
+  });
+}
+
+function reasonOf(start: Date | null, time: string, day: { date: string; duration: number; daysOff: readonly string[]; busy: readonly Busy[]; now: Date }, open: DayHours | undefined): Slot["reason"] {
+  if (day.daysOff.includes(day.date)) return "day-off";
+  if (!start || !open || time < open.start || time >= open.end) return "outside-hours";
+  if (start <= day.now) return "past";
+  const end = start.getTime() + day.duration * 60_000;
+  return day.busy.some((busy) => busy.startsAt.getTime() < end && start.getTime() < busy.endsAt.getTime()) ? "taken" : null;
+}
+
+/** The `count` free slots that lie nearest to a wanted time of the same day. */
+export function nearestFree(slots: readonly Slot[], time: string, count = 3): string[] {
+  const minutes = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3));
+  return slots
+    .filter(({ free }) => free)
+    .sort((a, b) => Math.abs(minutes(a.time) - minutes(time)) - Math.abs(minutes(b.time) - minutes(time)))
+    .slice(0, count)
+    .map((slot) => slot.time)
+    .sort();
+}
+
+/** The dates a month's grid shows, Sunday first, whole weeks. `month` is YYYY-MM. */
+export function monthGrid(month: string): string[] {
+  const first = `${month}-01`;
+  const start = addDays(first, -((weekdayIndex(first) + 1) % 7));
+  const last = addDays(addDays(first, 31).slice(0, 7) + "-01", -1);
+  const weeks = Math.ceil((Math.round((Date.parse(last) - Date.parse(start)) / 86_400_000) + 1) / 7);
+  return Array.from({ length: weeks * 7 }, (_, i) => addDays(start, i));
+}
+
+const icsTime = (iso: string) => iso.replace(/[-:]|\.\d+/g, "");
+const icsText = (value: string) => value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, "\\n");
+/** RFC 5545 3.1: lines of at most 75 octets, folded with CRLF and a space; never inside a character. */
+function fold(line: string): string {
+  const bytes = new TextEncoder();
+  let [out, width] = ["", 0];
+  for (const char of line) {
+    const size = bytes.encode(char).length;
+    if (width + size > 74) [out, width] = [`${out}\r\n `, 1];
+    out += char;
+    width += size;
+  }
+  return out;
+}
+
+/** A booking as a calendar file (RFC 5545): the same UID for life, SEQUENCE rises with each change, cancelled ones say so. */
+export function icsOf(booking: Booking & { sequence: number; updatedAt: string }, brand: { name: string; companyDomain: string }, address: string): string {
+  const status = booking.status === "confirmed" || booking.status === "completed" ? "CONFIRMED" : booking.status === "pending" ? "TENTATIVE" : "CANCELLED";
+  const place = booking.meetingType === "video" ? (booking.meetingLink ?? "Video") : booking.meetingType === "phone" ? "Phone" : "In person";
+  return [
+    "BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${brand.name}//Bookings//EN`, "CALSCALE:GREGORIAN", `METHOD:${status === "CANCELLED" ? "CANCEL" : "PUBLISH"}`,
+    "BEGIN:VEVENT", `UID:${booking.id}@${brand.companyDomain}`, `SEQUENCE:${booking.sequence}`, `DTSTAMP:${icsTime(booking.updatedAt)}`,
+    `DTSTART:${icsTime(booking.startsAt)}`, `DTEND:${icsTime(booking.endsAt)}`,
+    `SUMMARY:${icsText(`${booking.serviceType}: ${booking.professionalName} and ${booking.clientName}`)}`,
+    `DESCRIPTION:${icsText(booking.notes)}`, `LOCATION:${icsText(place)}`, `STATUS:${status}`, `URL:${address}`,
+    "END:VEVENT", "END:VCALENDAR", "",
+  ].map(fold).join("\r\n");
+}

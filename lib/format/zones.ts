@@ -1,0 +1,50 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-CA", {
+      timeZone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit",
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** The wall clock of a zone at an instant: `date` YYYY-MM-DD, `time` HH:MM. */
+export function wallTime(instant: Date, timeZone: string): { date: string; time: string } {
+  const parts = Object.fromEntries(formatOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, value]));
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+}
+
+const asUtc = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`);
+
+/**
+ * The instant at which a zone's clocks show that date and time. When they show it twice (summer time ends), the first;
+ * null when they never do (summer time begins, or no such day).
+ */
+export function instantOf(date: string, time: string, timeZone: string): Date | null {
+  const wanted = asUtc(date, time);
+  if (Number.isNaN(wanted)) return null;
+  // A zone's offset is one of those in force a day before and a day after.
+  const candidates = [-1, 1].map((days) => {
+    const near = new Date(wanted + days * 86_400_000);
+    const shown = wallTime(near, timeZone);
+    return wanted - (asUtc(shown.date, shown.time) - near.getTime());
+  });
+  const fits = candidates.filter((candidate) => {
+    const shown = wallTime(new Date(candidate), timeZone);
+    return shown.date === date && shown.time === time;
+  });
+  return fits.length > 0 ? new Date(Math.min(...fits)) : null;
+}
+
+/** The calendar date so many days later (or earlier), whatever the zone. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** 0 Monday to 6 Sunday. */
+export function weekdayIndex(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
