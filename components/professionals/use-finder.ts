@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent } from "react";
-import { finderFormId, queryFromForm, writeForm, type Naming } from "@/components/professionals/finder-form";
+import { earlyEdits, finderFormId, queryFromForm, queryWith, writeForm, type Naming } from "@/components/professionals/finder-form";
 import type { ProfessionalQuery } from "@/lib/professionals/contract";
+import { urlFromQuery } from "@/lib/professionals/rules";
 
 const typingMs = 60;
 const typed = new Set(["text", "search", "number"]);
@@ -16,22 +17,43 @@ export type Way = "push" | "replace";
 export function useFinder(query: ProfessionalQuery, naming: Naming, onQuery: (query: ProfessionalQuery, way: Way) => void) {
   const latest = useRef({ query, onQuery });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const typing = useRef<Element | null>(null);
+  // Addresses that the fields made themselves: when such an answer comes, somebody may be typing on already.
+  const ours = useRef(new Set<string>());
+  const early = useRef<ReturnType<typeof earlyEdits>>(undefined);
 
   useEffect(() => {
     latest.current = { query, onQuery };
   });
 
+  // What was chosen before hydration is not lost: it is applied in the next task, when the address is known too.
   useEffect(() => {
-    for (const form of forms()) writeForm(form, query, naming, typing.current);
-    typing.current = null;
+    const form = document.querySelector<HTMLFormElement>(`#${finderFormId}`);
+    early.current ??= form ? earlyEdits(form) : new Map();
+    if (early.current.size === 0) return;
+    const apply = setTimeout(() => {
+      const next = queryWith(early.current ?? new Map(), latest.current.query, naming);
+      early.current = new Map();
+      ours.current.add(urlFromQuery(next));
+      latest.current.onQuery(next, "replace");
+    });
+    return () => clearTimeout(apply);
+  }, [naming]);
+
+  useEffect(() => {
+    const made = ours.current.has(urlFromQuery(query));
+    if (!made) ours.current.clear();
+    const active = document.activeElement;
+    const keep = made && active instanceof HTMLInputElement && typed.has(active.type) ? active : null;
+    for (const form of forms()) writeForm(form, query, naming, keep);
   }, [query, naming]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const read = (form: HTMLFormElement, way: Way) => {
     clearTimeout(timer.current);
-    latest.current.onQuery(queryFromForm(form, latest.current.query, naming), way);
+    const next = queryFromForm(form, latest.current.query, naming);
+    ours.current.add(urlFromQuery(next));
+    latest.current.onQuery(next, way);
   };
 
   return {
@@ -41,10 +63,7 @@ export function useFinder(query: ProfessionalQuery, naming: Naming, onQuery: (qu
       if (!form) return;
       if (!typed.has(field.type)) return read(form, "push");
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        typing.current = document.activeElement;
-        read(form, "replace");
-      }, typingMs);
+      timer.current = setTimeout(() => read(form, "replace"), typingMs);
     },
     onSubmit: (event: FormEvent) => {
       const form = event.target as HTMLFormElement;

@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { delay, http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { DirectoryView } from "@/components/professionals/directory-view";
@@ -181,4 +183,20 @@ test("before JavaScript the form is a GET to /search with every filter in it", (
   expect([form.getAttribute("action"), form.method]).toEqual(["/search", "get"]);
   const fields = new Set([...form.elements].map((field) => (field as HTMLInputElement).name).filter(Boolean));
   expect([...fields].sort()).toEqual(["country", "maxPrice", "minPrice", "minRating", "q", "software", "sort", "specialization", "verified"]);
+});
+
+test("what was chosen before JavaScript ran is applied, not lost", async () => {
+  const seen: Record<string, string>[] = [];
+  network.use(http.get(door, ({ request }) => (seen.push(asked(request)), HttpResponse.json(listOf([person()])))));
+  const host = document.body.appendChild(document.createElement("div"));
+  host.innerHTML = renderToString(<DirectoryView initial={first} />);
+  host.querySelector<HTMLSelectElement>("select[name=country]")!.value = "KE";
+  host.querySelector<HTMLInputElement>("input[name=q]")!.value = "tax";
+  const root = await act(() => hydrateRoot(host, <DirectoryView initial={first} />));
+  await waitFor(() => expect(location.search).toBe("?q=tax&country=KE"));
+  await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
+  expect(seen.at(-1)).toMatchObject({ q: "tax", country: "KE" });
+  expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("tax");
+  act(() => root.unmount());
+  host.remove();
 });

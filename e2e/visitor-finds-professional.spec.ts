@@ -1,0 +1,231 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { ProfessionalList } from "@/lib/professionals/contract";
+import { test } from "./support/quiet";
+
+const cards = (page: Page) => page.getByRole("article");
+const wide = { width: 1280, height: 900 };
+const phone = { width: 360, height: 740 };
+
+/** What the API says to the same question: the screens must show just that. */
+async function expected(page: Page, query: Record<string, string | number | boolean>) {
+  const answer = await page.request.get("/api/professionals", { params: query });
+  return (await answer.json()) as ProfessionalList;
+}
+
+const found = ({ total }: ProfessionalList) => `${total} ${total === 1 ? "professional" : "professionals"} found`;
+const names = (list: ProfessionalList) => list.items.map(({ name }) => name);
+const shownNames = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: wide });
+
+  test("a visitor searches from the landing page", async ({ page }) => {
+    await page.goto("/");
+    const box = page.getByRole("main").getByRole("searchbox").or(page.getByRole("main").getByRole("textbox")).first();
+    await box.fill("  tax ");
+    await box.press("Enter");
+    await expect(page).toHaveURL(/\/search\?q=/);
+    const list = await expected(page, { q: "tax", perPage: 24 });
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(found(list));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("“tax”");
+    expect(await shownNames(page)).toEqual(names(list));
+  });
+
+  test("filters by country, specialization, price, rating and the badge, and the address keeps them", async ({ page }) => {
+    await page.goto("/directory");
+    await expect(cards(page)).toHaveCount(12);
+    await page.getByLabel("Country", { exact: true }).selectOption("South Africa");
+    await page.getByLabel("Specialization").selectOption("Bookkeeping");
+    await page.getByLabel("Highest price").fill("900");
+    await page.getByText("4+", { exact: true }).click();
+    await page.getByLabel("Verified only").check();
+    const query = { country: "ZA", specialization: "bookkeeping", maxPrice: 900, minRating: 4, verified: true };
+    const list = await expected(page, query);
+    await expect(page).toHaveURL("/directory?specialization=bookkeeping&country=ZA&maxPrice=900&minRating=4&verified=true");
+    await expect(page.getByRole("heading", { level: 2, name: found(list) })).toBeVisible();
+    await expect.poll(() => shownNames(page)).toEqual(names(list));
+
+    await page.reload();
+    await expect.poll(() => shownNames(page)).toEqual(names(list));
+    await expect(page.getByLabel("Specialization")).toHaveValue("bookkeeping");
+    await expect(page.getByLabel("Verified only")).toBeChecked();
+
+    await page.goBack();
+    await expect(page.getByLabel("Verified only")).not.toBeChecked();
+    await expect.poll(async () => (await shownNames(page)).length).toBe(names(await expected(page, { ...query, verified: false })).length);
+  });
+
+  test("sorts, loads more, opens a profile and finds the list again on the way back", async ({ page }) => {
+    await page.goto("/directory");
+    await page.getByLabel("Sort by").selectOption("Lowest Price");
+    const list = await expected(page, { sort: "price" });
+    await expect.poll(() => shownNames(page)).toEqual(names(list));
+    await page.getByRole("button", { name: "Load More" }).click();
+    await expect(cards(page)).toHaveCount(24);
+    await expect(page).toHaveURL("/directory?sort=price&page=2");
+    const thirteenth = cards(page).nth(12).getByRole("heading").getByRole("link");
+    const name = await thirteenth.innerText();
+    await thirteenth.click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/directory?sort=price&page=2");
+    await expect(cards(page)).toHaveCount(24);
+  });
+
+  test("the currency changes on every card and stays for the next page", async ({ page, context }) => {
+    await context.addCookies([{ name: "daftari-currency", value: "KES", url: page.url() === "about:blank" ? "http://localhost" : page.url() }]);
+    await page.goto("/directory");
+    const prices = cards(page).locator("[data-zar]");
+    await expect(prices.first()).toHaveText(/^KSh/);
+    await page.getByLabel("Sort by").selectOption("Lowest Price");
+    const [cheapest] = (await expected(page, { sort: "price" })).items;
+    await expect(prices.first()).toHaveText(`KSh${(cheapest!.hourlyRate * 23).toLocaleString("en-US")}`);
+    await expect(prices.first()).toHaveAttribute("title", "approx., billed in ZAR");
+  });
+
+  test("nothing found says so and one click clears it", async ({ page }) => {
+    await page.goto("/directory");
+    await page.getByRole("searchbox").fill("zzzz nobody");
+    await expect(page.getByRole("heading", { name: "No professionals found" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Clear All Filters" }).last().click();
+    await expect(cards(page)).toHaveCount(12);
+    await expect(page).toHaveURL("/directory");
+    await expect(page.getByRole("searchbox")).toHaveValue("");
+  });
+
+  test("a saved professional is still saved after a reload", async ({ page }) => {
+    await page.goto("/directory");
+    const save = cards(page).first().getByRole("button", { name: /^Save/ });
+    await save.click();
+    await expect(save).toHaveAttribute("aria-pressed", "true");
+    await page.reload();
+    await expect(save).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("the search page changes in place, sorts by experience and lists instead of tiling", async ({ page }) => {
+    await page.goto("/search?location=Kenya");
+    await page.getByLabel("Sort by").selectOption("Most Experience");
+    await expect(page).toHaveURL("/search?location=Kenya&sort=experience");
+    const list = await expected(page, { country: "KE", sort: "experience", perPage: 24 });
+    await expect.poll(() => shownNames(page)).toEqual(names(list));
+    await page.getByRole("link", { name: "List" }).click();
+    await expect(page).toHaveURL("/search?location=Kenya&sort=experience&view=list");
+    await expect(page.getByRole("link", { name: "List" })).toHaveAttribute("aria-current", "true");
+    await page.getByRole("link", { name: /Remove filter/ }).click();
+    await expect(page).toHaveURL("/search?sort=experience&view=list");
+    await expect(page.getByLabel("Country", { exact: true })).toHaveValue("");
+  });
+
+  test("the whole way by keyboard alone", async ({ page }) => {
+    await page.goto("/directory");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: /^Skip/ })).toBeFocused();
+    await page.keyboard.press("Enter");
+    const reach = async (target: Locator) => {
+      for (let presses = 0; presses < 60 && !(await target.evaluate((element) => element === document.activeElement)); presses++) await page.keyboard.press("Tab");
+      await expect(target).toBeFocused();
+    };
+    await reach(page.getByRole("searchbox"));
+    await page.keyboard.type("xero");
+    const list = await expected(page, { q: "xero" });
+    await expect(page.getByRole("heading", { level: 2, name: found(list) })).toBeVisible();
+    await reach(page.getByLabel("Country", { exact: true }));
+    await page.keyboard.type("Ken");
+    await expect(page).toHaveURL("/directory?q=xero&country=KE");
+    const kenya = await expected(page, { q: "xero", country: "KE" });
+    await expect.poll(() => shownNames(page)).toEqual(names(kenya));
+    await reach(page.getByLabel("Verified only"));
+    await page.keyboard.press("Space");
+    await expect(page).toHaveURL(/verified=true/);
+    const verified = await expected(page, { q: "xero", country: "KE", verified: true });
+    await expect.poll(() => shownNames(page)).toEqual(names(verified));
+    await reach(cards(page).first().getByRole("heading").getByRole("link"));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: names(verified)[0] })).toBeVisible();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test("the filters open as a sheet and show how many they leave", async ({ page }) => {
+    await page.goto("/directory");
+    await page.getByRole("link", { name: "Filters" }).tap();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByLabel("Country").selectOption("Nigeria");
+    const list = await expected(page, { country: "NG" });
+    await sheet.getByRole("button", { name: `Show ${list.total} professionals` }).tap();
+    await expect(sheet).toBeHidden();
+    await expect.poll(() => shownNames(page)).toEqual(names(list));
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: wide });
+
+  test("the same search: from the landing page, filtered, sorted, paged, to a profile", async ({ page }) => {
+    await page.goto("/");
+    const box = page.getByRole("main").getByRole("searchbox").or(page.getByRole("main").getByRole("textbox")).first();
+    await box.fill("account");
+    await box.press("Enter");
+    await expect(page).toHaveURL(/\/search\?q=account/);
+    await page.getByLabel("Country", { exact: true }).selectOption("South Africa");
+    await page.getByLabel("Specialization").selectOption("Bookkeeping");
+    await page.getByLabel("Highest price").fill("900");
+    await page.getByText("4+", { exact: true }).click();
+    await page.getByLabel("Verified only").check();
+    await page.getByLabel("Sort by").selectOption("Most Experience");
+    await page.getByRole("button", { name: "Show results" }).click();
+    const list = await expected(page, { q: "account", country: "ZA", specialization: "bookkeeping", maxPrice: 900, minRating: 4, verified: true, sort: "experience", perPage: 24 });
+    expect(list.total).toBeGreaterThan(0);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(found(list));
+    expect(await shownNames(page)).toEqual(names(list));
+    await cards(page).first().getByRole("heading").getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1, name: names(list)[0] })).toBeVisible();
+  });
+
+  test("the directory shows the first twelve, and its form leads to the search", async ({ page }) => {
+    await page.goto("/directory");
+    await expect(cards(page)).toHaveCount(12);
+    await page.getByRole("searchbox").fill("xero");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page).toHaveURL(/\/search\?q=xero/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(found(await expected(page, { q: "xero" })));
+  });
+
+  test("further pages are links", async ({ page }) => {
+    await page.goto("/search");
+    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL("/search?page=2");
+    expect(await shownNames(page)).toEqual(names(await expected(page, { page: 2, perPage: 24 })));
+  });
+});
+
+test("an address full of nonsense is answered politely and kept out of search engines", async ({ page }) => {
+  const answer = await page.goto("/search?location=Atlantis&service=alchemy&minPrice=abc&page=99999&q=%00tax&sort=fame");
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByText(/We do not know the location “Atlantis”, the service “alchemy”/)).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+});
+
+test("a search that is worth finding has its own title, description and address", async ({ page }) => {
+  await page.goto("/search?location=Kenya&service=Tax%20Planning&utm_source=x");
+  await expect(page).toHaveTitle(/Tax Planning & Compliance in Kenya/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/search\?service=tax-planning&location=Kenya$/);
+});
+
+for (const path of ["/directory", "/search?q=tax&location=Kenya", "/search?q=nobody+at+all", "/search?view=list"])
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const viewport of [phone, wide])
+      test.describe(`${path}, ${colorScheme}, ${viewport.width} px`, () => {
+        test.use({ colorScheme, viewport });
+
+        test("axe finds nothing and nothing sticks out", async ({ page }) => {
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        });
+      });
