@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { pageSteps } from "@/components/professionals/pagination";
+import { searchHref } from "@/components/professionals/query-link";
+import { SearchView } from "@/components/professionals/search-view";
+import { leftOut, searchDescription, searchTitle } from "@/components/professionals/search-words";
+import { queryFromUrl } from "@/lib/professionals/rules";
+import { renderScreen } from "../support/render";
+import { listOf, people, person } from "./people";
+
+const navigation = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }));
+vi.mock("next/navigation", () => ({ useRouter: () => navigation }));
+vi.mock("@/components/ui/link", () => ({
+  IntentLink: ({ replace: _replace, scroll: _scroll, children, ...rest }: React.ComponentProps<"a"> & { replace?: boolean; scroll?: boolean }) => <a {...rest}>{children}</a>,
+}));
+
+const query = (text: string) => queryFromUrl(new URLSearchParams(`${text}&perPage=24`));
+const show = (text: string, list = listOf([person()]), view: "grid" | "list" = "grid") =>
+  renderScreen(<SearchView query={query(text)} view={view} list={list} leftOut={leftOut(new URLSearchParams(text), query(text))} />);
+
+beforeEach(() => void vi.clearAllMocks());
+
+test("the heading counts and echoes text, service and location", () => {
+  show("q=vat&service=Tax Planning&location=kenya", listOf(people(3)));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("3 professionals found for “vat” in Tax Planning & Compliance in Kenya");
+});
+
+test("one professional is one professional", () => {
+  show("");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("1 professional found");
+});
+
+test("a chosen filter goes to its address at once", async () => {
+  const { user } = show("q=vat&sort=price");
+  await user.selectOptions(screen.getByLabelText("Country"), "Ghana");
+  expect(navigation.push).toHaveBeenCalledWith("/search?q=vat&location=Ghana&sort=price", { scroll: false });
+});
+
+test("typed text replaces the address, without a page for every key", async () => {
+  const { user } = show("location=Ghana");
+  await user.type(screen.getByRole("searchbox"), "audit");
+  await waitFor(() => expect(navigation.replace).toHaveBeenLastCalledWith("/search?q=audit&location=Ghana", { scroll: false }));
+  expect(navigation.push).not.toHaveBeenCalled();
+});
+
+test("Enter searches without leaving the page", () => {
+  const { container } = show("");
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "audit" } });
+  fireEvent.submit(container.querySelector("form#finder")!);
+  expect(navigation.push).toHaveBeenCalledWith("/search?q=audit", { scroll: false });
+});
+
+test("search can also sort by experience, the directory's sorts come first", () => {
+  show("");
+  expect(within(screen.getByLabelText("Sort by")).getAllByRole("option").map((option) => option.textContent)).toEqual(["Highest Rated", "Lowest Price", "Most Reviews", "Most Experience"]);
+});
+
+test("Grid and List keep the filters, and filters keep the view", async () => {
+  const { user } = show("location=Ghana", listOf([person()]), "list");
+  const views = within(screen.getByRole("list", { name: "View" }));
+  expect(views.getByRole("link", { name: "List" }).getAttribute("aria-current")).toBe("true");
+  expect(views.getByRole("link", { name: "Grid" }).getAttribute("href")).toBe("/search?location=Ghana");
+  await user.click(screen.getByLabelText("Verified only"));
+  expect(navigation.push).toHaveBeenCalledWith("/search?location=Ghana&verified=true&view=list", { scroll: false });
+});
+
+test("nobody found: the words of the specification and a link that works without JavaScript", () => {
+  show("q=zzz&location=Ghana", listOf([]));
+  const empty = screen.getByRole("heading", { name: "No professionals found" }).parentElement!;
+  expect(within(empty).getByRole("link", { name: "Clear All Filters" }).getAttribute("href")).toBe("/search");
+});
+
+test("values nobody knows are named and left out", () => {
+  const text = "location=Atlantis&service=alchemy&minPrice=abc&sort=fame&q=tax";
+  show(text);
+  expect(screen.getByText(/^We do not know/).textContent).toBe("We do not know the location “Atlantis”, the service “alchemy”, the lowest price “abc”, the order “fame”, so they were left out.");
+  expect(screen.getByRole("searchbox")).toHaveProperty("value", "tax");
+});
+
+test.each(["", "q=tax", "country=KE", "location=kenya&service=VAT Compliance&page=1&minRating=0", "minPrice=100&maxPrice=500&minRating=4.5&software=Xero&verified=on&sort=price", "country=&service=&software=&minPrice=&maxPrice=&sort=rating"])("nothing is left out of %s", (text) => {
+  const params = new URLSearchParams(text);
+  expect(leftOut(params, queryFromUrl(params))).toEqual([]);
+});
+
+test("an address never carries the page's own size", () => {
+  expect(searchHref(query("q=tax"))).toBe("/search?q=tax");
+  expect(searchHref(query(""))).toBe("/search");
+});
+
+test("every search has its own title and description", () => {
+  const texts = ["", "q=vat", "service=payroll", "location=Kenya", "service=payroll&location=Kenya", "software=xero", "minPrice=100", "maxPrice=400", "minRating=4", "verified=true", "sort=price", "page=2"];
+  const list = listOf(people(3));
+  expect(new Set(texts.map((text) => searchTitle(query(text)))).size).toBe(texts.length);
+  expect(new Set(texts.map((text) => searchDescription(query(text), list))).size).toBe(texts.length);
+  expect(searchTitle(query("service=payroll&location=Kenya"))).toBe("Accountants for Payroll Management in Kenya");
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 0, 9]],
+  [5, 9, [1, 0, 4, 5, 6, 0, 9]],
+  [9, 9, [1, 0, 8, 9]],
+])("page %i of %i links to %j", (page, pages, steps) => {
+  expect(pageSteps(page, pages)).toEqual(steps);
+});
+
+test("the pages around the present one are links, and the present one says so", () => {
+  show("page=2", listOf(people(24), { total: 72, pages: 3, page: 2 }));
+  const pages = within(screen.getByRole("navigation", { name: "Pages" }));
+  expect(pages.getByRole("link", { name: "Previous" }).getAttribute("href")).toBe("/search");
+  expect(pages.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/search?page=3");
+  expect(pages.getByRole("link", { current: "page" }).textContent).toContain("2");
+});
