@@ -11,9 +11,34 @@ const { dataDir, socketPath, maxConnections, snapshot } = workerData;
 
 const loadDataDir = snapshot ? new Blob([readFileSync(snapshot)]) : undefined;
 const engine = await PGlite.create({ dataDir, loadDataDir, extensions: { pg_trgm, btree_gist } });
-const server = new PGLiteSocketServer({ db: engine, path: socketPath, maxConnections });
+const server = new PGLiteSocketServer({ db: inWholeConversations(engine), path: socketPath, maxConnections });
 await server.start();
 parentPort.postMessage("ready");
+
+/**
+ * The socket server hands over one protocol message at a time and lets connections take turns between them, except in a transaction. But all share one
+ * session: between Parse and Bind another's Parse would put another question in place of the first. So a question counts as open until its Sync.
+ */
+function inWholeConversations(db) {
+  const closes = new Set(["Q", "S", "X", "F", "c", "f"].map((letter) => letter.charCodeAt(0)));
+  const opens = new Set(["P", "B", "D", "E", "C", "H", "d"].map((letter) => letter.charCodeAt(0)));
+  let open = false;
+  return {
+    waitReady: db.waitReady,
+    runExclusive: (work) => db.runExclusive(work),
+    execProtocolRawStream: (message, options) => {
+      if (closes.has(message[0])) open = false;
+      else if (opens.has(message[0])) open = true;
+      return db.execProtocolRawStream(message, options);
+    },
+    isInTransaction: () => open || db.isInTransaction(),
+    exec: (text) => {
+      // A connection that ended in the middle of a question is cleared away by a rollback.
+      open = false;
+      return db.exec(text);
+    },
+  };
+}
 
 parentPort.on("message", async ({ saveTo }) => {
   if (saveTo) {
