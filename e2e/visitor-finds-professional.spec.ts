@@ -123,7 +123,8 @@ test.describe("on a wide screen", () => {
     await expect(page.getByRole("link", { name: /^Skip/ })).toBeFocused();
     await page.keyboard.press("Enter");
     const reach = async (target: Locator) => {
-      for (let presses = 0; presses < 60 && !(await target.evaluate((element) => element === document.activeElement)); presses++) await page.keyboard.press("Tab");
+      for (let presses = 0; presses < 60 && !(await target.evaluate((element) => element === document.activeElement)); presses++)
+        await page.keyboard.press("Tab");
       await expect(target).toBeFocused();
     };
     await reach(page.getByRole("searchbox"));
@@ -177,7 +178,16 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Verified only").check();
     await page.getByLabel("Sort by").selectOption("Most Experience");
     await page.getByRole("button", { name: "Show results" }).click();
-    const list = await expected(page, { q: "account", country: "ZA", specialization: "bookkeeping", maxPrice: 900, minRating: 4, verified: true, sort: "experience", perPage: 24 });
+    const list = await expected(page, {
+      q: "account",
+      country: "ZA",
+      specialization: "bookkeeping",
+      maxPrice: 900,
+      minRating: 4,
+      verified: true,
+      sort: "experience",
+      perPage: 24,
+    });
     expect(list.total).toBeGreaterThan(0);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(found(list));
     expect(await shownNames(page)).toEqual(names(list));

@@ -14,7 +14,12 @@ export function AboveRange({ count, query, view, onQuery }: Props) {
     <p className="text-sm text-ink-soft">
       {formatWhole(count)}
       {count >= totalCap && "+"} more above your range.{" "}
-      <QueryLink query={wider} view={view} onQuery={onQuery} className="-my-3 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4">
+      <QueryLink
+        query={wider}
+        view={view}
+        onQuery={onQuery}
+        className="-my-3 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+      >
         Show them too
       </QueryLink>
     </p>

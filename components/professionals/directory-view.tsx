@@ -33,7 +33,11 @@ export function DirectoryView({ initial }: { initial: List }) {
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    if (address && !Results && !failed) load().then((module) => setResults(() => module.DirectoryResults), () => setFailed(true));
+    if (address && !Results && !failed)
+      load().then(
+        (module) => setResults(() => module.DirectoryResults),
+        () => setFailed(true),
+      );
   }, [address, Results, failed]);
 
   const change = (next: ProfessionalQuery, way: Way) => {
@@ -44,7 +48,15 @@ export function DirectoryView({ initial }: { initial: List }) {
   const waiting = address !== "";
   return (
     <>
-      <Finder query={query} naming="directory" sorts={directorySorts} found={answer.found.replace(" found", "")} busy={answer.busy || (waiting && !Results)} onQuery={change} onIntent={warm}>
+      <Finder
+        query={query}
+        naming="directory"
+        sorts={directorySorts}
+        found={answer.found.replace(" found", "")}
+        busy={answer.busy || (waiting && !Results)}
+        onQuery={change}
+        onIntent={warm}
+      >
         {Results ? (
           <Results initial={initial} query={query} changed={changed} onQuery={change} onAnswer={setAnswer} />
         ) : (

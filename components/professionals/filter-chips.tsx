@@ -14,15 +14,24 @@ export function FilterChips({ query, view, onQuery }: Props) {
     <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
       {chips.map(({ key, label, without }) => (
         <li key={key} className="min-w-0">
-          <QueryLink query={without} view={view} onQuery={onQuery} className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-surface ps-4 pe-3 text-sm hover:border-ink">
-            <span className="sr-only">Remove filter</span>{" "}
-            <span className="truncate">{label}</span>
+          <QueryLink
+            query={without}
+            view={view}
+            onQuery={onQuery}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-surface ps-4 pe-3 text-sm hover:border-ink"
+          >
+            <span className="sr-only">Remove filter</span> <span className="truncate">{label}</span>
             <Icon name="close" className="size-4" />
           </QueryLink>
         </li>
       ))}
       <li>
-        <QueryLink query={clearedQuery(query)} view={view} onQuery={onQuery} className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-primary underline underline-offset-4">
+        <QueryLink
+          query={clearedQuery(query)}
+          view={view}
+          onQuery={onQuery}
+          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-primary underline underline-offset-4"
+        >
           Clear All Filters
         </QueryLink>
       </li>

@@ -12,7 +12,8 @@ type Props = { query: ProfessionalQuery; naming: Naming; idPrefix: string; form?
 
 const group = "flex flex-col gap-1.5";
 const label = "font-semibold";
-const rating = "grid min-h-11 grow place-items-center border-s border-edge px-2 first:border-s-0 has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary";
+const rating =
+  "grid min-h-11 grow place-items-center border-s border-edge px-2 first:border-s-0 has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary";
 
 /** The filters of specification 2.4. Plain fields of a GET form: they work before and without JavaScript. */
 export function FilterFields({ query, naming, idPrefix, form = finderFormId }: Props) {
@@ -22,32 +23,72 @@ export function FilterFields({ query, naming, idPrefix, form = finderFormId }: P
   return (
     <div className="flex flex-col gap-5">
       <div className={group}>
-        <label htmlFor={id("country")} className={label}>Country</label>
+        <label htmlFor={id("country")} className={label}>
+          Country
+        </label>
         <Select id={id("country")} form={form} name={search ? "location" : "country"} defaultValue={values[search ? "location" : "country"]}>
           <option value="">All countries</option>
-          {countries.map(({ code, name }) => <option key={code} value={search ? name : code}>{name}</option>)}
+          {countries.map(({ code, name }) => (
+            <option key={code} value={search ? name : code}>
+              {name}
+            </option>
+          ))}
         </Select>
       </div>
       <div className={group}>
-        <label htmlFor={id("specialization")} className={label}>Specialization</label>
+        <label htmlFor={id("specialization")} className={label}>
+          Specialization
+        </label>
         <Select id={id("specialization")} form={form} name={search ? "service" : "specialization"} defaultValue={query.specialization}>
           <option value="">All specializations</option>
-          {specializations.map((one) => <option key={one.slug} value={one.slug}>{one.label}</option>)}
+          {specializations.map((one) => (
+            <option key={one.slug} value={one.slug}>
+              {one.label}
+            </option>
+          ))}
         </Select>
       </div>
       <div className={group}>
-        <label htmlFor={id("software")} className={label}>Software</label>
+        <label htmlFor={id("software")} className={label}>
+          Software
+        </label>
         <Select id={id("software")} form={form} name="software" defaultValue={query.software}>
           <option value="">Any software</option>
-          {software.map((one) => <option key={one.slug} value={one.slug}>{one.label}</option>)}
+          {software.map((one) => (
+            <option key={one.slug} value={one.slug}>
+              {one.label}
+            </option>
+          ))}
         </Select>
       </div>
       <fieldset>
         <legend className={label}>Price an hour, in rand (ZAR)</legend>
         <div className="mt-1.5 flex items-center gap-2">
-          <Input form={form} name="minPrice" type="number" inputMode="numeric" min={0} max={1_000_000} aria-label="Lowest price" placeholder={String(priceRange.min)} defaultValue={values.minPrice} className="tnum" />
+          <Input
+            form={form}
+            name="minPrice"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={1_000_000}
+            aria-label="Lowest price"
+            placeholder={String(priceRange.min)}
+            defaultValue={values.minPrice}
+            className="tnum"
+          />
           <span aria-hidden>to</span>
-          <Input form={form} name="maxPrice" type="number" inputMode="numeric" min={0} max={1_000_000} aria-label="Highest price" placeholder={String(priceRange.max)} defaultValue={values.maxPrice} className="tnum" />
+          <Input
+            form={form}
+            name="maxPrice"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={1_000_000}
+            aria-label="Highest price"
+            placeholder={String(priceRange.max)}
+            defaultValue={values.maxPrice}
+            className="tnum"
+          />
         </div>
       </fieldset>
       <fieldset>

@@ -27,7 +27,12 @@ export function FiltersToggle({ query, naming, found, busy, onQuery }: Props) {
   };
   return (
     <>
-      <a href="#filters" onClick={show} onPointerDown={() => void load().catch(() => undefined)} className={`${buttonClass({ variant: "secondary" })} lg:hidden`}>
+      <a
+        href="#filters"
+        onClick={show}
+        onPointerDown={() => void load().catch(() => undefined)}
+        className={`${buttonClass({ variant: "secondary" })} lg:hidden`}
+      >
         <Icon name="filter" />
         Filters{" "}
         {count > 0 && (
@@ -37,7 +42,9 @@ export function FiltersToggle({ query, naming, found, busy, onQuery }: Props) {
           </span>
         )}
       </a>
-      {Sheet && open && <Sheet query={query} naming={naming} found={found} busy={busy} onClear={() => onQuery(clearedQuery(query))} onClose={() => setOpen(false)} />}
+      {Sheet && open && (
+        <Sheet query={query} naming={naming} found={found} busy={busy} onClear={() => onQuery(clearedQuery(query))} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

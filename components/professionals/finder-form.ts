@@ -14,7 +14,8 @@ function fieldsOf(form: HTMLFormElement): Field[] {
 }
 
 function isEdited(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) return field.value !== ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value;
+  if (field instanceof HTMLSelectElement)
+    return field.value !== ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value;
   return field.type === "radio" || field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 

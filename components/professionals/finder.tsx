@@ -35,7 +35,9 @@ export function Finder({ query, naming, sorts, view, found, busy, onQuery, onInt
         <aside id="filters" aria-label="Filters" className="ledger margin-line hidden self-start p-5 target:block lg:sticky lg:top-20 lg:block">
           <FilterFields query={query} naming={naming} idPrefix="panel" />
           <noscript>
-            <button form="finder" className="mt-4 min-h-11 w-full rounded-control bg-primary px-5 font-semibold text-on-primary">Show results</button>
+            <button form="finder" className="mt-4 min-h-11 w-full rounded-control bg-primary px-5 font-semibold text-on-primary">
+              Show results
+            </button>
           </noscript>
         </aside>
         <section aria-label="Results" className="grid min-w-0 grid-cols-1 content-start items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -32,7 +32,12 @@ export function chipsOf(query: ProfessionalQuery): Chip[] {
   const { country, specialization, software, minPrice, maxPrice, minRating, verified } = query;
   const chips: (Omit<Chip, "without"> & { off: Partial<ProfessionalQuery> })[] = [];
   if (query.q) chips.push({ key: "q", label: `“${query.q}”`, off: { q: "" } });
-  if (specialization) chips.push({ key: "specialization", label: specializationLabel(findSpecialization(specialization) ?? "bookkeeping"), off: { specialization: "" } });
+  if (specialization)
+    chips.push({
+      key: "specialization",
+      label: specializationLabel(findSpecialization(specialization) ?? "bookkeeping"),
+      off: { specialization: "" },
+    });
   if (country) chips.push({ key: "country", label: findCountry(country)?.name ?? country, off: { country: "" } });
   if (software) chips.push({ key: "software", label: softwareLabel(findSoftware(software) ?? "sage"), off: { software: "" } });
   if (minPrice !== defaultQuery.minPrice || maxPrice !== defaultQuery.maxPrice)

@@ -22,7 +22,12 @@ export function MyCountry({ query, view, onQuery }: Props) {
     <p className="-mt-3 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
       <Icon name="map-pin" className="size-4" />
       Your country is {country.name}.
-      <QueryLink query={{ ...query, country: country.code, page: 1 }} view={view} onQuery={onQuery} className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4">
+      <QueryLink
+        query={{ ...query, country: country.code, page: 1 }}
+        view={view}
+        onQuery={onQuery}
+        className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+      >
         Show only {country.name}
       </QueryLink>
     </p>

@@ -4,7 +4,8 @@ import type { ProfessionalQuery } from "@/lib/professionals/contract";
 
 type Props = { query: ProfessionalQuery; view: "grid" | "list"; pages: number };
 
-const step = "grid min-h-11 min-w-11 place-items-center rounded-control px-3 font-semibold hover:bg-primary-soft aria-[current]:bg-primary aria-[current]:text-on-primary";
+const step =
+  "grid min-h-11 min-w-11 place-items-center rounded-control px-3 font-semibold hover:bg-primary-soft aria-[current]:bg-primary aria-[current]:text-on-primary";
 
 /** First, last and the neighbours of the present page; 0 stands for a gap. */
 export function pageSteps(page: number, pages: number): number[] {
@@ -19,7 +20,11 @@ export function Pagination({ query, view, pages }: Props) {
   const to = (number: number) => searchHref({ ...query, page: number }, view);
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1 py-4">
-      {page > 1 && <IntentLink href={to(page - 1)} rel="prev" className={step}>Previous</IntentLink>}
+      {page > 1 && (
+        <IntentLink href={to(page - 1)} rel="prev" className={step}>
+          Previous
+        </IntentLink>
+      )}
       <ol className="tnum flex flex-wrap items-center gap-1">
         {pageSteps(page, pages).map((number, index) => (
           <li key={number || `gap-${index}`}>
@@ -34,7 +39,11 @@ export function Pagination({ query, view, pages }: Props) {
           </li>
         ))}
       </ol>
-      {page < pages && <IntentLink href={to(page + 1)} rel="next" className={step}>Next</IntentLink>}
+      {page < pages && (
+        <IntentLink href={to(page + 1)} rel="next" className={step}>
+          Next
+        </IntentLink>
+      )}
     </nav>
   );
 }

@@ -84,10 +84,10 @@ export function ProfessionalCard({ person, heading: Heading = "h3", wide = false
           <Price zar={person.hourlyRate} per="hour" className="tnum font-display text-lg font-bold" />
           <div className="relative flex gap-2">
             <a href={`/messages?to=${person.id}`} className={quiet}>
-              Message{" "}<span className="sr-only">{person.name}</span>
+              Message <span className="sr-only">{person.name}</span>
             </a>
             <a href={`/calendar?with=${person.id}`} className={loud}>
-              Book{" "}<span className="sr-only">{person.name}</span>
+              Book <span className="sr-only">{person.name}</span>
             </a>
           </div>
         </footer>

@@ -12,7 +12,12 @@ export function ProfessionalList({ people, view = "grid", heading, label = "Prof
   const list = useRef<HTMLUListElement>(null);
   useFastLinks(list);
   return (
-    <ul ref={list} aria-label={label} aria-busy={busy} className={`grid gap-4 transition-opacity aria-busy:opacity-60 ${view === "grid" ? "sm:grid-cols-2" : ""}`}>
+    <ul
+      ref={list}
+      aria-label={label}
+      aria-busy={busy}
+      className={`grid gap-4 transition-opacity aria-busy:opacity-60 ${view === "grid" ? "sm:grid-cols-2" : ""}`}
+    >
       {people.map((person) => (
         <li key={person.id}>
           <ProfessionalCard person={person} heading={heading} wide={view === "list"} />

@@ -10,7 +10,13 @@ export function searchHref(query: ProfessionalQuery, view: "grid" | "list" = "gr
   return text ? `/search?${text}` : "/search";
 }
 
-type Props = { query: ProfessionalQuery; view?: "grid" | "list"; onQuery: (query: ProfessionalQuery) => void; className?: string; children: ReactNode };
+type Props = {
+  query: ProfessionalQuery;
+  view?: "grid" | "list";
+  onQuery: (query: ProfessionalQuery) => void;
+  className?: string;
+  children: ReactNode;
+};
 
 /** A link to another query: a real address, changed in place where JavaScript runs. */
 export function QueryLink({ query, view, onQuery, className, children }: Props) {
@@ -19,5 +25,9 @@ export function QueryLink({ query, view, onQuery, className, children }: Props) 
     event.preventDefault();
     onQuery(query);
   };
-  return <a href={searchHref(query, view)} onClick={change} className={className}>{children}</a>;
+  return (
+    <a href={searchHref(query, view)} onClick={change} className={className}>
+      {children}
+    </a>
+  );
 }

@@ -8,7 +8,11 @@ type Props = { id: string; name: string; className?: string };
 
 /** Saves or unsaves a professional, in this browser until the person signs in. */
 export function SaveButton({ id, name, className = "" }: Props) {
-  const saved = useSyncExternalStore(subscribeSaved, () => isSaved(id), () => false);
+  const saved = useSyncExternalStore(
+    subscribeSaved,
+    () => isSaved(id),
+    () => false,
+  );
   return (
     <button
       type="button"

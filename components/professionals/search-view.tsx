@@ -30,7 +30,16 @@ export function SearchView({ query: asked, view, list, leftOut }: Props) {
   const choose = (next: ProfessionalQuery) => change(next, "push");
   const about = echo(query);
   return (
-    <Finder query={query} naming="search" sorts={searchSorts} view={view} found={foundLabel(list).replace(" found", "")} busy={busy} onQuery={change} tools={<ViewToggle query={query} view={view} />}>
+    <Finder
+      query={query}
+      naming="search"
+      sorts={searchSorts}
+      view={view}
+      found={foundLabel(list).replace(" found", "")}
+      busy={busy}
+      onQuery={change}
+      tools={<ViewToggle query={query} view={view} />}
+    >
       <ResultHeading as="h1" found={foundLabel(list)}>
         {about && <span className="block pt-1 font-sans text-base font-normal tracking-normal text-ink-soft"> {about}</span>}
       </ResultHeading>

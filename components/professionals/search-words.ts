@@ -1,5 +1,4 @@
-import { foundLabel } from "@/components/professionals/labels";
-import { noPriceLimit } from "@/components/professionals/labels";
+import { foundLabel, noPriceLimit } from "@/components/professionals/labels";
 import { formatWhole } from "@/lib/format/money";
 import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { defaultQuery, sortLabels } from "@/lib/professionals/rules";
@@ -32,7 +31,10 @@ export function searchTitle(query: ProfessionalQuery): string {
 
 /** The search in a sentence for search engines. */
 export function searchDescription(query: ProfessionalQuery, list: { total: number; totalCapped: boolean }): string {
-  const what = searchTitle({ ...query, page: 1 }).replace(/^Accountants/, "").replace(/: search nine countries$/, "").trim();
+  const what = searchTitle({ ...query, page: 1 })
+    .replace(/^Accountants/, "")
+    .replace(/: search nine countries$/, "")
+    .trim();
   return `${foundLabel(list)}${what ? ` ${what}` : ""}${query.page > 1 ? `, page ${query.page}` : ""}. Compare prices, ratings and experience, and see whose licence we checked.`;
 }
 

@@ -9,7 +9,11 @@ export function SortSelect({ sort, options }: { sort: ProfessionalSort; options:
     <label className="flex items-center gap-2">
       <span className="sr-only text-sm text-ink-soft sm:not-sr-only sm:whitespace-nowrap">Sort by</span>
       <Select form={finderFormId} name="sort" defaultValue={sort}>
-        {options.map((option) => <option key={option} value={option}>{sortLabels[option]}</option>)}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {sortLabels[option]}
+          </option>
+        ))}
       </Select>
     </label>
   );

@@ -19,7 +19,8 @@ export function useFastLinks(list: RefObject<HTMLElement | null>): void {
     };
     const follow = (event: MouseEvent) => {
       const href = linkOf(event);
-      if (!href?.startsWith("/") || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!href?.startsWith("/") || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        return;
       event.preventDefault();
       router.push(href);
     };

@@ -41,7 +41,17 @@ test("every filter goes into the question and into the address", async () => {
   await user.click(screen.getByLabelText("Verified only"));
   await user.selectOptions(screen.getByLabelText("Sort by"), "Lowest Price");
   await user.type(screen.getByRole("searchbox"), "tax");
-  const wanted = { q: "tax", country: "KE", specialization: "vat-compliance", software: "xero", minPrice: "100", maxPrice: "500", minRating: "4.5", verified: "true", sort: "price" };
+  const wanted = {
+    q: "tax",
+    country: "KE",
+    specialization: "vat-compliance",
+    software: "xero",
+    minPrice: "100",
+    maxPrice: "500",
+    minRating: "4.5",
+    verified: "true",
+    sort: "price",
+  };
   await waitFor(() => expect(seen.at(-1)).toMatchObject(wanted));
   await waitFor(() => expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(wanted));
   await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
@@ -71,7 +81,9 @@ test("an address with filters restores them, shows what is on its way and never 
 });
 
 test("Back returns to the filters before", async () => {
-  network.use(http.get(door, ({ request }) => HttpResponse.json(listOf([person({ id: "one", name: asked(request).country ? "In Kenya" : "Anywhere" })]))));
+  network.use(
+    http.get(door, ({ request }) => HttpResponse.json(listOf([person({ id: "one", name: asked(request).country ? "In Kenya" : "Anywhere" })]))),
+  );
   const { user } = renderScreen(<DirectoryView initial={first} />);
   await user.selectOptions(screen.getByLabelText("Country"), "Kenya");
   await waitFor(() => expect(names()).toEqual(["In Kenya"]));
@@ -104,10 +116,12 @@ test("a filter in use can be taken out by itself", async () => {
 });
 
 test("Load More adds the next twelve, keeps the first and moves on from there", async () => {
-  network.use(http.get(door, ({ request }) => {
-    const page = Number(asked(request).page);
-    return HttpResponse.json(listOf(people(page === 3 ? 6 : 12, (page - 1) * 12 + 1), { total: 30, page }));
-  }));
+  network.use(
+    http.get(door, ({ request }) => {
+      const page = Number(asked(request).page);
+      return HttpResponse.json(listOf(people(page === 3 ? 6 : 12, (page - 1) * 12 + 1), { total: 30, page }));
+    }),
+  );
   const { user } = renderScreen(<DirectoryView initial={first} />);
   await user.click(screen.getByRole("button", { name: "Load More" }));
   await waitFor(() => expect(names()).toHaveLength(24));
@@ -121,7 +135,17 @@ test("Load More adds the next twelve, keeps the first and moves on from there", 
 });
 
 test("when the list does not load, Retry asks again and the filters are still chosen", async () => {
-  network.use(http.get(door, () => HttpResponse.json({ type: "about:blank", title: "Bad", status: 400, code: "invalid-input", detail: "The country is not one of those offered." }, { status: 400, headers: { "content-type": "application/problem+json" } }), { once: true }));
+  network.use(
+    http.get(
+      door,
+      () =>
+        HttpResponse.json(
+          { type: "about:blank", title: "Bad", status: 400, code: "invalid-input", detail: "The country is not one of those offered." },
+          { status: 400, headers: { "content-type": "application/problem+json" } },
+        ),
+      { once: true },
+    ),
+  );
   const { user } = renderScreen(<DirectoryView initial={first} />);
   await user.selectOptions(screen.getByLabelText("Country"), "Kenya");
   expect((await screen.findByRole("alert")).textContent).toContain("The country is not one of those offered.");
@@ -132,7 +156,9 @@ test("when the list does not load, Retry asks again and the filters are still ch
 });
 
 test("people above the price range are counted and can be shown too", async () => {
-  network.use(http.get(door, ({ request }) => HttpResponse.json(asked(request).maxPrice === "400" ? listOf([person()], { aboveRange: 7 }) : listOf(people(8)))));
+  network.use(
+    http.get(door, ({ request }) => HttpResponse.json(asked(request).maxPrice === "400" ? listOf([person()], { aboveRange: 7 }) : listOf(people(8)))),
+  );
   history.replaceState(null, "", "/directory?country=KE&maxPrice=400");
   const { user } = renderScreen(<DirectoryView initial={first} />);
   expect((await screen.findByText(/7 more above your range/)).textContent).toContain("Show them too");

@@ -11,7 +11,9 @@ import { listOf, people, person } from "./people";
 const navigation = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => navigation }));
 vi.mock("@/components/ui/link", () => ({
-  IntentLink: ({ replace: _replace, scroll: _scroll, children, ...rest }: React.ComponentProps<"a"> & { replace?: boolean; scroll?: boolean }) => <a {...rest}>{children}</a>,
+  IntentLink: ({ replace: _replace, scroll: _scroll, children, ...rest }: React.ComponentProps<"a"> & { replace?: boolean; scroll?: boolean }) => (
+    <a {...rest}>{children}</a>
+  ),
 }));
 
 const query = (text: string) => queryFromUrl(new URLSearchParams(`${text}&perPage=24`));
@@ -52,7 +54,11 @@ test("Enter searches without leaving the page", () => {
 
 test("search can also sort by experience, the directory's sorts come first", () => {
   show("");
-  expect(within(screen.getByLabelText("Sort by")).getAllByRole("option").map((option) => option.textContent)).toEqual(["Highest Rated", "Lowest Price", "Most Reviews", "Most Experience"]);
+  expect(
+    within(screen.getByLabelText("Sort by"))
+      .getAllByRole("option")
+      .map((option) => option.textContent),
+  ).toEqual(["Highest Rated", "Lowest Price", "Most Reviews", "Most Experience"]);
 });
 
 test("Grid and List keep the filters, and filters keep the view", async () => {
@@ -73,11 +79,20 @@ test("nobody found: the words of the specification and a link that works without
 test("values nobody knows are named and left out", () => {
   const text = "location=Atlantis&service=alchemy&minPrice=abc&sort=fame&q=tax";
   show(text);
-  expect(screen.getByText(/^We do not know/).textContent).toBe("We do not know the location “Atlantis”, the service “alchemy”, the lowest price “abc”, the order “fame”, so they were left out.");
+  expect(screen.getByText(/^We do not know/).textContent).toBe(
+    "We do not know the location “Atlantis”, the service “alchemy”, the lowest price “abc”, the order “fame”, so they were left out.",
+  );
   expect(screen.getByRole("searchbox")).toHaveProperty("value", "tax");
 });
 
-test.each(["", "q=tax", "country=KE", "location=kenya&service=VAT Compliance&page=1&minRating=0", "minPrice=100&maxPrice=500&minRating=4.5&software=Xero&verified=on&sort=price", "country=&service=&software=&minPrice=&maxPrice=&sort=rating"])("nothing is left out of %s", (text) => {
+test.each([
+  "",
+  "q=tax",
+  "country=KE",
+  "location=kenya&service=VAT Compliance&page=1&minRating=0",
+  "minPrice=100&maxPrice=500&minRating=4.5&software=Xero&verified=on&sort=price",
+  "country=&service=&software=&minPrice=&maxPrice=&sort=rating",
+])("nothing is left out of %s", (text) => {
   const params = new URLSearchParams(text);
   expect(leftOut(params, queryFromUrl(params))).toEqual([]);
 });
@@ -88,7 +103,20 @@ test("an address never carries the page's own size", () => {
 });
 
 test("every search has its own title and description", () => {
-  const texts = ["", "q=vat", "service=payroll", "location=Kenya", "service=payroll&location=Kenya", "software=xero", "minPrice=100", "maxPrice=400", "minRating=4", "verified=true", "sort=price", "page=2"];
+  const texts = [
+    "",
+    "q=vat",
+    "service=payroll",
+    "location=Kenya",
+    "service=payroll&location=Kenya",
+    "software=xero",
+    "minPrice=100",
+    "maxPrice=400",
+    "minRating=4",
+    "verified=true",
+    "sort=price",
+    "page=2",
+  ];
   const list = listOf(people(3));
   expect(new Set(texts.map((text) => searchTitle(query(text)))).size).toBe(texts.length);
   expect(new Set(texts.map((text) => searchDescription(query(text), list))).size).toBe(texts.length);

@@ -18,11 +18,20 @@ export default async function DirectoryPage() {
   const initial = await listProfessionals(defaultQuery);
   return (
     <div className="page flex flex-col gap-6 py-8 lg:py-12">
-      <Heading as="h1" size="page" intro="Accountants, bookkeepers and tax professionals in nine countries. The badge means that we checked the licence with the professional body.">
+      <Heading
+        as="h1"
+        size="page"
+        intro="Accountants, bookkeepers and tax professionals in nine countries. The badge means that we checked the licence with the professional body."
+      >
         Find a professional
       </Heading>
       <DirectoryView initial={initial} />
-      <JsonLd data={[itemListJsonLd(siteUrl, "Directory of verified accountants", initial.items, 1, initial.total), breadcrumbJsonLd(siteUrl, [{ name: "Find Professionals", path: "/directory" }])]} />
+      <JsonLd
+        data={[
+          itemListJsonLd(siteUrl, "Directory of verified accountants", initial.items, 1, initial.total),
+          breadcrumbJsonLd(siteUrl, [{ name: "Find Professionals", path: "/directory" }]),
+        ]}
+      />
     </div>
   );
 }
