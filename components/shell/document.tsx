@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { BootScript } from "@/components/shell/boot-script";
-import { bricolage } from "@/components/shell/fonts";
 import type { Rates } from "@/lib/reference/currencies";
 
 /** <html> and its head, for the root layout and for the page that stands outside of it (global-not-found). The boot script changes attributes of <html> before hydration. */
 export function Document({ rates, children }: { rates: Rates; children: ReactNode }) {
   return (
-    <html lang="en" className={bricolage.variable} suppressHydrationWarning>
+    <html lang="en" suppressHydrationWarning>
       <head>
         <BootScript rates={rates} />
       </head>

@@ -1,4 +1,4 @@
-import { CurrencyPicker } from "@/components/shell/currency-picker";
+import { CurrencyButton, CurrencyPicker } from "@/components/shell/currency-picker";
 import { DrawerButton } from "@/components/shell/drawer-button";
 import { HeaderBehaviour } from "@/components/shell/header-behaviour";
 import { LogoMark } from "@/components/shell/logo";
@@ -24,6 +24,7 @@ export function MemberHeader({ name, email, role, counts }: Props) {
           <LogoMark />
         </IntentLink>
         <div className="ms-auto flex items-center gap-1">
+          <CurrencyButton />
           <CurrencyPicker />
           <IntentLink href="/notifications" aria-label="Notifications" className="grid size-11 place-items-center rounded-control hover:bg-primary-soft">
             <Icon name="bell" />

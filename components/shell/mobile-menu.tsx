@@ -4,32 +4,35 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 
+export function MobileMenuButton() {
+  return (
+    <button type="button" popoverTarget="mobile-menu" aria-label="Menu" className="-me-2 grid size-11 place-items-center rounded-control hover:bg-primary-soft xl:hidden">
+      <Icon name="menu" className="size-6" />
+    </button>
+  );
+}
+
 /** The header's links on a small screen: a popover, so that it opens before JavaScript has arrived. */
 export function MobileMenu() {
   return (
-    <div className="xl:hidden">
-      <button type="button" popoverTarget="mobile-menu" aria-label="Menu" className="-me-2 grid size-11 place-items-center rounded-control hover:bg-primary-soft">
-        <Icon name="menu" className="size-6" />
-      </button>
-      <div id="mobile-menu" popover="auto" className="drop w-[calc(100vw-2rem)] max-w-sm">
-        <nav aria-label="Menu" className="p-3">
-          <ul className="divide-y divide-rule">
-            {mainLinks.map(({ href, label }) => (
-              <li key={href}>
-                <IntentLink href={href} className="flex min-h-13 items-center justify-between px-3 text-lg font-medium hover:bg-primary-soft">
-                  {label} <Icon name="chevron-right" className="size-4 text-ink-soft" />
-                </IntentLink>
-              </li>
-            ))}
-          </ul>
-          <div className="when-signed-out mt-3 grid grid-cols-2 gap-3 sm:hidden">
-            <IntentLink href="/signin" className={buttonClass({ variant: "secondary" })}>
-              Sign In
-            </IntentLink>
-            <GetStarted className={buttonClass()} />
-          </div>
-        </nav>
-      </div>
+    <div id="mobile-menu" popover="auto" className="drop w-[calc(100vw-2rem)] max-w-sm xl:hidden">
+      <nav aria-label="Menu" className="p-3">
+        <ul className="divide-y divide-rule">
+          {mainLinks.map(({ href, label }) => (
+            <li key={href}>
+              <IntentLink href={href} className="flex min-h-13 items-center justify-between px-3 text-lg font-medium hover:bg-primary-soft">
+                {label} <Icon name="chevron-right" className="size-4 text-ink-soft" />
+              </IntentLink>
+            </li>
+          ))}
+        </ul>
+        <div className="when-signed-out mt-3 grid grid-cols-2 gap-3 sm:hidden">
+          <IntentLink href="/signin" className={buttonClass({ variant: "secondary" })}>
+            Sign In
+          </IntentLink>
+          <GetStarted className={buttonClass()} />
+        </div>
+      </nav>
     </div>
   );
 }

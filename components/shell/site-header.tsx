@@ -1,15 +1,19 @@
-import { AccountMenu } from "@/components/shell/account-menu";
-import { CurrencyPicker } from "@/components/shell/currency-picker";
+import { AccountButton, AccountMenu } from "@/components/shell/account-menu";
+import { CurrencyButton, CurrencyPicker } from "@/components/shell/currency-picker";
 import { GetStarted } from "@/components/shell/get-started";
 import { HeaderBehaviour } from "@/components/shell/header-behaviour";
 import { Logo } from "@/components/shell/logo";
 import { mainLinks } from "@/components/shell/main-links";
-import { MobileMenu } from "@/components/shell/mobile-menu";
+import { MobileMenu, MobileMenuButton } from "@/components/shell/mobile-menu";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
 
-/** The public header. It asks nothing on the server: the hint cookie chooses its signed-in state by CSS, and its menus are popovers that open before hydration. */
+/**
+ * The public header. It asks nothing on the server: the hint cookie chooses its signed-in state by CSS, and its menus are popovers that open
+ * before hydration. The popovers follow the row, so that the row arrives whole and nothing in it moves; the browser still takes the keyboard
+ * from a button straight into its popover.
+ */
 export function SiteHeader() {
   return (
     <>
@@ -30,16 +34,19 @@ export function SiteHeader() {
               ))}
             </ul>
           </nav>
-          <CurrencyPicker />
+          <CurrencyButton />
           <div className="when-signed-out hidden items-center gap-2 sm:flex">
             <IntentLink href="/signin" className={buttonClass({ variant: "ghost", size: "sm" })}>
               Sign In
             </IntentLink>
             <GetStarted className={buttonClass({ size: "sm" })} />
           </div>
-          <AccountMenu />
-          <MobileMenu />
+          <AccountButton />
+          <MobileMenuButton />
         </div>
+        <CurrencyPicker />
+        <AccountMenu />
+        <MobileMenu />
       </header>
       <HeaderBehaviour />
     </>

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bootSource } from "@/components/shell/boot-source";
-import { CurrencyPicker } from "@/components/shell/currency-picker";
+import { CurrencyButton, CurrencyPicker } from "@/components/shell/currency-picker";
 import { currentCountry, currentCurrency } from "@/components/ui/currency-store";
 import { Price } from "@/components/ui/price";
 import { formatZar } from "@/lib/format/money";
@@ -72,7 +72,12 @@ describe("the picker", () => {
   }
 
   it("changes the currency with the country, and remembers both", async () => {
-    render(<CurrencyPicker />);
+    render(
+      <>
+        <CurrencyButton />
+        <CurrencyPicker />
+      </>,
+    );
     choose("Your country", "KE");
     expect([currentCountry(), currentCurrency()]).toEqual(["KE", "KES"]);
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Show prices in").value).toBe("KES"));

@@ -3,8 +3,7 @@ import { PlanCards } from "@/components/plans/plan-cards";
 import { listLedgerEntries } from "@/lib/marketing/reads";
 import { metadataOf } from "@/lib/seo/pages";
 
-// The same text as the landing page, opened at this section: search engines are told which one is the original.
-export const metadata = { ...metadataOf("/pricing"), alternates: { canonical: "/" } };
+export const metadata = metadataOf("/pricing");
 
 export default async function PricingPage() {
   return <LandingView at="pricing" entries={await listLedgerEntries()} pricing={<PlanCards />} />;

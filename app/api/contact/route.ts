@@ -9,7 +9,7 @@ export const POST = route({
   summary: "Send us a message",
   body: newContactMessageSchema,
   response: contactReceiptSchema,
-  rate: { name: "contact", limit: 10, seconds: 600 },
+  rate: { name: "contact", limit: 20, seconds: 600 },
   form: { back: "/contact" },
   idempotent: true,
   handle: ({ body, once }) => once(async (tx) => created("/contact?sent=1#sent", await createContactMessage(tx, body))),

@@ -8,7 +8,7 @@ export const POST = route({
   summary: "Subscribe an address to the newsletter",
   body: newSubscriptionSchema,
   response: subscriptionAnswerSchema,
-  rate: { name: "newsletter", limit: 10, seconds: 600 },
+  rate: { name: "newsletter", limit: 20, seconds: 600 },
   form: { back: "/", anchor: "subscribed" },
   idempotent: true,
   handle: ({ body, once }) => once((tx) => createSubscription(tx, body)),
