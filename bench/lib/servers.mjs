@@ -1,0 +1,44 @@
+// The two servers that are compared in one run: ours, and the bare framework with 24 cards.
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../../scripts/settings.mjs";
+
+const next = join(root, "node_modules", "next", "dist", "bin", "next");
+
+async function answers(url, child, within = 120_000) {
+  const end = Date.now() + within;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`The server for ${url} ended.`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((later) => setTimeout(later, 200));
+  }
+  throw new Error(`${url} did not answer within ${within / 1000} s.`);
+}
+
+async function start(args, { port, env, cwd, ready }) {
+  const child = spawn(process.execPath, args, { cwd, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), ...env } });
+  const origin = `http://localhost:${port}`;
+  await answers(origin + ready, child);
+  return { origin, pid: child.pid, stop: () => child.kill("SIGTERM") };
+}
+
+/** Ours, as `npm start` serves it, on sample data in a folder of its own. */
+export async function startOurs(port) {
+  const { status } = spawnSync(process.execPath, [join(root, "scripts", "build.mjs")], { stdio: "inherit" });
+  if (status !== 0) throw new Error("The build failed.");
+  const data = mkdtempSync(join(tmpdir(), "daftari-bench-data-"));
+  const server = await start([join(root, "scripts", "start.mjs")], { port, env: { DATA_DIR: data }, cwd: root, ready: "/api/health/ready" });
+  return { ...server, stop: () => (server.stop(), rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 })) };
+}
+
+/** The bare framework of the same version: an empty page, 24 cards prerendered, rendered for each request, and as JSON. */
+export async function startFloor(port) {
+  const folder = join(root, "bench", ".work", "floor");
+  cpSync(join(root, "bench", "floor"), folder, { recursive: true });
+  const { status } = spawnSync(process.execPath, [next, "build"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } });
+  if (status !== 0) throw new Error("The bare page did not build.");
+  return start([next, "start", "-p", String(port)], { port, env: {}, cwd: folder, ready: "/" });
+}

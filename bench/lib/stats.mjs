@@ -1,0 +1,38 @@
+// Figures and how sure they are.
+import { readFileSync } from "node:fs";
+import os from "node:os";
+
+export function quantile(values, share) {
+  const sorted = values.filter((value) => value != null && !Number.isNaN(value)).sort((a, b) => a - b);
+  if (sorted.length === 0) return null;
+  const place = (sorted.length - 1) * share;
+  const [low, high] = [Math.floor(place), Math.ceil(place)];
+  return sorted[low] + (sorted[high] - sorted[low]) * (place - low);
+}
+
+export const summary = (values) => ({ median: quantile(values, 0.5), min: quantile(values, 0), max: quantile(values, 1) });
+export const figure = (value, digits = 0) => (value == null ? "-" : Number(value).toFixed(digits));
+export const cell = ({ median, min, max }, digits = 0) => (min === max ? figure(median, digits) : `${figure(median, digits)} (${figure(min, digits)} to ${figure(max, digits)})`);
+export const table = (heads, rows) => [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+
+/** Processor ticks (10 ms) that a process has had; NaN where the system does not tell. */
+export function ticksOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return Number(fields[11]) + Number(fields[12]);
+  } catch {
+    return NaN;
+  }
+}
+
+/** The same arithmetic each time: when it takes longer than elsewhere in the run, neighbours were using the processor. */
+export function calibration() {
+  const start = performance.now();
+  let sum = 0;
+  for (let index = 0; index < 6e7; index++) sum = (sum * 31 + index) | 0;
+  return sum === 1 ? 0 : performance.now() - start;
+}
+
+export const machine = () => `${os.cpus()[0]?.model ?? "unknown processor"}, ${os.cpus().length} cores, Node ${process.versions.node}`;
+export const load = () => os.loadavg()[0];

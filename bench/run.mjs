@@ -1,0 +1,139 @@
+// `npm run bench [-- --runs 3] [-- --only pages|load]`: measures the promises of the public pages against the bare framework in the same run and writes bench/RESULTS.md.
+// The search's own figures at 2,500 to 1,000,000 people come from bench/search.mjs, whose last result is taken over.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startFloor, startOurs } from "./lib/servers.mjs";
+import { calibration, cell, figure, load, machine, summary, table } from "./lib/stats.mjs";
+import { shoot } from "./lib/throughput.mjs";
+import { networks, scores, visit } from "./lib/visit.mjs";
+
+const { values: options } = parseArgs({ options: { runs: { type: "string", default: "3" }, seconds: { type: "string", default: "6" }, only: { type: "string" } } });
+const runs = Number(options.runs);
+const work = join(import.meta.dirname, ".work");
+const kept = join(work, "run.json");
+
+const budget = { javascript: 148, listJavascript: 158, html: 14, total: 200, requests: 15, "slow 3G": 950, "slow 4G": 600, blocking: 250, cls: 0 };
+const shares = [
+  { label: "/directory, prerendered", ours: "/directory", floor: "/directory-static", least: 0.9 },
+  { label: "/search, rendered for each request", ours: "/search?q=tax", floor: "/directory?q=tax", least: 0.75 },
+  { label: "GET /api/professionals", ours: "/api/professionals?q=tax&perPage=24", floor: "/api/pros?q=tax", least: 0.7 },
+];
+
+async function firstProfile(origin) {
+  const list = await (await fetch(`${origin}/api/professionals?sort=reviews&perPage=1`)).json();
+  return `/professional/${list.items[0].id}`;
+}
+
+/** Pages in turns (A B C, A B C), so that what else the machine does falls on all alike. */
+async function measurePages(ours, floor) {
+  const profile = await firstProfile(ours);
+  const targets = [
+    { label: "bare page, 24 cards", url: `${floor}/directory-static` },
+    ...["/", "/directory", "/search", profile, "/contact"].map((path) => ({ label: path === profile ? "a profile" : path, url: ours + path })),
+  ];
+  const taken = Object.fromEntries(targets.map(({ label }) => [label, { "slow 3G": [], "slow 4G": [], scores: [] }]));
+  for (let run = 0; run < runs; run++) {
+    for (const { label, url } of targets) {
+      for (const [name, network] of Object.entries(networks)) {
+        taken[label][name].push(await visit(url, network).catch(() => visit(url, network)));
+        console.log(`run ${run + 1}, ${name}, ${label}: LCP ${figure(taken[label][name].at(-1).lcp)} ms`);
+      }
+      taken[label].scores.push(await scores(url).catch(() => scores(url)));
+    }
+  }
+  return taken;
+}
+
+async function measureLoad(ours, floor) {
+  const taken = {};
+  for (const { label, ours: path, floor: bare } of shares) {
+    const rounds = (taken[label] = { ours: [], floor: [] });
+    for (const address of [ours.origin + path, floor.origin + bare]) await shoot(address, ours.pid, 2);
+    for (let run = 0; run < runs; run++) {
+      rounds.floor.push(await shoot(floor.origin + bare, floor.pid, Number(options.seconds)));
+      rounds.ours.push(await shoot(ours.origin + path, ours.pid, Number(options.seconds)));
+      console.log(`run ${run + 1}, ${label}: ${figure(rounds.ours.at(-1).perSecond)} requests a second, bare ${figure(rounds.floor.at(-1).perSecond)}`);
+    }
+  }
+  return taken;
+}
+
+const of = (samples, key) => summary(samples.map((sample) => sample[key]));
+const held = (value, most) => (value <= most + 0.005 ? "" : " **over**");
+
+function pagesSection(taken) {
+  const bare = taken["bare page, 24 cards"];
+  const weights = Object.entries(taken).map(([label, { "slow 3G": samples }]) => {
+    const script = label === "/directory" || label === "/search" ? budget.listJavascript : budget.javascript;
+    const ours = samples !== bare["slow 3G"];
+    const one = (key, most, digits = 1) => cell(of(samples, key), digits) + (ours ? held(of(samples, key).median, most) : "");
+    return [label, one("javascript", script), one("html", budget.html), one("total", budget.total), one("requests", budget.requests, 0)];
+  });
+  const times = Object.entries(taken).map(([label, all]) => {
+    const ours = all !== bare;
+    const lcp = (name) => {
+      const { median } = of(all[name], "lcp");
+      return `${cell(of(all[name], "lcp"))}${ours ? `, ${figure(median / of(bare[name], "lcp").median, 2)} of bare${held(median, budget[name])}` : ""}`;
+    };
+    const blocking = of(all["slow 3G"], "blocking");
+    const shift = of(all["slow 3G"], "cls");
+    return [label, lcp("slow 3G"), lcp("slow 4G"), all["slow 3G"][0].element, cell(blocking) + (ours ? held(blocking.median, budget.blocking) : ""), cell(shift, 3) + (ours ? held(shift.median, budget.cls) : "")];
+  });
+  const marks = Object.entries(taken).map(([label, { scores: samples }]) => [
+    label,
+    ...["performance", "accessibility", "best-practices", "seo"].map((id) => cell(of(samples, id))),
+    [...new Set(samples.flatMap(({ failed }) => failed))].join(", ") || "none",
+  ]);
+  return [
+    "## Pages, first visit with an empty cache",
+    `KB as they cross the network (gzip). Budgets: JavaScript ${budget.javascript}, directory and search ${budget.listJavascript}; HTML with its CSS ${budget.html}; total ${budget.total}; ${budget.requests} requests.`,
+    table(["page", "JavaScript", "HTML", "total", "requests"], weights),
+    `Applied slow 3G (400 kbit/s, 400 ms a request, processor 6 times slower) and slow 4G (1.6 Mbit/s, 150 ms, 4 times); ms. Budgets: LCP ${budget["slow 3G"]} and ${budget["slow 4G"]}, blocking ${budget.blocking}, shift 0.`,
+    table(["page", "LCP, slow 3G", "LCP, slow 4G", "largest element", "blocking, slow 3G", "layout shift"], times),
+    "Lighthouse, mobile. Budgets: 98 / 100 / 100 / 100.",
+    table(["page", "performance", "accessibility", "best practices", "SEO", "failed audits"], marks),
+  ].join("\n\n");
+}
+
+function loadSection(taken) {
+  const rows = shares.map(({ label, least }) => {
+    const { ours, floor } = taken[label];
+    const ratio = of(ours, "perSecond").median / of(floor, "perSecond").median;
+    return [label, cell(of(ours, "perSecond")), cell(of(floor, "perSecond")), `${figure(ratio, 2)}${ratio >= least ? "" : " **under**"}`, least, `${figure(of(ours, "p99").median)} / ${figure(of(floor, "p99").median)}`, `${figure(of(ours, "processor").median, 2)} / ${figure(of(floor, "processor").median, 2)}`, of(ours, "wrong").max];
+  });
+  return ["## Server, one process, 20 connections", "Sample data in the embedded database. Ratio to the bare framework with 24 cards, in the same run.", table(["what", "requests a second", "bare", "ratio", "at least", "p99 ms, ours / bare", "processor ms a request, ours / bare", "wrong answers"], rows)].join("\n\n");
+}
+
+function searchSection() {
+  const file = join(work, "search.json");
+  if (!existsSync(file)) return "";
+  const { date, results } = JSON.parse(readFileSync(file, "utf8"));
+  const rows = results.map((one) => [one.size.toLocaleString("en"), figure(one.p50, 2), `${figure(one.p99, 2)}${held(one.p99, one.budget ?? Infinity)}`, one.budget ?? "-", figure(one.processorP50, 2), figure(one.processorP99, 2), figure(one.load, 1)]);
+  return ["## Search", `32 queries on PostgreSQL, \`node bench/search.mjs\`, ${date.slice(0, 10)}; ms.`, table(["professionals", "p50", "p99", "budget p99", "PostgreSQL's processor p50", "p99", "load of the machine"], rows)].join("\n\n");
+}
+
+mkdirSync(work, { recursive: true });
+const results = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")) : {};
+const ours = await startOurs(4310);
+const floor = await startFloor(4311).catch((error) => {
+  ours.stop();
+  throw error;
+});
+try {
+  const state = { date: new Date().toISOString(), machine: machine(), runs, load: [load()], calibration: [calibration()] };
+  if (options.only !== "load") results.pages = await measurePages(ours.origin, floor.origin);
+  if (options.only !== "pages") results.load = await measureLoad(ours, floor);
+  state.load.push(load());
+  state.calibration.push(calibration());
+  results.state = state;
+} finally {
+  ours.stop();
+  floor.stop();
+}
+writeFileSync(kept, JSON.stringify(results, null, 1));
+const { state } = results;
+const head = `# What was measured\n\n\`npm run bench\`, ${state.date.slice(0, 16).replace("T", " ")} UTC, median (least to most) of ${state.runs} runs. ${state.machine}; load ${state.load.map((one) => figure(one, 1)).join(" to ")}, the same arithmetic took ${state.calibration.map((one) => figure(one)).join(" and ")} ms. Times move with the machine; ratios to the bare framework of the same run do not.`;
+const sections = [head, results.pages && pagesSection(results.pages), results.load && loadSection(results.load), searchSection()];
+writeFileSync(join(import.meta.dirname, "RESULTS.md"), `${sections.filter(Boolean).join("\n\n")}\n`);
+console.log("Written to bench/RESULTS.md.");
