@@ -16,7 +16,7 @@ export function ContactSent({ shown, onAgain }: { shown: boolean; onAgain: () =>
   }, [shown]);
   useEffect(() => {
     if (location.hash !== "#sent") return;
-    const timer = setTimeout(() => location.replace("#message"), contactSuccessMs);
+    const timer = setTimeout(() => location.replace("#write"), contactSuccessMs);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -27,7 +27,7 @@ export function ContactSent({ shown, onAgain }: { shown: boolean; onAgain: () =>
       <p className="mt-3 font-semibold">Thank you for contacting {brand.name}</p>
       <p className="mt-1 mb-6">We&apos;ve received your message and will respond within 24 hours.</p>
       <a
-        href="#message"
+        href="#write"
         className={buttonClass({ variant: "secondary" })}
         onClick={(event) => {
           if (!shown) return;

@@ -13,8 +13,8 @@ export function ContactView({ page }: { page: InfoPage }) {
       <p className="measure mt-3 text-lg text-ink-soft">{intro}</p>
       {text.length > 0 && <InfoText sections={text} numbered={page.legal} />}
       <div className="mt-10 grid gap-10 border-t-2 border-ink pt-8 lg:grid-cols-[1fr_20rem] lg:gap-16">
-        <section aria-labelledby="message">
-          <h2 id="message" tabIndex={-1} className="mb-6 text-2xl outline-none sm:text-3xl">
+        <section aria-labelledby="write">
+          <h2 id="write" tabIndex={-1} className="mb-6 text-2xl outline-none sm:text-3xl">
             {own ? "Get in Touch" : "Send us a message"}
           </h2>
           <ContactForm inquiryType={inquiryType} />

@@ -16,7 +16,7 @@ export function LedgerPage({ entries }: { entries: readonly ProfessionalCard[] }
   return (
     <div className={styles.rightPage}>
       <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-2 text-sm text-ink-soft">
-        <h3 className="text-base text-ink">Register of verified professionals</h3>
+        <h2 className="text-base text-ink">Register of verified professionals</h2>
         <span className="max-sm:sr-only">per hour</span>
       </div>
       {entries.length === 0 && (

@@ -1,7 +1,7 @@
 "use client";
 
 import { Children, useState, type ReactNode } from "react";
-import styles from "@/components/marketing/landing.module.css";
+import styles from "@/components/marketing/carousel.module.css";
 import { useAutoAdvance } from "@/components/marketing/use-auto-advance";
 import { Icon } from "@/components/ui/icon";
 import { wrapIndex } from "@/lib/marketing/rules";

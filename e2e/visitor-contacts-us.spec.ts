@@ -1,0 +1,174 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+const paths = [
+  "/contact",
+  "/help",
+  "/support",
+  "/about",
+  "/careers",
+  "/press",
+  "/blog",
+  "/resources",
+  "/verification",
+  "/privacy",
+  "/terms",
+  "/cookies",
+];
+const done = (page: Page) => page.getByRole("heading", { name: "Message Sent Successfully!" });
+const hydrated = (page: Page) => page.waitForFunction(() => document.querySelector<HTMLFormElement>('form[action="/api/contact"]')?.noValidate);
+
+/** Each test writes words of its own: the same words twice are one message. */
+async function write(page: Page, subject: string) {
+  await page.getByLabel("Name").fill("Naledi Mokoena");
+  await page.getByLabel("Email", { exact: true }).fill("naledi@example.com");
+  await page.getByLabel("Subject").fill(subject);
+  await page.getByLabel("Message", { exact: true }).fill("The slot I booked is gone.");
+}
+
+test("every contact path has its own heading and title, and the one form", async ({ page }) => {
+  const headings = new Set<string>();
+  for (const path of paths) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    headings.add(await page.getByRole("heading", { level: 1 }).innerText());
+    await expect(page.getByRole("button", { name: "Send message" })).toBeVisible();
+    await expect(page.getByText("We respond within 24 hours.")).toBeVisible();
+  }
+  expect(headings.size).toBe(paths.length);
+});
+
+test("a path next to them that does not exist is a real 404", async ({ request }) => {
+  for (const path of ["/contacts", "/privacy-policy", "/wp-login.php"]) expect((await request.get(path)).status(), path).toBe(404);
+});
+
+test("the inquiry type fits the page", async ({ page }) => {
+  for (const [path, type] of [
+    ["/contact", "general"],
+    ["/help", "support"],
+    ["/press", "media"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByLabel("What is it about?")).toHaveValue(type);
+  }
+});
+
+test("a visitor is told what is missing, corrects it by keyboard and sends", async ({ page }) => {
+  await page.goto("/contact");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Send message" }).press("Enter");
+  for (const message of ["Name is required", "Email is required", "Subject is required", "Message is required"])
+    await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Kofi Mensah");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("kofi@example.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("By keyboard");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("It works.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(done(page)).toBeFocused();
+  await expect(page.getByText("Thank you for contacting Daftari")).toBeVisible();
+  await expect(page.getByText("We've received your message and will respond within 24 hours.")).toBeVisible();
+  await page.getByRole("link", { name: "Send Another Message" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("");
+});
+
+test("after five seconds the form is back, empty", async ({ page }) => {
+  await page.goto("/support");
+  await hydrated(page);
+  await write(page, "Five seconds");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(done(page)).toBeVisible();
+  await expect(done(page)).toBeHidden();
+  await expect(page.getByLabel("Subject")).toHaveValue("");
+});
+
+test("what was typed survives a lost connection and a broken server, and arrives once", async ({ page }) => {
+  await page.goto("/contact");
+  await hydrated(page);
+  await write(page, "Lost and found");
+  const keys: (string | undefined)[] = [];
+  let turn = 0;
+  await page.route("**/api/contact", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    turn += 1;
+    if (turn === 1) return route.abort("internetdisconnected");
+    if (turn === 2) return route.fulfill({ status: 500, body: "oops" });
+    return route.continue();
+  });
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText(/could not reach the server/)).toBeVisible();
+  await expect(page.getByLabel("Subject")).toHaveValue("Lost and found");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(/could not be read/)).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(done(page)).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("the newsletter box subscribes", async ({ page }) => {
+  await page.goto("/blog");
+  await hydrated(page);
+  await page.getByLabel("Newsletter").fill("amina@");
+  await page.getByRole("button", { name: "Subscribe Now" }).click();
+  await expect(page.getByText("Invalid email address")).toBeVisible();
+  await page.getByLabel("Newsletter").fill("amina@example.com");
+  await page.getByRole("button", { name: "Subscribe Now" }).click();
+  await expect(page.getByText("Thank you. You are on the list.").last()).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the message is sent, the outcome is shown, and another can be written", async ({ page }) => {
+    await page.goto("/press");
+    await expect(done(page)).toBeHidden();
+    await write(page, "By hand");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page).toHaveURL("/press?sent=1#sent");
+    await expect(done(page)).toBeVisible();
+    await expect(page.getByLabel("Subject")).toBeHidden();
+    await page.getByRole("link", { name: "Send Another Message" }).click();
+    await expect(page.getByLabel("Subject")).toBeVisible();
+  });
+
+  test("the newsletter box subscribes, and only says so itself", async ({ page }) => {
+    await page.goto("/about");
+    await page.getByLabel("Newsletter").fill("kofi@example.com");
+    await page.getByRole("button", { name: "Subscribe Now" }).click();
+    await expect(page.getByText("Thank you. You are on the list.")).toBeVisible();
+    await expect(done(page)).toBeHidden();
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [360, 1280])
+    test(`axe finds nothing on the contact pages, with faults and with success (${colorScheme}, ${width} px)`, async ({ browser, baseURL }) => {
+      test.setTimeout(180_000);
+      const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+      const page = await context.newPage();
+      const check = async (what: string) => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      };
+      for (const path of paths) {
+        await page.goto(path);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(width);
+        await check(path);
+      }
+      await page.goto("/contact");
+      await hydrated(page);
+      await page.getByRole("button", { name: "Send message" }).click();
+      await expect(page.getByText("Name is required")).toBeVisible();
+      await check("faults");
+      await write(page, `Axe ${colorScheme} ${width}`);
+      await page.getByRole("button", { name: "Send message" }).click();
+      await expect(done(page)).toBeVisible();
+      await check("success");
+      await context.close();
+    });

@@ -1,0 +1,182 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+const paths = ["/", "/how-it-works", "/pricing", "/testimonials"];
+const prices = (page: Page) => page.locator("#pricing [data-zar]").allInnerTexts();
+const currentStory = (page: Page) => page.getByRole("group", { name: /^\d of 6$/ });
+
+/** Waits until the page's scripts answer: the carousel has taken its first step, or the wait is over. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector("form[role=search]") ?? {}).some((key) => key.startsWith("__reactProps")));
+
+test.describe("the search box", () => {
+  test("takes trimmed text to the search page, and nothing to the directory", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.getByRole("searchbox").fill("  payroll ");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/search?q=payroll");
+    await page.goto("/");
+    await hydrated(page);
+    await page.getByRole("searchbox").fill("   ");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/directory");
+  });
+
+  test("has popular searches beside it", async ({ page }) => {
+    await page.goto("/");
+    for (const [name, slug] of [
+      ["Tax Planning", "tax-planning"],
+      ["Financial Audit", "financial-audit"],
+      ["Bookkeeping", "bookkeeping"],
+      ["Business Advisory", "business-advisory"],
+    ] as const) {
+      await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", `/search?service=${slug}`);
+    }
+  });
+});
+
+test("the ledger page shows verified people out of the directory, with their body and rate", async ({ page }) => {
+  await page.goto("/");
+  const entries = page.getByRole("heading", { name: "Register of verified professionals" }).locator("xpath=../..").getByRole("listitem");
+  await expect(entries).toHaveCount(5);
+  await expect(entries.first()).toContainText(/✓ [A-Z]+/);
+  const name = await entries.first().locator("a").getAttribute("href");
+  await entries.first().click();
+  await expect(page).toHaveURL(name!);
+});
+
+test("the demo opens on the first click, is stepped through by keyboard, and closes", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Watch demo" }).click();
+  const demo = page.getByRole("dialog", { name: "Daftari in four pictures" });
+  await expect(demo).toContainText("1. Discover & Search");
+  await demo.getByRole("button", { name: "Next" }).press("Enter");
+  await expect(demo).toContainText("2. Look at the entry");
+  await demo.getByRole("button", { name: "Back" }).click();
+  await demo.getByRole("button", { name: "Back" }).click();
+  await expect(demo).toContainText("4. Meet, then review");
+  await page.keyboard.press("Escape");
+  await expect(demo).toBeHidden();
+  await expect(page.getByRole("button", { name: "Watch demo" })).toBeFocused();
+});
+
+test("the stories take turns by hand, wrap both ways and wait while they are paused", async ({ page }) => {
+  await page.goto("/testimonials");
+  await hydrated(page);
+  const first = await currentStory(page).innerText();
+  await page.getByRole("button", { name: "Previous story" }).click();
+  await expect(currentStory(page)).toHaveAttribute("aria-label", "6 of 6");
+  await page.getByRole("button", { name: "Next story" }).click();
+  expect(await currentStory(page).innerText()).toBe(first);
+  await page.getByRole("button", { name: "Pause the stories" }).click();
+  await expect(page.getByRole("button", { name: "Play the stories" })).toBeVisible();
+});
+
+test("the names of the partners stand still under the pointer, in focus and by their switch", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/");
+  const names = page.getByRole("region", { name: "Names of our partners" });
+  const state = () => names.evaluate((element) => getComputedStyle(element.firstElementChild!).animationPlayState);
+  expect(await state()).toBe("running");
+  await names.hover();
+  await expect.poll(state).toBe("paused");
+  await page.mouse.move(0, 0);
+  await expect.poll(state).toBe("running");
+  await names.focus();
+  await expect.poll(state).toBe("paused");
+  await page.getByLabel("Pause the names").check();
+  await names.blur();
+  expect(await state()).toBe("paused");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await names.evaluate((element) => getComputedStyle(element.firstElementChild!).animationName)).toBe("none");
+});
+
+test.describe("the plans", () => {
+  test("follow the chosen currency", async ({ page, context, baseURL }) => {
+    await page.goto("/pricing");
+    expect(await prices(page)).toEqual(["R199", "R499", "R699"]);
+    await context.addCookies([{ name: "daftari-currency", value: "KES", url: baseURL! }]);
+    await page.reload();
+    expect(await prices(page)).toEqual(["KSh4,577", "KSh11,477", "KSh16,077"]);
+  });
+
+  test("lead a visitor to sign-up with the plan", async ({ page }) => {
+    await page.goto("/pricing");
+    for (const [name, id] of [
+      ["Basic", "basic"],
+      ["Professional", "premium"],
+      ["Enterprise", "enterprise"],
+    ] as const)
+      await expect(page.getByRole("link", { name: `Choose ${name}` })).toHaveAttribute("href", `/professional-signup?plan=${id}`);
+  });
+
+  test("open onboarding for a signed-in client, and put the page back as it was", async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "daftari-signed-in", value: "client", url: baseURL! }]);
+    await page.goto("/pricing");
+    await hydrated(page);
+    await page.getByRole("link", { name: "Choose Basic" }).click();
+    const welcome = page.getByRole("dialog", { name: "Welcome to Daftari" });
+    await expect(welcome.getByRole("link")).toHaveText([/I need accounting services/, /I am an accounting professional/, "Go to my dashboard"]);
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
+    await page.keyboard.press("Escape");
+    await expect(welcome).toBeHidden();
+    await expect(page).toHaveURL("/pricing");
+  });
+});
+
+test("Get Started welcomes a visitor with three cards", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Get Started" }).first().click();
+  const welcome = page.getByRole("dialog", { name: "Welcome to Daftari" });
+  await expect(welcome.getByRole("link")).toHaveCount(3);
+  await welcome.getByRole("button", { name: "Skip for now" }).click();
+  await expect(welcome).toBeHidden();
+});
+
+test("a path of its own opens the landing page at its section", async ({ page }) => {
+  for (const [path, heading] of [
+    ["/how-it-works", "How it works"],
+    ["/pricing", "Plans for professionals"],
+    ["/testimonials", /went well/],
+  ] as const) {
+    await page.goto(path);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toHaveText(heading);
+    await expect(title).toBeInViewport();
+    await expect(page.getByRole("searchbox")).toHaveCount(1);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the search box still searches, the plans still lead on, and nothing that cannot work is shown", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Watch demo" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Next story" })).toBeHidden();
+    expect(await prices(page)).toEqual(["R199", "R499", "R699"]);
+    await expect(page.getByRole("link", { name: "Choose Basic" })).toHaveAttribute("href", "/professional-signup?plan=basic");
+    await page.getByRole("searchbox").fill("payroll");
+    await page.getByRole("button", { name: "Find professionals" }).click();
+    await expect(page).toHaveURL("/search?q=payroll");
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [360, 1280])
+    test(`axe finds nothing on the landing page and its sections (${colorScheme}, ${width} px)`, async ({ browser, baseURL }) => {
+      test.setTimeout(120_000);
+      const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+      const page = await context.newPage();
+      for (const path of paths) {
+        await page.goto(path);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(width);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      }
+      await context.close();
+    });
