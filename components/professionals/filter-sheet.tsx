@@ -17,10 +17,10 @@ export function FilterSheet({ query, naming, found, busy, onClear, onClose }: Pr
       <form id={sheetFormId} data-finder autoComplete="off" onSubmit={(event) => (event.preventDefault(), onClose())}>
         <FilterFields query={query} naming={naming} idPrefix="sheet" form={sheetFormId} />
         <div className="sticky bottom-0 -mx-5 mt-5 -mb-5 flex gap-3 border-t border-rule bg-surface p-4 sm:-mx-7 sm:-mb-7">
-          <Button variant="ghost" onClick={onClear}>
+          <Button variant="ghost" className="px-2 whitespace-nowrap" onClick={onClear}>
             Clear All
           </Button>
-          <Button type="submit" className="grow" aria-live="polite">
+          <Button type="submit" className="grow px-3 whitespace-nowrap" aria-live="polite">
             {busy ? "Looking…" : `Show ${found}`}
           </Button>
         </div>
