@@ -2,14 +2,16 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { checkNode, root } from "./settings.mjs";
 
 checkNode();
 const reports = mkdtempSync(join(tmpdir(), "daftari-reports-"));
 const bin = (name) => join(root, "node_modules", ".bin", name);
-const inherit = { cwd: root, stdio: "inherit", env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", CI: process.env.CI ?? "1" } };
+// Everything runs on the Node that runs this, not on whichever the machine finds first.
+const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
+const inherit = { cwd: root, stdio: "inherit", env: { ...process.env, PATH: path, NEXT_TELEMETRY_DISABLED: "1", CI: process.env.CI ?? "1" } };
 
 function run(command, args, env = {}) {
   return spawnSync(command, args, { ...inherit, env: { ...inherit.env, ...env } }).status === 0;
