@@ -13,6 +13,7 @@ import { stale } from "@/lib/http/versions";
 import { addressChangeLetter, confirmLetter, passwordChangedLetter, welcomeLetter } from "@/lib/mail/letters";
 import { queueMail } from "@/lib/mail/send";
 import { createSubscription } from "@/lib/newsletter/writes";
+import { defaultCountry } from "@/lib/reference/countries";
 import { demoPeople } from "@/lib/reference/demo";
 import { messages } from "@/lib/reference/messages";
 import type { Account, AccountChange, NewAccount, PasswordChange } from "./contract";
@@ -136,4 +137,24 @@ export async function setStanding(tx: Tx, accountId: string, standing: { role?: 
     .update(accounts)
     .set({ ...standing, ...(standing.role && { roleSource: "admin" as const }), sessionVersion: sql`${accounts.sessionVersion} + 1`, version: sql`${accounts.version} + 1`, updatedAt: sql`now()` })
     .where(eq(accounts.id, accountId));
+}
+
+/** For `npm run admin:create`: makes an administrator, or makes one of an account that exists; its sessions end. Throws 400 for what is no address. */
+export async function createAdmin(address: string, name: { firstName: string; lastName: string }, passwordHash: string): Promise<"made" | "promoted"> {
+  const email = normaliseEmail(address);
+  if (!email) throw badRequest("This is not an e-mail address.", { email: messages.emailInvalid });
+  return transaction(async (tx) => {
+    const [known] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).for("update");
+    const rights = { role: "admin", roleSource: "command", status: "active", simulated: false, passwordHash, emailVerifiedAt: sql`now()` } as const;
+    if (!known) {
+      await tx.insert(accounts).values({ ...rights, ...name, email, country: defaultCountry.code });
+      return "made";
+    }
+    await tx
+      .update(accounts)
+      .set({ ...rights, sessionVersion: sql`${accounts.sessionVersion} + 1`, version: sql`${accounts.version} + 1` })
+      .where(eq(accounts.id, known.id));
+    await tx.delete(sessions).where(eq(sessions.accountId, known.id));
+    return "promoted";
+  });
 }
