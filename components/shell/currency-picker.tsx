@@ -24,9 +24,9 @@ export function CurrencyPicker() {
         <label className="flex flex-col gap-1.5 font-semibold">
           Your country
           <Select className="font-normal" data-pick="country" autoComplete="off">
-            {countries.map(({ code, name, flag }) => (
+            {countries.map(({ code, name }) => (
               <option key={code} value={code}>
-                {flag} {name}
+                {name}
               </option>
             ))}
           </Select>

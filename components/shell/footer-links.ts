@@ -13,7 +13,7 @@ export const footerGroups = [
   {
     title: "For professionals",
     links: [
-      { href: "/professional-signup", label: "Join as a professional" },
+      { href: "/professional-signup", label: "Offer services" },
       { href: "/pricing", label: "Pricing" },
       { href: "/verification", label: "Verification" },
       { href: "/affiliate", label: "Affiliate Program" },

@@ -11,18 +11,18 @@ export function ServedCountries() {
       <div className="min-w-0 flex-1 overflow-hidden">
         <div className="countries-line flex w-max">
           <ul aria-label="Countries we serve" className="flex shrink-0">
-            {countries.map(({ code, name, flag }) => (
+            {countries.map(({ code, name }) => (
               <li key={code}>
-                <IntentLink href={`/directory?country=${code}`} className="inline-flex min-h-11 items-center gap-2 px-4 font-medium whitespace-nowrap hover:underline">
-                  <span aria-hidden>{flag}</span> {name}
+                <IntentLink href={`/directory?country=${code}`} className="inline-flex min-h-11 items-center border-e border-rule px-6 font-medium whitespace-nowrap hover:underline">
+                  {name}
                 </IntentLink>
               </li>
             ))}
           </ul>
           <div aria-hidden className="countries-twin flex shrink-0">
-            {countries.map(({ code, name, flag }) => (
-              <span key={code} className="inline-flex min-h-11 items-center gap-2 px-4 font-medium whitespace-nowrap">
-                {flag} {name}
+            {countries.map(({ code, name }) => (
+              <span key={code} className="inline-flex min-h-11 items-center border-e border-rule px-6 font-medium whitespace-nowrap">
+                {name}
               </span>
             ))}
           </div>

@@ -1,0 +1,69 @@
+import { expect, test, type Page } from "@playwright/test";
+import { formatZar } from "@/lib/format/money";
+import { rateSets } from "@/lib/reference/currencies";
+
+/** Notes in every frame what the prices look like, and every move of the layout. */
+function watchFrames() {
+  const seen = ((window as unknown as { seen: Set<string> }).seen = new Set<string>());
+  const moves = ((window as unknown as { moves: number[] }).moves = [] as number[]);
+  const look = () => {
+    for (const price of document.querySelectorAll("[data-zar]")) seen.add((price.textContent ?? "").replace(/[\d,]+/g, "#"));
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  new PerformanceObserver((list) => list.getEntries().forEach((entry) => moves.push((entry as unknown as { value: number }).value))).observe({ type: "layout-shift", buffered: true });
+}
+
+const complaintsOf = (page: Page) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+};
+
+for (const path of ["/", "/directory", "/search"]) {
+  test(`${path} never shows rand to somebody who chose shillings, however slow the script`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "daftari-currency", value: "KES", url: baseURL! }]);
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    const complaints = complaintsOf(page);
+    await page.addInitScript(watchFrames);
+    await page.goto(path, { waitUntil: "networkidle" });
+    const { seen, moved } = await page.evaluate(() => {
+      const { seen, moves } = window as unknown as { seen: Set<string>; moves: number[] };
+      return { seen: [...seen], moved: moves.reduce((sum, move) => sum + move, 0) };
+    });
+    expect(seen).toEqual(["KSh#"]);
+    expect(moved).toBeLessThan(0.01);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("the country in the header brings its currency, on this page and on the next", async ({ page }) => {
+  await page.goto("/pricing");
+  const price = page.locator('[data-zar="199"]').first();
+  await expect(price).toHaveText("R199");
+  await page.getByRole("button", { name: /Country and currency/ }).click();
+  await page.getByLabel("Your country").selectOption("KE");
+  await expect(price).toHaveText(formatZar(199, "KES", rateSets.spec));
+  await expect(price).toHaveAttribute("title", "approx., billed in ZAR");
+  await expect(page.getByRole("button", { name: "Country and currency: KES" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Footer" }).getByRole("link", { name: "Find Professionals" }).click();
+  await expect(page).toHaveURL(/\/directory$/);
+  await expect(page.locator("[data-zar]").first()).toHaveText(/^KSh/);
+  await page.reload();
+  await expect(page.locator("[data-zar]").first()).toHaveText(/^KSh/);
+});
+
+test("the pickers and the menu work while no script of the page has arrived", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route("**/_next/static/chunks/**", () => {});
+  await page.goto("/pricing", { waitUntil: "commit" });
+  await page.getByRole("button", { name: /Country and currency/ }).click();
+  await page.getByLabel("Show prices in").selectOption("AED");
+  await expect(page.locator('[data-zar="499"]').first()).toHaveText(formatZar(499, "AED", rateSets.spec));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Find Professionals" })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "@playwright/test";
+
+test("the first stop of the keyboard is the way past the header", async ({ page }) => {
+  await page.goto("/contact");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+});
+
+test("the header changes after 50 px of scrolling, and a new page starts at its top", async ({ page }) => {
+  await page.goto("/directory");
+  const root = page.locator("html");
+  await expect(root).not.toHaveAttribute("data-scrolled");
+  await page.evaluate(() => scrollTo(0, 40));
+  await expect(root).not.toHaveAttribute("data-scrolled");
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(root).toHaveAttribute("data-scrolled");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await page.goto("/directory");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole("navigation", { name: "Footer" }).getByRole("link", { name: "About Us" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("somebody with the hint of a session is shown their own menu from the first frame", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "daftari-signed-in", value: "professional", url: baseURL! }]);
+  await page.goto("/", { waitUntil: "commit" });
+  const banner = page.getByRole("banner");
+  await banner.getByRole("button", { name: "Account" }).click();
+  await expect(banner.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/professional-dashboard");
+  await expect(banner.getByRole("link", { name: "Profile Settings" })).toBeVisible();
+  await expect(banner.getByRole("link", { name: "Admin Panel" })).toBeHidden();
+  await expect(banner.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await expect(banner.getByRole("link", { name: "Sign In" }).first()).toBeHidden();
+});
+
+test("an address that nobody knows is a 404 with a way on", async ({ page }) => {
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no entry on this page");
+  await page.getByRole("searchbox").fill("tax");
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/search\?q=tax$/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the header and the footer lead everywhere, and what needs a script is not shown", async ({ page }) => {
+    await page.goto("/contact");
+    await expect(page.getByRole("button", { name: /Country and currency/ })).toBeHidden();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Find Professionals" }).click();
+    await expect(page).toHaveURL(/\/directory$/);
+    await page.getByRole("banner").getByRole("link", { name: "Get Started" }).first().click();
+    await expect(page).toHaveURL(/\/signup$/);
+  });
+});
