@@ -62,8 +62,8 @@ const config = {
   images: { unoptimized: true },
   // A script file needs no page policy; repeated on each it would cost a phone 8 KB a visit.
   headers: async () => [
-    { source: "/((?!_next/static/).*)", headers },
-    { source: "/_next/static/:path*", headers: headers.filter(({ key }) => ["X-Content-Type-Options", "Strict-Transport-Security"].includes(key)) },
+    { source: "/((?!_next/static/|patterns/|icon).*)", headers },
+    { source: "/(_next/static/|patterns/|icon)(.*)", headers: headers.filter(({ key }) => ["X-Content-Type-Options", "Strict-Transport-Security"].includes(key)) },
   ],
   // Renewed pages live in memory: the build stays as it was built, whichever database a server of it had.
   experimental: { inlineCss: true, globalNotFound: true, isrFlushToDisk: false },

@@ -17,7 +17,7 @@ type Props = { name: string; email: string; role: Role; counts: ShellCounts };
 /** The bar over a signed-in page: menu, notices, and the person's own menu. */
 export function MemberHeader({ name, email, role, counts }: Props) {
   return (
-    <header className="sticky top-0 z-20 border-b border-transparent bg-paper in-data-scrolled:border-rule in-data-scrolled:bg-surface">
+    <header className="no-print sticky top-0 z-20 border-b border-transparent bg-paper in-data-scrolled:border-rule in-data-scrolled:bg-surface">
       <div className="flex h-16 items-center gap-2 px-4 lg:px-8">
         <DrawerButton role={role} counts={counts} />
         <IntentLink href={homeOf(role)} aria-label={`${brand.name}, your dashboard`} className="touch me-auto inline-flex items-center lg:hidden">
