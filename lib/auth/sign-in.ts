@@ -10,7 +10,7 @@ import type { Role } from "./access";
 import { countAttempt } from "./attempts";
 import { sessionSeconds } from "./cookies";
 import { nameByEmail, normaliseEmail, roleByEmail } from "./email";
-import { simulationOpen } from "./mode";
+import { latchWhenLive, simulationOpen } from "./mode";
 import { verifyPassword } from "./password";
 
 type AccountRow = typeof accounts.$inferSelect;
@@ -33,6 +33,7 @@ export interface SignedIn {
  * (decisions, People and roles). Refuses with 401 (one answer for unknown and wrong), 403 for the suspended, 429 after too many failures.
  */
 export async function signIn(given: { email: string; password: string; remember: boolean }, place: Place): Promise<SignedIn> {
+  await latchWhenLive();
   const email = normaliseEmail(given.email);
   const attempt = await countAttempt(email ?? "", place.address);
   const account = email && given.password ? await rightfulAccount(email, given.password) : null;
