@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 /** These need a database and run on both engines; see tests/support/database.ts. */
 const onBothEngines = ["tests/*/{reads,writes,api}*.test.ts", "tests/db/database*.test.ts"];
+/** And these are about the embedded engine itself. */
+const onPGlite = ["tests/db/embedded*.test.ts"];
 const setupFiles = ["tests/support/setup.ts"];
 
 export default defineConfig({
@@ -10,12 +12,14 @@ export default defineConfig({
   test: {
     // Far from UTC and with odd minutes: a date made in the machine's own zone shows. The settings of whoever runs the tests do not count.
     env: { TZ: "Asia/Kathmandu", NODE_ENV: "test", DATABASE_URL: "", SITE_URL: "", NEXTAUTH_URL: "", SIMULATED_SIGN_IN: "", SAMPLE_DATA: "" },
-    testTimeout: 20_000,
+    // Generous, for a machine that does other things too: no test measures time.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/**/*.test.ts"], exclude: [...onBothEngines, "tests/preview/**"], setupFiles },
+        test: { name: "unit", include: ["tests/**/*.test.ts"], exclude: [...onBothEngines, ...onPGlite, "tests/preview/**"], setupFiles },
       },
       {
         extends: true,
@@ -28,7 +32,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "preview", include: ["tests/preview/**/*.test.ts"], globalSetup: "tests/support/postgres.ts", fileParallelism: false } },
-      { extends: true, test: { name: "pglite", include: onBothEngines, globalSetup: "tests/support/embedded.ts", setupFiles } },
+      { extends: true, test: { name: "pglite", include: [...onBothEngines, ...onPGlite], globalSetup: "tests/support/embedded.ts", setupFiles } },
       { extends: true, test: { name: "postgres", include: onBothEngines, globalSetup: "tests/support/postgres.ts", setupFiles } },
     ],
   },

@@ -1,6 +1,7 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 /** Links and menus ask the router, which only Next mounts. A test that follows one replaces this by its own. */
