@@ -30,7 +30,7 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
         </div>
         <ProfileStamp status={status} body={professional.professionalBody} number={professional.practiceNumber} />
       </div>
-      <p className="mt-4 md:hidden">
+      <p className="mt-4 lg:hidden">
         {verified ? (
           <Badge tone="success">
             <Icon name="shield-check" className="size-4" /> Verified

@@ -1,5 +1,3 @@
-import { Stars } from "@/components/ui/stars";
-
 /** The average, and five bars: how many clients gave how many stars. */
 export function ProfileRatingBars({ rating, count, distribution }: { rating: number; count: number; distribution: readonly number[] }) {
   return (
@@ -8,7 +6,13 @@ export function ProfileRatingBars({ rating, count, distribution }: { rating: num
         <p className="tnum font-display text-5xl font-bold" aria-hidden>
           {rating.toFixed(1)}
         </p>
-        <Stars value={rating} count={count} className="mt-1" />
+        <p className="mt-1">
+          <span aria-hidden className="stars" style={{ "--value": rating } as React.CSSProperties} />
+          <span className="sr-only">Rated {rating.toFixed(1)} out of 5 by </span>
+        </p>
+        <p className="tnum text-ink-soft">
+          {count} {count === 1 ? "review" : "reviews"}
+        </p>
       </div>
       <ul className="grid max-w-md gap-1.5" aria-label="Reviews by stars">
         {[5, 4, 3, 2, 1].map((stars) => {

@@ -12,7 +12,7 @@ export function Dialog({ open, onOpenChange, title, description, size = "md", ch
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
-        <Overlay className="dialog-overlay fixed inset-0 z-50 bg-black/55" />
+        <Overlay className="dialog-overlay fixed inset-0 z-50 bg-[#0000008c]" />
         <Content
           // Windows open without Radix's own trigger (their code comes on first use), so where the focus was is remembered here.
           onOpenAutoFocus={() => {
