@@ -15,7 +15,7 @@ export function MenuDrawer({ role, counts, open, onOpenChange }: Props) {
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
-        <Overlay className="dialog-overlay fixed inset-0 z-50 bg-black/55" />
+        <Overlay className="dialog-overlay fixed inset-0 z-50 bg-[#0000008c]" />
         <Content aria-describedby={undefined} className="drawer fixed inset-y-0 start-0 z-50 flex w-80 max-w-[86vw] flex-col bg-surface shadow-float outline-none">
           <div className="flex h-16 shrink-0 items-center justify-between border-b border-rule ps-5 pe-2">
             <Title className="sr-only">Menu</Title>
