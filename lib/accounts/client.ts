@@ -1,6 +1,8 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { homeOf, type Role } from "@/lib/auth/access";
+import { localPage } from "@/lib/auth/return-to";
 import { fetchJson, ProblemError } from "@/lib/http/fetcher";
-import type { Role } from "@/lib/auth/access";
+import { savedIds } from "@/lib/saved/client";
 import type { Account, AccountChange, NewAccountForm, OwnSession, PasswordChange } from "./contract";
 
 export interface SignInWish {
@@ -29,11 +31,24 @@ export const signIn = ({ email, password, remember = false, callbackUrl }: SignI
 /** Leaves for Google or Facebook; only where GET /api/auth/providers names it. Answers the address to go to. */
 export const signInWith = (provider: "google" | "facebook", callbackUrl = "/") => postToAuth<{ url: string }>(`signin/${provider}`, { callbackUrl });
 
+/** Whether an outside provider has its keys here. */
+export const isSetUp = async (provider: "google" | "facebook") => provider in (await fetchJson<Record<string, unknown>>("/api/auth/providers", { cache: "no-store" }));
+
+/**
+ * What follows a sign-in: the professionals this browser kept join a client's account (when that fails they simply stay here too), and the address to go
+ * to, checked once more, for it came over the wire.
+ */
+export async function settleIn({ url, role }: SignedIn): Promise<string> {
+  const ids = role === "client" ? savedIds() : [];
+  if (ids.length > 0) await fetchJson("/api/saved", { method: "PUT", json: { ids } }).catch(() => undefined);
+  return localPage(url) ?? homeOf(role);
+}
+
 /** Ends the session on the server and in this browser. */
 export const signOut = () => postToAuth<{ url: string }>("signout", {});
 
 /** Client sign-up, then straight in. `key` is the form's Idempotency-Key: a retry makes no second account. */
-async function signUp({ form, key }: { form: NewAccountForm; key: string }): Promise<SignedIn> {
+export async function signUp({ form, key }: { form: NewAccountForm; key: string }): Promise<SignedIn> {
   await fetchJson<Account>("/api/accounts", { method: "POST", json: form, key });
   return signIn({ email: form.email, password: form.password });
 }
@@ -64,6 +79,13 @@ export const accountQueries = {
   sessions: () => queryOptions({ queryKey: ["account", "sessions"], queryFn: ({ signal }) => fetchJson<{ items: OwnSession[] }>("/api/account/sessions", { signal }) }),
 };
 
+/** Asks for a link to a new password; the answer is the same for every address. */
+export const requestReset = (email: string) => fetchJson<{ sent: true; validMinutes: number }>("/api/password-resets", { method: "POST", json: { email } });
+
+/** Chooses the new password by the mailed token. Throws ProblemError 410 `reset-expired`. */
+export const resetPassword = ({ token, ...json }: { token: string; password: string; confirmPassword: string }) =>
+  fetchJson<void>(`/api/password-resets/${encodeURIComponent(token)}`, { method: "PUT", json });
+
 export const accountMutations = {
   signIn: () => mutationOptions({ mutationFn: signIn }),
   signUp: () => mutationOptions({ mutationFn: signUp }),
@@ -72,9 +94,6 @@ export const accountMutations = {
   change: () => mutationOptions({ mutationFn: ({ version, ...json }: AccountChange & { version: number }) => fetchJson<Account>("/api/account", { method: "PATCH", json, version }) }),
   /** Ends one session, or all others when no id is given. */
   endSessions: () => mutationOptions({ mutationFn: (id?: string) => fetchJson<{ ended: number }>(`/api/account/sessions${id ? `?id=${id}` : ""}`, { method: "DELETE" }) }),
-  requestReset: () => mutationOptions({ mutationFn: (email: string) => fetchJson<{ sent: true; validMinutes: number }>("/api/password-resets", { method: "POST", json: { email } }) }),
-  reset: () =>
-    mutationOptions({
-      mutationFn: ({ token, ...json }: { token: string; password: string; confirmPassword: string }) => fetchJson<void>(`/api/password-resets/${encodeURIComponent(token)}`, { method: "PUT", json }),
-    }),
+  requestReset: () => mutationOptions({ mutationFn: requestReset }),
+  reset: () => mutationOptions({ mutationFn: resetPassword }),
 };

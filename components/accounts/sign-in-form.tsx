@@ -1,0 +1,49 @@
+"use client";
+
+import { useEffect, useRef, type FormEvent } from "react";
+import { useSignIn } from "@/components/accounts/use-sign-in";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { IntentLink } from "@/components/ui/link";
+import { PasswordInput } from "@/components/ui/password-input";
+import { maxEmailLength } from "@/lib/reference/messages";
+
+type Props = { label: string; callbackUrl?: string; id: string };
+
+/** E-mail, password, remember me (specification 2.7). The boxes keep what is typed themselves, so nothing that goes wrong can lose it. */
+export function SignInForm({ label, callbackUrl, id }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { faults, failure, busy, send } = useSignIn(form, callbackUrl);
+  useEffect(() => {
+    // The browser's own bubbles serve those whose scripts are still loading; then the words of specification 5 stand beside the fields.
+    if (form.current) form.current.noValidate = true;
+  }, []);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send();
+  }
+  return (
+    <form ref={form} id={id} action="/api/auth/callback/credentials" method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <ErrorSummary faults={[]}>{failure && <p>{failure}</p>}</ErrorSummary>
+      <Field label="Email" name="email" error={faults.email}>
+        <Input {...fieldIds("email", { error: faults.email })} type="email" autoComplete="username" inputMode="email" maxLength={maxEmailLength} autoCapitalize="none" spellCheck={false} required />
+      </Field>
+      <Field label="Password" name="password" error={faults.password}>
+        <PasswordInput {...fieldIds("password", { error: faults.password })} autoComplete="current-password" maxLength={200} required />
+      </Field>
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox name="remember" label="Remember me" />
+        <IntentLink href="/forgot-password" className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4">
+          Forgot your password?
+        </IntentLink>
+      </div>
+      {callbackUrl && <input type="hidden" name="callbackUrl" value={callbackUrl} />}
+      <Button type="submit" busy={busy} className="w-full">
+        {busy ? "Signing you in" : label}
+      </Button>
+    </form>
+  );
+}

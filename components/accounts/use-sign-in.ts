@@ -1,0 +1,41 @@
+"use client";
+
+import { useEffect, useState, type RefObject } from "react";
+import { signInFaults, type SignInFaults } from "@/components/accounts/sign-in-faults";
+import { troubleOf } from "@/components/accounts/trouble";
+import { goTo } from "@/components/ui/go-to";
+
+/** What the sign-in form knows. `callbackUrl` is where somebody came from; the server and `settleIn` both check it. */
+export function useSignIn(form: RefObject<HTMLFormElement | null>, callbackUrl: string | undefined) {
+  const [faults, setFaults] = useState<SignInFaults>({});
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    // Coming back by the browser's Back may show this very page as it was left.
+    const wake = (event: PageTransitionEvent) => event.persisted && setBusy(false);
+    addEventListener("pageshow", wake);
+    return () => removeEventListener("pageshow", wake);
+  }, []);
+
+  async function send() {
+    if (!form.current || busy) return;
+    const data = new FormData(form.current);
+    const given = { email: String(data.get("email") ?? ""), password: String(data.get("password") ?? ""), remember: data.has("remember") };
+    const found = signInFaults(given);
+    setFailure("");
+    setFaults(found);
+    const first = found.email ? "email" : found.password ? "password" : undefined;
+    if (first) return void document.getElementById(first)?.focus();
+    setBusy(true);
+    try {
+      const { settleIn, signIn } = await import("@/lib/accounts/client");
+      goTo(await settleIn(await signIn({ ...given, email: given.email.trim(), callbackUrl })));
+    } catch (error) {
+      setBusy(false);
+      setFailure(troubleOf(error).detail);
+    }
+  }
+
+  return { faults, failure, busy, send };
+}
