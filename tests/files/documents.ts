@@ -1,0 +1,101 @@
+import sharp from "sharp";
+
+const picture = { create: { width: 240, height: 160, channels: 3, background: { r: 180, g: 71, b: 42 } } } as const;
+
+/** A small photograph-like JPG, PNG and a one-page PDF, all well. */
+export const jpg = () => sharp(picture).jpeg().toBuffer();
+export const png = () => sharp(picture).png().toBuffer();
+
+/** A correct PDF of one empty page; `catalog` goes into its root, `tail` after its end. */
+export function pdf({ catalog = "", trailer = "", tail = "", head = "%PDF-1.7\n" } = {}): Buffer {
+  const objects = [`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, "<< /Type /Pages /Kids [3 0 R] /Count 1 >>", "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>"];
+  let text = head;
+  const offsets: number[] = [];
+  for (const [index, object] of objects.entries()) {
+    offsets.push(text.length);
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const start = text.length;
+  text += `xref\n0 4\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("")}`;
+  text += `trailer\n<< /Size 4 /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n${tail}`;
+  return Buffer.from(text, "latin1");
+}
+
+export const fileOf = (bytes: Uint8Array | string, name: string, type = "") => new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type });
+
+const zip = Buffer.concat([Buffer.from("PK\x03\x04\x14\x00\x00\x00", "latin1"), Buffer.alloc(30), Buffer.from("PK\x05\x06", "latin1"), Buffer.alloc(18)]);
+
+/** A PNG header that promises a picture of that size and does not keep it. */
+function pngClaiming(width: number, height: number): Buffer {
+  const header = Buffer.alloc(25);
+  header.writeUInt32BE(13, 0);
+  header.write("IHDR", 4, "latin1");
+  header.writeUInt32BE(width, 8);
+  header.writeUInt32BE(height, 12);
+  header.set([8, 2, 0, 0, 0], 16);
+  header.writeUInt32BE(crc32(header.subarray(4, 21)), 21);
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), header]);
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/** What somebody might send in place of a document. */
+export async function hostileFiles(): Promise<[string, File][]> {
+  const [goodJpg, goodPng, goodPdf] = [await jpg(), await png(), pdf()];
+  const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
+  const html = "<!doctype html><html><script>alert(1)</script></html>";
+  const bomb = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: "black" } }).png({ compressionLevel: 9 }).toBuffer();
+  const withComment = (bytes: Buffer, comment: string) =>
+    Buffer.concat([bytes.subarray(0, 2), Buffer.from([0xff, 0xfe, (comment.length + 2) >> 8, (comment.length + 2) & 255]), Buffer.from(comment, "latin1"), bytes.subarray(2)]);
+  return [
+    ["an empty file", fileOf("", "id.pdf")],
+    ["plain text as PDF", fileOf("hello", "id.pdf", "application/pdf")],
+    ["an SVG", fileOf(svg, "id.svg", "image/svg+xml")],
+    ["an SVG as PNG", fileOf(svg, "id.png", "image/png")],
+    ["a web page as JPG", fileOf(html, "id.jpg", "image/jpeg")],
+    ["a web page as PDF", fileOf(html, "id.pdf", "application/pdf")],
+    ["a GIF", fileOf(await sharp(goodPng).gif().toBuffer(), "id.gif", "image/gif")],
+    ["a GIF as PNG", fileOf(await sharp(goodPng).gif().toBuffer(), "id.png", "image/png")],
+    ["a WebP as JPG", fileOf(await sharp(goodPng).webp().toBuffer(), "id.jpg", "image/jpeg")],
+    ["a TIFF as JPG", fileOf(await sharp(goodPng).tiff().toBuffer(), "id.jpg", "image/jpeg")],
+    ["a ZIP as PDF", fileOf(zip, "id.pdf", "application/pdf")],
+    ["a program as PNG", fileOf(Buffer.from("MZ\x90\x00\x03\x00\x00\x00", "latin1"), "id.png", "image/png")],
+    ["a PNG under the name of a PDF", fileOf(goodPng, "id.pdf", "application/pdf")],
+    ["a JPG under the name of a PNG", fileOf(goodJpg, "id.png", "image/png")],
+    ["a PDF under the name of a JPG", fileOf(goodPdf, "id.jpg", "image/jpeg")],
+    ["a PNG declared to be a web page", fileOf(goodPng, "id.png", "text/html")],
+    ["a PNG without a name's ending", fileOf(goodPng, "id", "image/png")],
+    ["a PNG with two endings", fileOf(goodPng, "id.png.html", "image/png")],
+    ["a JPG cut in half", fileOf(goodJpg.subarray(0, goodJpg.length >> 1), "id.jpg", "image/jpeg")],
+    ["a PNG cut in half", fileOf(goodPng.subarray(0, goodPng.length >> 1), "id.png", "image/png")],
+    ["a PDF cut in half", fileOf(goodPdf.subarray(0, goodPdf.length >> 1), "id.pdf", "application/pdf")],
+    ["only the first bytes of a JPG", fileOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), "id.jpg", "image/jpeg")],
+    ["only the first bytes of a PDF", fileOf("%PDF-1.7", "id.pdf", "application/pdf")],
+    ["a PNG that claims 60,000 by 60,000 pixels", fileOf(pngClaiming(60_000, 60_000), "id.png", "image/png")],
+    ["a picture of 36 megapixels in a few kilobytes", fileOf(bomb, "id.png", "image/png")],
+    ["a picture of one pixel", fileOf(await sharp({ create: { width: 1, height: 1, channels: 3, background: "red" } }).png().toBuffer(), "id.png", "image/png")],
+    ["a JPG with a ZIP behind it", fileOf(Buffer.concat([goodJpg, zip]), "id.jpg", "image/jpeg")],
+    ["a PNG with a ZIP behind it", fileOf(Buffer.concat([goodPng, zip]), "id.png", "image/png")],
+    ["a PNG with a web page behind it", fileOf(Buffer.concat([goodPng, Buffer.from(html)]), "id.png", "image/png")],
+    ["a JPG with a script in its comment", fileOf(withComment(goodJpg, "<script>alert(1)</script>"), "id.jpg", "image/jpeg")],
+    ["a JPG with PHP in its comment", fileOf(withComment(goodJpg, "<?php system($_GET[0]);"), "id.jpg", "image/jpeg")],
+    ["a JPG with a PDF behind it", fileOf(Buffer.concat([goodJpg, goodPdf]), "id.jpg", "image/jpeg")],
+    ["a PDF behind a web page", fileOf(Buffer.concat([Buffer.from(html), goodPdf]), "id.pdf", "application/pdf")],
+    ["a PDF with a web page in its head", fileOf(pdf({ head: `%PDF-1.7\n%${html}\n` }), "id.pdf", "application/pdf")],
+    ["a PDF with a ZIP behind it", fileOf(pdf({ tail: zip.toString("latin1") }), "id.pdf", "application/pdf")],
+    ["a PDF with a script", fileOf(pdf({ catalog: "/OpenAction << /S /JavaScript /JS (app.alert(1)) >>" }), "id.pdf", "application/pdf")],
+    ["a PDF with a script spelled in hex", fileOf(pdf({ catalog: "/OpenAction << /S /J#61vaScript >>" }), "id.pdf", "application/pdf")],
+    ["a PDF that starts a program", fileOf(pdf({ catalog: "/OpenAction << /S /Launch /F (cmd.exe) >>" }), "id.pdf", "application/pdf")],
+    ["a PDF with an attachment", fileOf(pdf({ catalog: "/Names << /EmbeddedFiles 4 0 R >>" }), "id.pdf", "application/pdf")],
+    ["a PDF locked with a password", fileOf(pdf({ trailer: "/Encrypt 5 0 R" }), "id.pdf", "application/pdf")],
+    ["a PDF whose index leads nowhere", fileOf(pdf().toString("latin1").replace(/startxref\n\d+/, "startxref\n999999"), "id.pdf", "application/pdf")],
+    ["a file of more than 10 MB", fileOf(Buffer.concat([goodPng, Buffer.alloc(10 * 1024 * 1024)]), "id.png", "image/png")],
+  ];
+}
