@@ -168,9 +168,9 @@ test.describe("without JavaScript", () => {
   test("the same search: from the landing page, filtered, sorted, paged, to a profile", async ({ page }) => {
     await page.goto("/");
     const box = page.getByRole("main").getByRole("searchbox").or(page.getByRole("main").getByRole("textbox")).first();
-    await box.fill("account");
+    await box.fill("a");
     await box.press("Enter");
-    await expect(page).toHaveURL(/\/search\?q=account/);
+    await expect(page).toHaveURL(/\/search\?q=a$/);
     await page.getByLabel("Country", { exact: true }).selectOption("South Africa");
     await page.getByLabel("Specialization").selectOption("Bookkeeping");
     await page.getByLabel("Highest price").fill("900");
@@ -179,7 +179,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Sort by").selectOption("Most Experience");
     await page.getByRole("button", { name: "Show results" }).click();
     const list = await expected(page, {
-      q: "account",
+      q: "a",
       country: "ZA",
       specialization: "bookkeeping",
       maxPrice: 900,
