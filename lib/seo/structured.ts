@@ -19,7 +19,7 @@ export function organizationJsonLd(siteUrl: string): Thing {
     "@id": organizationId(siteUrl),
     name: brand.name,
     url: `${siteUrl}/`,
-    logo: { "@type": "ImageObject", url: `${siteUrl}/opengraph-image`, width: 1200, height: 630 },
+    logo: { "@type": "ImageObject", url: `${siteUrl}/icon-512.png`, width: 512, height: 512 },
     description: brand.description,
     email: brand.email,
     telephone: brand.phone,

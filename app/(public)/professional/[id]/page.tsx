@@ -25,7 +25,13 @@ async function profileOf(id: string) {
   "use cache";
   cacheTag(`professional:${id}`);
   cacheLife("days");
-  return professionalIdSchema.safeParse(id).success ? getProfessional(id) : null;
+  return getProfessional(id);
+}
+
+/** The listed professional of that id; anything else, and anything that is no id at all, is a 404. */
+async function profileOr404(id: string) {
+  const professional = professionalIdSchema.safeParse(id).success ? await profileOf(id) : null;
+  return professional ?? notFound();
 }
 
 async function similarTo(id: string) {
@@ -38,16 +44,13 @@ async function similarTo(id: string) {
 type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const professional = await profileOf((await params).id);
-  if (!professional) notFound();
-  return profileMetadata(professional);
+  return profileMetadata(await profileOr404((await params).id));
 }
 
 /** specification 2.5: the public profile. */
 export default async function ProfilePage({ params }: Props) {
   const { id } = await params;
-  const professional = await profileOf(id);
-  if (!professional) notFound();
+  const professional = await profileOr404(id);
   const similar = await similarTo(id);
   const trail = [
     { name: "Find Professionals", path: "/directory" },

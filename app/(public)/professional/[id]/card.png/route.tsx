@@ -14,7 +14,7 @@ async function drawn(id: string): Promise<ArrayBuffer | null> {
   "use cache";
   cacheTag(`professional:${id}`);
   cacheLife("days");
-  const professional = professionalIdSchema.safeParse(id).success ? await getProfessional(id) : null;
+  const professional = await getProfessional(id);
   if (!professional) return null;
   const [fonts, cloth] = await Promise.all([drawingFonts(), drawingCloth(countryByCode(professional.countryCode).pattern)]);
   const picture = (
@@ -25,7 +25,8 @@ async function drawn(id: string): Promise<ArrayBuffer | null> {
 
 /** The preview picture of a profile (Open Graph). */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {
-  const picture = await drawn((await params).id);
+  const id = professionalIdSchema.safeParse((await params).id);
+  const picture = id.success ? await drawn(id.data) : null;
   if (!picture) return new Response("There is no professional at this address.", { status: 404 });
   return new Response(picture, { headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" } });
 }
