@@ -12,6 +12,7 @@ const steps = [
 
 /** specification 2.3: how it works in four steps, written like four lines of a journal. */
 export function HowItWorks({ lead = false }: { lead?: boolean }) {
+  const Step = lead ? "h2" : "h3";
   return (
     <Section id="how-it-works" title="How it works" intro="From a question about your books to somebody who answers it, in four steps." lead={lead}>
       <ol className="mt-10 grid border-t-2 border-ink md:grid-cols-2 lg:grid-cols-4">
@@ -20,7 +21,7 @@ export function HowItWorks({ lead = false }: { lead?: boolean }) {
             <span aria-hidden className="tnum font-display text-5xl font-bold text-accent">
               {index + 1}
             </span>
-            <h3 className="mt-3 text-xl">{title}</h3>
+            <Step className="mt-3 text-xl">{title}</Step>
             <p className="mt-2 text-ink-soft">{text}</p>
           </li>
         ))}

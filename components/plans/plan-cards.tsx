@@ -7,13 +7,13 @@ import { plans, trialDays } from "@/lib/reference/plans";
 const popular = plans[2];
 const saving = teamSaving(popular, plans[0]);
 
-/** One card a plan (specification 2.3), and what makes the saving on the popular one true. */
-export function PlanCards() {
+/** One card a plan (specification 2.3), and what makes the saving on the popular one true. `heading` is the level below the section's own. */
+export function PlanCards({ heading = "h3" }: { heading?: "h2" | "h3" }) {
   return (
     <>
       <ul className="mt-10 grid items-start gap-6 lg:grid-cols-3">
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} />
+          <PlanCard key={plan.id} plan={plan} heading={heading} />
         ))}
       </ul>
       <p className="measure mt-6 text-sm text-ink-soft">

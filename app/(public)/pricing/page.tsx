@@ -6,5 +6,5 @@ import { metadataOf } from "@/lib/seo/pages";
 export const metadata = metadataOf("/pricing");
 
 export default async function PricingPage() {
-  return <LandingView at="pricing" entries={await listLedgerEntries()} pricing={<PlanCards />} />;
+  return <LandingView at="pricing" entries={await listLedgerEntries()} pricing={<PlanCards heading="h2" />} />;
 }
