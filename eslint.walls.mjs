@@ -15,7 +15,7 @@ const files = [
   { category: "seo", pattern: "lib/seo/*.ts" },
   { category: "db", pattern: ["lib/db/!(seed).ts", "lib/db/tables/*.ts", "lib/db/migrations/meta/_journal.json", "instrumentation.ts"] },
   { category: "env", pattern: "lib/env.ts" },
-  { category: "gate", pattern: ["lib/auth/!(access|return-to).ts", "lib/http/!(errors|fetcher|query-client).ts", "lib/@(mail|files)/*.ts"] },
+  { category: "gate", pattern: ["lib/auth/!(access|return-to).ts", "lib/http/!(errors|fetcher|query-client).ts", "lib/mail/*.ts", "lib/files/!(reads).ts"] },
   { category: "seed", pattern: "lib/db/seed.ts" },
   {
     category: "ground",

@@ -55,6 +55,7 @@ export const applicationBodySchema = z.strictObject({
   confirmPassword: answers.confirmPassword.optional(),
   ...documents,
 });
+export type ApplicationBody = z.infer<typeof applicationBodySchema>;
 
 /** specification 2.6: which fields stand on which of the six steps, so that a refused field leads back to its step. */
 export const stepFields = [

@@ -39,6 +39,8 @@ export interface Definition<A extends DoorAccess, P extends z.ZodType, Q extends
   params?: P;
   query?: Q;
   body?: B;
+  /** For a door whose body depends on who asks: the schema for this viewer. What it gives must also fit `body`, which types the handler and the OpenAPI document. */
+  bodyFor?: (viewer: ViewerOf<A>) => z.ZodType<z.output<B>>;
   /** The shape of the answer's body; nothing it does not name goes out. Leave out for 204 and for raw `Response`s (files). */
   response?: R;
   rate?: Rate;
@@ -104,7 +106,7 @@ async function handleCall(definition: AnyDefinition, request: Request, rawParams
   const query: unknown = parse(definition.query ?? nothing, queryOf(request), "The query is not valid.");
   const version = definition.versioned ? expectedVersion(request.headers) : undefined;
   const sent = definition.body && (await readBody(request, definition.body, kindsOf(definition), definition.upload?.maxBytes ?? defaultBodyBytes));
-  const body: unknown = definition.body && parse(definition.body, sent, "Some of what you sent is not right.");
+  const body: unknown = definition.body && parse(definition.bodyFor?.(viewer) ?? definition.body, sent, "Some of what you sent is not right.");
   const once = definition.idempotent ? await onceFor(definition, request, subject, sent) : undefined;
   try {
     const value = await definition.handle({ params, query, body, viewer, request, address, version, once: once?.run });

@@ -1,38 +1,39 @@
-import { addedProfessionSchema, applicationBodySchema, applicationReceiptSchema, newApplicationSchema } from "@/lib/applications/contract";
-import { addProfession, checkDocuments, createApplication } from "@/lib/applications/writes";
+import { addedProfessionSchema, type ApplicationBody, applicationBodySchema, applicationReceiptSchema, newApplicationSchema } from "@/lib/applications/contract";
+import { addProfession, checkDocuments, createApplication, type Documents } from "@/lib/applications/writes";
 import { hintFor } from "@/lib/auth/cookies";
 import { hashPassword } from "@/lib/auth/password";
+import type { Viewer } from "@/lib/auth/viewer";
 import { Answer, created } from "@/lib/http/answer";
-import { parse } from "@/lib/http/input";
+import type { Once } from "@/lib/http/idempotency";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
 import { documentBytes, megabyte } from "@/lib/reference/limits";
-
-const wrong = "Some of what you sent is not right.";
 
 export const POST = route({
   access: ["anonymous", "client"],
   summary: "Professional sign-up with its documents; by a signed-in client without e-mail and password",
   body: applicationBodySchema,
+  bodyFor: (viewer) => (viewer ? addedProfessionSchema : newApplicationSchema),
   response: applicationReceiptSchema,
   upload: { maxBytes: 3 * documentBytes + megabyte },
   rate: { name: "application", limit: 20, seconds: 3600 },
   idempotent: true,
   handle: async ({ body, viewer, once }) => {
-    if (viewer) {
-      const form = parse(addedProfessionSchema, body, wrong);
-      const documents = await checkDocuments(form);
-      // The header's menu has to know of the new role at once.
-      const headers = { Location: "/api/profile", "Set-Cookie": hintFor("professional", false) };
-      const answer = await once(async (tx) => new Answer(await addProfession(tx, viewer, form, documents), { status: 201, headers }));
-      sendMails();
-      return answer;
-    }
-    const form = parse(newApplicationSchema, body, wrong);
-    const documents = await checkDocuments(form);
-    const passwordHash = await hashPassword(form.password);
-    const answer = await once(async (tx) => created("/api/profile", await createApplication(tx, form, passwordHash, documents)));
+    const documents = await checkDocuments(body);
+    const answer = viewer ? await added(viewer, body, documents, once) : await made(body, documents, once);
     sendMails();
     return answer;
   },
 });
+
+async function made(form: ApplicationBody, documents: Documents, once: Once) {
+  const { email = "", password = "", confirmPassword = "" } = form;
+  const passwordHash = await hashPassword(password);
+  return once(async (tx) => created("/api/profile", await createApplication(tx, { ...form, email, password, confirmPassword }, passwordHash, documents)));
+}
+
+async function added(viewer: Viewer, form: ApplicationBody, documents: Documents, once: Once) {
+  // The header's menu has to know of the new role at once.
+  const headers = { Location: "/api/profile", "Set-Cookie": hintFor("professional", false) };
+  return once(async (tx) => new Answer(await addProfession(tx, viewer, form, documents), { status: 201, headers }));
+}
