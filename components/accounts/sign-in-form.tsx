@@ -16,7 +16,7 @@ type Props = { label: string; callbackUrl?: string; id: string };
 /** E-mail, password, remember me (specification 2.7). The boxes keep what is typed themselves, so nothing that goes wrong can lose it. */
 export function SignInForm({ label, callbackUrl, id }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { faults, failure, busy, send } = useSignIn(form, callbackUrl);
+  const { faults, failure, failures, busy, send } = useSignIn(form, callbackUrl);
   useEffect(() => {
     // The browser's own bubbles serve those whose scripts are still loading; then the words of specification 5 stand beside the fields.
     if (form.current) form.current.noValidate = true;
@@ -27,7 +27,7 @@ export function SignInForm({ label, callbackUrl, id }: Props) {
   }
   return (
     <form ref={form} id={id} action="/api/auth/callback/credentials" method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <ErrorSummary faults={[]}>{failure && <p>{failure}</p>}</ErrorSummary>
+      <ErrorSummary attempt={failures}>{failure && <p>{failure}</p>}</ErrorSummary>
       <Field label="Email" name="email" error={faults.email}>
         <Input {...fieldIds("email", { error: faults.email })} type="email" autoComplete="username" inputMode="email" maxLength={maxEmailLength} autoCapitalize="none" spellCheck={false} required />
       </Field>

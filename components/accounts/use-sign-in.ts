@@ -9,6 +9,7 @@ import { goTo } from "@/components/ui/go-to";
 export function useSignIn(form: RefObject<HTMLFormElement | null>, callbackUrl: string | undefined) {
   const [faults, setFaults] = useState<SignInFaults>({});
   const [failure, setFailure] = useState("");
+  const [failures, setFailures] = useState(0);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -34,8 +35,9 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>, callbackUrl: 
     } catch (error) {
       setBusy(false);
       setFailure(troubleOf(error).detail);
+      setFailures((count) => count + 1);
     }
   }
 
-  return { faults, failure, busy, send };
+  return { faults, failure, failures, busy, send };
 }

@@ -7,25 +7,22 @@ export interface Fault {
   id: string;
   message: string;
 }
-type Props = { title?: string; faults: readonly Fault[]; children?: ReactNode; onChoose?: (id: string) => void };
+type Props = { title?: string; faults?: readonly Fault[]; attempt?: number; onChoose?: (id: string) => void; children?: ReactNode };
 
 /**
- * What is wrong with a form, above it and read out at once: each fault leads to its control. Takes the focus when it appears or changes and `focus` is
- * wanted; nothing is drawn while there is nothing to say.
+ * What is wrong with a form, above it and read out at once: each fault leads to its control, `children` tell what belongs to none. Count `attempt` up
+ * with each sending that failed, and the summary takes the focus; leave it out where the first faulty control does. Draws nothing while there is nothing to say.
  */
-export function ErrorSummary({ title = "Please check the following", faults, children, onChoose }: Props) {
+export function ErrorSummary({ title = "Please check the following", faults = [], attempt = 0, onChoose, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const said = faults.map(({ message }) => message).join("\n");
-  const plain = faults.length === 0;
   useEffect(() => {
-    // A refusal without a field has nowhere else to lead to.
-    if (plain && children) box.current?.focus();
-  }, [plain, said, children]);
-  if (plain && !children) return null;
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (faults.length === 0 && !children) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3 outline-none">
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3">
       {children}
-      {!plain && (
+      {faults.length > 0 && (
         <>
           <p className="font-semibold">{title}</p>
           <ul>

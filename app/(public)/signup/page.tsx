@@ -1,0 +1,13 @@
+import { SignUpView } from "@/components/accounts/sign-up-view";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const metadata = pageMetadata({
+  title: "Create your free client account",
+  description: "Sign up as an individual or a business to ask, book and keep accountants whose licence was checked.",
+  path: "/signup",
+  index: false,
+});
+
+export default function SignUpPage() {
+  return <SignUpView />;
+}

@@ -1,0 +1,46 @@
+import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import type { NewAccountForm } from "@/lib/accounts/contract";
+import { countries, findCountry } from "@/lib/reference/countries";
+import { maxEmailLength } from "@/lib/reference/messages";
+
+const places = countries.map(({ code, name }) => ({ value: code, label: name }));
+
+type Props = { register: UseFormRegister<NewAccountForm>; errors: FieldErrors<NewAccountForm>; country: string };
+
+/** Name, address, phone and place of whoever signs up. The country brings its cities and the start of its numbers. */
+export function PersonFields({ register, errors, country }: Props) {
+  const chosen = findCountry(country);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField label="First name" autoComplete="given-name" maxLength={80} error={errors.firstName?.message} {...register("firstName")} />
+      <TextField label="Last name" autoComplete="family-name" maxLength={80} error={errors.lastName?.message} {...register("lastName")} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={maxEmailLength}
+        error={errors.email?.message}
+        className="sm:col-span-2"
+        {...register("email")}
+      />
+      <SelectField label="Country" autoComplete="country" choices={places} error={errors.country?.message} {...register("country")} />
+      <TextField label="City" autoComplete="address-level2" maxLength={80} suggestions={chosen?.cities} error={errors.city?.message} {...register("city")} />
+      <TextField
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        hint={chosen ? `Numbers in ${chosen.name} begin with ${chosen.dialCode}.` : "With the code of your country, for example +254."}
+        error={errors.phone?.message}
+        className="sm:col-span-2"
+        {...register("phone")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { Suspense, useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { CompanyFields } from "@/components/accounts/company-fields";
+import { PersonFields } from "@/components/accounts/person-fields";
+import { useSignUp } from "@/components/accounts/use-sign-up";
+import { Button } from "@/components/ui/button";
+import { CheckField } from "@/components/ui/check-field";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { IntentLink } from "@/components/ui/link";
+import { QueryWatcher } from "@/components/ui/query-watcher";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { TextField } from "@/components/ui/text-field";
+import { minPasswordLength } from "@/lib/reference/limits";
+
+const kinds = [
+  { value: "individual", label: "An individual" },
+  { value: "business", label: "A business" },
+];
+const link = "font-semibold text-primary underline underline-offset-4";
+
+/** Client sign-up (specification 2.6): one form, with more to tell for a business. `?type=` says which of the two somebody comes as. */
+export function SignUpForm() {
+  const { register, control, setValue, errors, faults, trouble, attempts, busy, send } = useSignUp();
+  const [type, country] = useWatch({ control, name: ["accountType", "country"] });
+  const [query, setQuery] = useState("");
+  const ready = useRef<HTMLFormElement>(null);
+  const wanted = new URLSearchParams(query).get("type");
+  useEffect(() => {
+    if (wanted) setValue("accountType", wanted === "business" ? "business" : "individual");
+  }, [wanted, setValue]);
+  useEffect(() => {
+    // Told to tests and to styles: from now on the page's own script answers.
+    ready.current?.setAttribute("data-ready", "");
+    const { country: picked } = document.documentElement.dataset;
+    if (picked) setValue("country", picked as typeof country);
+  }, [setValue]);
+  return (
+    <form ref={ready} noValidate method="post" onSubmit={(event) => (busy ? event.preventDefault() : void send(event))} className="flex flex-col gap-6">
+      <Suspense fallback={null}>
+        <QueryWatcher onQuery={setQuery} />
+      </Suspense>
+      <ErrorSummary faults={faults} attempt={attempts}>
+        {trouble && (
+          <p>
+            {trouble.detail}{" "}
+            {trouble.code === "email-taken" && (
+              <IntentLink href="/signin" className={link}>
+                Sign in
+              </IntentLink>
+            )}
+          </p>
+        )}
+      </ErrorSummary>
+      <RadioGroup label="I am signing up as" choices={kinds} {...register("accountType")} />
+      <PersonFields register={register} errors={errors} country={country} />
+      {type === "business" && <CompanyFields register={register} errors={errors} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={200}
+          hint={`At least ${minPasswordLength} characters.`}
+          error={errors.password?.message}
+          {...register("password", { deps: ["confirmPassword"] })}
+        />
+        <TextField label="Confirm password" type="password" autoComplete="new-password" maxLength={200} hint="The same once more." error={errors.confirmPassword?.message} {...register("confirmPassword")} />
+      </div>
+      <div>
+        <CheckField
+          label={
+            <>
+              I agree to the{" "}
+              <a href="/terms" target="_blank" className={link}>
+                Terms of Service
+              </a>{" "}
+              and the{" "}
+              <a href="/privacy" target="_blank" className={link}>
+                Privacy Policy
+              </a>
+            </>
+          }
+          error={errors.agreeToTerms?.message}
+          {...register("agreeToTerms")}
+        />
+        <CheckField label="Send me the newsletter about once a month" {...register("subscribeToNewsletter")} />
+      </div>
+      <Button type="submit" busy={busy} className="sm:self-start">
+        {busy ? "Creating your account" : trouble?.status === 0 || (trouble?.status ?? 0) >= 500 ? "Try again" : "Create my account"}
+      </Button>
+    </form>
+  );
+}

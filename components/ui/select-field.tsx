@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+type Props = Omit<ComponentProps<"select">, "name"> & { name: string; label: string; hint?: ReactNode; error?: string; optional?: boolean; choices: readonly Choice[]; blank?: string };
+
+/** A labelled select with its hint and error; it starts on a blank line. */
+export function SelectField({ label, name, hint, error, optional, choices, blank = "Choose one", className, ...rest }: Props) {
+  return (
+    <Field label={label} name={name} hint={hint} error={error} optional={optional} className={className}>
+      <Select {...rest} {...fieldIds(name, { hint, error })} aria-required={optional ? undefined : true}>
+        <option value="">{blank}</option>
+        {choices.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+
+type Props = Omit<ComponentProps<"input">, "name"> & { name: string; label: string; hint?: ReactNode; error?: string; optional?: boolean; suggestions?: readonly string[] };
+
+/** A labelled text box with its hint and error, for forms that register their controls: everything else goes to the `<input>`. A password gets its eye. */
+export function TextField({ label, name, hint, error, optional, suggestions, className, ...rest }: Props) {
+  const Box = rest.type === "password" ? PasswordInput : Input;
+  const list = suggestions && `${name}-suggestions`;
+  return (
+    <Field label={label} name={name} hint={hint} error={error} optional={optional} className={className}>
+      <Box {...rest} {...fieldIds(name, { hint, error })} aria-required={optional ? undefined : true} list={list} />
+      {suggestions && (
+        <datalist id={list}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
+    </Field>
+  );
+}
