@@ -14,3 +14,12 @@ it("prices are shown at the specification's rates until an admin picks the refer
   await db.update(settings).set({ rateSet: "reference" });
   expect(await currentRates()).toEqual(rateSets.reference);
 });
+
+it("a database that does not answer costs nobody a page", async () => {
+  const db = await database();
+  const broken = vi.spyOn(db, "select").mockImplementation(() => {
+    throw new Error("down");
+  });
+  expect(await currentRates()).toEqual(rateSets.spec);
+  broken.mockRestore();
+});
