@@ -19,7 +19,7 @@ export function SiteHeader() {
     <>
       <div aria-hidden className="selvedge-edge no-print h-1.5" />
       <header className="no-print sticky top-0 z-40 border-b border-transparent bg-paper transition-colors in-data-scrolled:border-rule in-data-scrolled:bg-surface">
-        <div className="page flex h-16 items-center gap-2 sm:gap-4">
+        <div className="arrives-whole page flex h-16 items-center gap-2 sm:gap-4">
           <IntentLink href="/" aria-label={`${brand.name}, home page`} className="me-auto inline-flex min-h-11 items-center xl:me-6">
             <Logo />
           </IntentLink>
