@@ -34,7 +34,7 @@ beforeEach(async () => {
       }
       for (const line of text.split("\r\n").slice(0, -1)) {
         if (/^RCPT/i.test(line) && refuse) socket.write("451 later\r\n");
-        else if (/^DATA/i.test(line)) (inMail = true), socket.write("354 go on\r\n");
+        else if (/^DATA/i.test(line)) inMail = socket.write("354 go on\r\n") || true;
         else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
         else socket.write("250 well\r\n");
       }
