@@ -21,7 +21,8 @@ export function MyCountry({ query, view, onQuery }: Props) {
   return (
     <p className="-mt-3 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
       <Icon name="map-pin" className="size-4" />
-      Your country is {country.name}.
+      {/* One line on a phone, whatever the country's name: its length is known only after hydration, and the list below must not move. */}
+      <span className="max-sm:sr-only">Your country is {country.name}.</span>
       <QueryLink
         query={{ ...query, country: country.code, page: 1 }}
         view={view}
