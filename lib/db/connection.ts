@@ -135,7 +135,8 @@ async function openEngine(engine: Engine): Promise<Connection> {
       throw error;
     });
     let lost = false;
-    const pool = poolOf({ ...address, query_timeout: deadlineMs, Client: watchedClient(() => onLost("a query passed the deadline")) } as pg.PoolConfig);
+    // The engine serves one transaction at a time. With one connection the others wait in our line, where waiting does not count against a query's deadline.
+    const pool = poolOf({ ...address, max: 1, query_timeout: deadlineMs, Client: watchedClient(() => onLost("a query passed the deadline")) } as pg.PoolConfig);
     // Everybody who asks from now on waits for the engine that is started in place of this one.
     onLost = (reason) => {
       if (lost) return;

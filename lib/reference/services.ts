@@ -38,6 +38,11 @@ export const quoteServices = [
   { slug: "business-advisory", label: "Business Advisory" },
   { slug: "vat-compliance", label: "VAT Compliance" },
 ] as const satisfies readonly { slug: SpecializationSlug; label: string }[];
+export const leadServices = [
+  { slug: "tax-planning", label: "Tax Planning" },
+  { slug: "financial-audit", label: "Financial Audit" },
+  { slug: "bookkeeping", label: "Bookkeeping" },
+] as const satisfies readonly { slug: SpecializationSlug; label: string }[];
 export const popularSearches = [
   { slug: "tax-planning", label: "Tax Planning" },
   { slug: "financial-audit", label: "Financial Audit" },

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { created } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { messageListSchema, messageQuerySchema, messageSchema, newMessageSchema } from "@/lib/messages/contract";
+import { listMessages } from "@/lib/messages/reads";
+import { markDelivered, sendMessage } from "@/lib/messages/writes";
+
+const params = z.strictObject({ id: z.uuid() });
+
+export const GET = route({
+  access: ["client", "professional"],
+  summary: "Messages of a conversation; `after` goes on where one was cut off",
+  params,
+  query: messageQuerySchema,
+  response: messageListSchema,
+  handle: async ({ viewer, params: { id }, query }) => {
+    const list = await listMessages(viewer, id, query);
+    if (list.items.some(({ isOwn }) => !isOwn)) await markDelivered(viewer, id, list.items.at(-1)!.seq);
+    return list;
+  },
+});
+
+export const POST = route({
+  access: ["client", "professional"],
+  summary: "Send a message; the same id again is the same message",
+  params,
+  body: newMessageSchema,
+  response: messageSchema,
+  rate: { name: "messages", limit: 120, seconds: 60 },
+  idempotent: true,
+  handle: ({ viewer, params: { id }, body, once }) =>
+    once(async (tx) => {
+      const message = await sendMessage(tx, viewer, id, body);
+      return created(`/api/conversations/${id}/messages?after=${message.seq - 1}&limit=1`, message);
+    }),
+});

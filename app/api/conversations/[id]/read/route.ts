@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { route } from "@/lib/http/route";
+import { readUpToSchema } from "@/lib/messages/contract";
+import { markRead } from "@/lib/messages/writes";
+
+export const POST = route({
+  access: ["client", "professional"],
+  summary: "Say how far one has read",
+  params: z.strictObject({ id: z.uuid() }),
+  body: readUpToSchema,
+  handle: ({ viewer, params: { id }, body }) => markRead(viewer, id, body.seq),
+});

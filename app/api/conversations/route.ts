@@ -1,0 +1,24 @@
+import { created } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { conversationListSchema, conversationQuerySchema, conversationSchema, newConversationSchema } from "@/lib/messages/contract";
+import { getConversation, listConversations } from "@/lib/messages/reads";
+import { startConversation } from "@/lib/messages/writes";
+
+export const GET = route({
+  access: ["client", "professional", "admin"],
+  summary: "One's own conversations, last message first",
+  query: conversationQuerySchema,
+  response: conversationListSchema,
+  handle: ({ viewer, query }) => listConversations(viewer, query),
+});
+
+export const POST = route({
+  access: ["client", "professional"],
+  summary: "Open the conversation with somebody",
+  body: newConversationSchema,
+  response: conversationSchema,
+  handle: async ({ viewer, body }) => {
+    const id = await startConversation(viewer, body);
+    return created(`/api/conversations/${id}`, await getConversation(viewer, id));
+  },
+});

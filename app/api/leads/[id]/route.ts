@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { versioned } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { leadAnswerSchema, leadChangeSchema } from "@/lib/leads/contract";
+import { moveLead } from "@/lib/leads/writes";
+
+export const PATCH = route({
+  access: ["professional"],
+  summary: "View a lead, or apply for it",
+  params: z.strictObject({ id: z.uuid() }),
+  body: leadChangeSchema,
+  response: leadAnswerSchema,
+  versioned: true,
+  handle: async ({ viewer, params: { id }, body, version }) => {
+    const lead = await moveLead(viewer, id, version, body);
+    return versioned(lead.version, lead);
+  },
+});

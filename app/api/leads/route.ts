@@ -1,0 +1,11 @@
+import { route } from "@/lib/http/route";
+import { leadListSchema, leadQuerySchema } from "@/lib/leads/contract";
+import { listLeads } from "@/lib/leads/reads";
+
+export const GET = route({
+  access: ["professional"],
+  summary: "One's own leads, newest first",
+  query: leadQuerySchema,
+  response: leadListSchema,
+  handle: ({ viewer, query }) => listLeads(viewer, query),
+});

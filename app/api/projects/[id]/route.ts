@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { versioned } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { projectChangeSchema, projectSchema } from "@/lib/leads/contract";
+import { changeProject } from "@/lib/leads/writes";
+
+export const PATCH = route({
+  access: ["professional"],
+  summary: "Move a project on, or complete it",
+  params: z.strictObject({ id: z.uuid() }),
+  body: projectChangeSchema,
+  response: projectSchema,
+  versioned: true,
+  handle: async ({ viewer, params: { id }, body, version }) => {
+    const project = await changeProject(viewer, id, version, body);
+    return versioned(project.version, project);
+  },
+});

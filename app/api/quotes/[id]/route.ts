@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { versioned } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { quoteChangeSchema, quoteSchema } from "@/lib/quotes/contract";
+import { getQuote } from "@/lib/quotes/reads";
+import { moveQuote } from "@/lib/quotes/writes";
+
+const params = z.strictObject({ id: z.uuid() });
+
+export const GET = route({
+  access: ["client", "professional"],
+  summary: "One quote",
+  params,
+  response: quoteSchema,
+  handle: async ({ viewer, params: { id } }) => {
+    const quote = await getQuote(viewer, id);
+    return versioned(quote.version, quote);
+  },
+});
+
+export const PATCH = route({
+  access: ["client", "professional"],
+  summary: "Accept or decline (client), withdraw (professional)",
+  params,
+  body: quoteChangeSchema,
+  response: quoteSchema,
+  versioned: true,
+  handle: async ({ viewer, params: { id }, body, version }) => {
+    const quote = await moveQuote(viewer, id, version, body.action);
+    return versioned(quote.version, quote);
+  },
+});

@@ -1,0 +1,27 @@
+import { created } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { projectQuerySchema as pageSchema } from "@/lib/leads/contract";
+import { newQuoteSchema, quoteListSchema, quoteSchema } from "@/lib/quotes/contract";
+import { listQuotes } from "@/lib/quotes/reads";
+import { createQuote } from "@/lib/quotes/writes";
+
+export const GET = route({
+  access: ["client", "professional"],
+  summary: "One's own quotes, newest first",
+  query: pageSchema,
+  response: quoteListSchema,
+  handle: ({ viewer, query }) => listQuotes(viewer, query),
+});
+
+export const POST = route({
+  access: ["professional"],
+  summary: "Send a quote into a conversation",
+  body: newQuoteSchema,
+  response: quoteSchema,
+  idempotent: true,
+  handle: ({ viewer, body, once }) =>
+    once(async (tx) => {
+      const quote = await createQuote(tx, viewer, body);
+      return created(`/api/quotes/${quote.id}`, quote, quote.version);
+    }),
+});

@@ -1,0 +1,35 @@
+import type { LeadStatus } from "./contract";
+
+const reviewDays = 14;
+
+/** The start of the billing month that `now` lies in: the same day and time of each month as the first period, or the month's last day. */
+export function billingMonthStart(firstPeriod: Date, now: Date): Date {
+  let months = (now.getUTCFullYear() - firstPeriod.getUTCFullYear()) * 12 + now.getUTCMonth() - firstPeriod.getUTCMonth();
+  if (addMonths(firstPeriod, months) > now) months -= 1;
+  return addMonths(firstPeriod, Math.max(0, months));
+}
+
+function addMonths(date: Date, months: number): Date {
+  const moved = new Date(date);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(date.getUTCDate(), last));
+  return moved;
+}
+
+/** new -> viewed -> applied; applying again, or viewing what was applied for, changes nothing. */
+export function nextLeadStatus(status: LeadStatus, action: "view" | "apply"): LeadStatus {
+  if (status === "applied" || action === "apply") return "applied";
+  return "viewed";
+}
+
+/** Whether one more first application fits the plan (-1: no limit; decisions, Money: the 51st is refused). */
+export function mayApply(applied: number, maxLeads: number): boolean {
+  return maxLeads < 0 || applied < maxLeads;
+}
+
+/** Whether a project still takes a review: completed at most 14 days ago. */
+export function projectReviewable(project: { status: string; completedAt: Date | null }, now: Date): boolean {
+  return project.status === "completed" && project.completedAt !== null && now.getTime() - project.completedAt.getTime() < reviewDays * 86_400_000;
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { quoteSchema } from "@/lib/quotes/contract";
+import { professionalIdSchema } from "@/lib/professionals/contract";
+import { maxPageSize } from "@/lib/reference/limits";
+
+export const priorities = ["high", "medium", "low"] as const;
+export type Priority = (typeof priorities)[number];
+
+/** A conversation as one of its two sides sees it; `participant...` is the other one. `cursor` is the number of its last message. */
+export const conversationSchema = z.strictObject({
+  id: z.uuid(),
+  professionalId: professionalIdSchema,
+  clientId: z.uuid(),
+  participantName: z.string(),
+  participantImage: z.string().nullable(),
+  participantRole: z.string(),
+  clientCompany: z.string(),
+  lastMessage: z.string(),
+  timestamp: z.iso.datetime(),
+  unreadCount: z.int(),
+  online: z.boolean(),
+  projectType: z.string(),
+  budget: z.string(),
+  priority: z.enum(priorities),
+  cursor: z.int(),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+export const conversationListSchema = z.strictObject({ items: z.array(conversationSchema), total: z.int(), page: z.int(), pages: z.int() });
+export type ConversationList = z.infer<typeof conversationListSchema>;
+
+export const attachmentSchema = z.strictObject({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() });
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+/** sent = stored, delivered = fetched by the other side, read = opened by it (decisions, Messages). */
+export const messageStatuses = ["sent", "delivered", "read"] as const;
+export const messageSchema = z.strictObject({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  /** Its number in the conversation, without gaps. */
+  seq: z.int(),
+  senderName: z.string(),
+  isOwn: z.boolean(),
+  type: z.enum(["text", "quote", "event"]),
+  content: z.string(),
+  timestamp: z.iso.datetime(),
+  status: z.enum(messageStatuses),
+  read: z.boolean(),
+  quote: quoteSchema.nullable(),
+  attachments: z.array(attachmentSchema),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+/** Messages oldest first. `cursor` is where to go on with `after`; `earlier` says whether older ones exist before the first of these. */
+export const messageListSchema = z.strictObject({
+  items: z.array(messageSchema),
+  total: z.int(),
+  page: z.literal(1),
+  pages: z.int(),
+  cursor: z.int(),
+  earlier: z.boolean(),
+  /** How far the other side has fetched and opened, so that older ticks can be brought up to date. */
+  delivered: z.int(),
+  opened: z.int(),
+});
+export type MessageList = z.infer<typeof messageListSchema>;
+
+const clean = (value: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed();
+const whole = (min: number, max: number) => z.coerce.string().regex(/^\d{1,9}$/).transform(Number).pipe(z.int().min(min).max(max));
+
+export const conversationQuerySchema = z.strictObject({
+  q: z.string().trim().max(100).refine(clean).default(""),
+  priority: z.enum(["", ...priorities]).default(""),
+  page: whole(1, 1000).default(1),
+  perPage: whole(1, maxPageSize).default(50),
+});
+export type ConversationQuery = z.infer<typeof conversationQuerySchema>;
+
+/** POST /api/conversations: a client names a professional, a professional a client who wrote to them or whose request they got. */
+export const newConversationSchema = z.strictObject({ professionalId: professionalIdSchema.optional(), clientId: z.uuid().optional() });
+export type NewConversation = z.infer<typeof newConversationSchema>;
+/** PATCH: the professional's own mark. */
+export const conversationChangeSchema = z.strictObject({ priority: z.enum(priorities) });
+
+export const messageQuerySchema = z.strictObject({ after: whole(0, 2_000_000_000).optional(), before: whole(1, 2_000_000_000).optional(), limit: whole(1, maxPageSize).default(50) });
+export type MessageQuery = z.infer<typeof messageQuerySchema>;
+
+/** POST .../messages. `id` is made by the sender's browser; the same id again is the same message. Text or a file is needed. */
+export const newMessageSchema = z
+  .strictObject({
+    id: z.uuid(),
+    content: z.string().trim().max(5000, "Please keep it under 5,000 characters").refine(clean, "contains characters that cannot be sent").default(""),
+    attachmentIds: z.array(z.uuid()).max(5, "At most 5 files a message").default([]),
+  })
+  .refine(({ content, attachmentIds }) => content !== "" || attachmentIds.length > 0, { path: ["content"], message: "Write something first" });
+export type NewMessage = z.infer<typeof newMessageSchema>;
+
+/** POST .../read: everything up to this number was opened. */
+export const readUpToSchema = z.strictObject({ seq: z.int().min(0).max(2_000_000_000) });

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { professionalIdSchema } from "@/lib/professionals/contract";
+import { quoteServices, type SpecializationSlug } from "@/lib/reference/services";
+
+export const quoteStatuses = ["pending", "accepted", "declined", "withdrawn", "expired"] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+/** specification 9: a quote stands seven days unless its sender says otherwise. */
+export const quoteDays = 7;
+
+/** An offer in a conversation. `amount` is decimal ZAR. */
+export const quoteSchema = z.strictObject({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  professionalId: professionalIdSchema,
+  clientId: z.uuid(),
+  serviceType: z.string(),
+  description: z.string(),
+  amount: z.number(),
+  currency: z.literal("ZAR"),
+  status: z.enum(quoteStatuses),
+  createdAt: z.iso.datetime(),
+  validUntil: z.iso.date(),
+  /** What this viewer may do with it now. */
+  actions: z.array(z.enum(["accept", "decline", "withdraw"])),
+  projectId: z.uuid().nullable(),
+  version: z.int(),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+export const quoteListSchema = z.strictObject({ items: z.array(quoteSchema), total: z.int(), page: z.int(), pages: z.int() });
+export type QuoteList = z.infer<typeof quoteListSchema>;
+
+const clean = (value: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed();
+const labels = quoteServices.map(({ label }) => label) as [string, ...string[]];
+export const quoteServiceSchema = z.enum(labels, { error: "Please choose a service" });
+export const quoteServiceSlug = (label: string): SpecializationSlug => quoteServices.find((service) => service.label === label)!.slug;
+/** "1250" or "1250.50": positive, at most two decimals, up to R9,999,999.99; as cents. */
+export const amountSchema = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .refine((value) => /^\d{1,7}(\.\d{1,2})?$/.test(value) && Number(value) > 0, "Enter an amount in rand, such as 1250 or 1250.50");
+
+/** POST /api/quotes. `validUntil` is a date, today to a year ahead; left out, seven days. */
+export const newQuoteSchema = z.strictObject({
+  conversationId: z.uuid(),
+  serviceType: quoteServiceSchema,
+  description: z.string().trim().max(2000, "Please keep it under 2,000 characters").refine(clean).default(""),
+  amount: amountSchema,
+  validUntil: z.iso.date().optional(),
+});
+export type NewQuote = z.infer<typeof newQuoteSchema>;
+export type NewQuoteForm = z.input<typeof newQuoteSchema>;
+export const quoteActions = ["accept", "decline", "withdraw"] as const;
+export type QuoteAction = (typeof quoteActions)[number];
+export const quoteChangeSchema = z.strictObject({ action: z.enum(quoteActions) });
+
+/** POST /api/quote-requests: to one professional, or to all who match the service (and the country, when given). */
+export const newQuoteRequestSchema = z.strictObject({
+  professionalId: professionalIdSchema.optional(),
+  serviceType: quoteServiceSchema,
+  brief: z.string().trim().min(10, "Say in a sentence or two what you need").max(3000, "Please keep it under 3,000 characters").refine(clean),
+  budget: z.string().trim().max(60).refine(clean).default(""),
+});
+export type NewQuoteRequest = z.infer<typeof newQuoteRequestSchema>;
+export const quoteRequestReceiptSchema = z.strictObject({ id: z.uuid(), professionals: z.int(), conversationId: z.uuid().nullable() });
+export type QuoteRequestReceipt = z.infer<typeof quoteRequestReceiptSchema>;

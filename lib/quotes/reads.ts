@@ -1,0 +1,70 @@
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { Viewer } from "@/lib/auth/viewer";
+import { database, type Db, type Tx } from "@/lib/db/connection";
+import { projects } from "@/lib/db/tables/leads";
+import { professionals } from "@/lib/db/tables/professionals";
+import { quotes } from "@/lib/db/tables/quotes";
+import { wallTime } from "@/lib/format/zones";
+import { notFound } from "@/lib/http/errors";
+import { countryByCode, type CountryCode } from "@/lib/reference/countries";
+import type { Quote, QuoteList } from "./contract";
+import { quoteMovesOf, quoteServiceLabel, quoteStatusOn } from "./rules";
+
+/** Which quotes are a viewer's; for every query on them. */
+export function ownQuotes(viewer: Viewer): SQL {
+  if (viewer.role === "client") return eq(quotes.clientId, viewer.id);
+  return viewer.role === "professional" && viewer.professionalId ? eq(quotes.professionalId, viewer.professionalId) : sql`false`;
+}
+
+/** One's own quotes, newest first. */
+export async function listQuotes(viewer: Viewer, { page, perPage }: { page: number; perPage: number }): Promise<QuoteList> {
+  const db = await database();
+  const rows = await db.select({ id: quotes.id }).from(quotes).where(ownQuotes(viewer)).orderBy(desc(quotes.createdAt), quotes.id).limit(perPage).offset((page - 1) * perPage);
+  const total = await db.$count(quotes, ownQuotes(viewer));
+  const found = await quotesById(db, viewer, rows.map(({ id }) => id));
+  return { items: rows.flatMap(({ id }) => found.get(id) ?? []), total, page, pages: Math.ceil(total / perPage) };
+}
+
+/** One of one's own quotes; 404 for a stranger. */
+export async function getQuote(viewer: Viewer, id: string): Promise<Quote> {
+  return getQuoteIn(await database(), viewer, id);
+}
+
+/** One of one's own quotes, also inside a transaction; 404 for a stranger. */
+export async function getQuoteIn(db: Db | Tx, viewer: Viewer, id: string): Promise<Quote> {
+  const quote = (await quotesById(db, viewer, [id])).get(id);
+  if (!quote) throw notFound("There is no such quote.");
+  return quote;
+}
+
+/** Those of the given quotes that are the viewer's. */
+export async function quotesById(db: Db | Tx, viewer: Viewer, ids: readonly string[]): Promise<Map<string, Quote>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ quote: quotes, country: professionals.country, projectId: projects.id })
+    .from(quotes)
+    .innerJoin(professionals, eq(professionals.id, quotes.professionalId))
+    .leftJoin(projects, eq(projects.quoteId, quotes.id))
+    .where(and(inArray(quotes.id, [...ids]), ownQuotes(viewer)));
+  return new Map(rows.map(({ quote, country, projectId }) => [quote.id, toQuote(viewer, quote, country as CountryCode, projectId)]));
+}
+
+function toQuote(viewer: Viewer, row: typeof quotes.$inferSelect, country: CountryCode, projectId: string | null): Quote {
+  const status = quoteStatusOn(row, wallTime(new Date(), countryByCode(country).timeZone).date);
+  return {
+    id: row.id,
+    conversationId: row.conversationId,
+    professionalId: row.professionalId,
+    clientId: row.clientId,
+    serviceType: quoteServiceLabel(row.serviceType),
+    description: row.description,
+    amount: row.amountCents / 100,
+    currency: "ZAR",
+    status,
+    createdAt: row.createdAt.toISOString(),
+    validUntil: row.validUntil,
+    actions: quoteMovesOf(status, viewer.role),
+    projectId,
+    version: row.version,
+  };
+}
