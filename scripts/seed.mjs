@@ -25,10 +25,7 @@ try {
     console.error("The database is not empty. Add --reset to empty it first.");
     process.exitCode = 1;
   } else {
-    if (rows[0].filled) await db.execute("truncate professionals cascade");
-    await seed(db, { professionals: count });
-    const stored = await db.execute("select (select count(*) from professionals)::int as professionals, (select count(*) from reviews)::int as reviews");
-    const { professionals, reviews } = stored.rows[0];
+    const { professionals, reviews } = await seed(db, { professionals: count, reset: values.reset });
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${professionals.toLocaleString("en")} professionals and ${reviews.toLocaleString("en")} reviews in ${seconds} s.`);
   }

@@ -6,8 +6,9 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
 /** Rows by the names of the table's fields in the code; fields the table does not have are left out. */
-export type Rows = readonly Readonly<Record<string, unknown>>[];
+type Rows = readonly Readonly<Record<string, unknown>>[];
 type Client = Pick<pg.ClientBase, "query">;
+export type WriteRows = (client: Client, table: PgTable, rows: Rows) => Promise<void>;
 
 function columnsOf(table: PgTable, rows: Rows) {
   const first = rows[0] ?? {};
@@ -36,8 +37,7 @@ function cell(value: unknown, isArray: boolean): string {
   return text.replace(/[\\\n\r\t]/g, (letter) => escapes[letter] ?? letter);
 }
 
-/** Many rows by COPY: the fastest way in, on PostgreSQL only. */
-export async function copyRows(client: Client, table: PgTable, rows: Rows): Promise<void> {
+async function copyRows(client: Client, table: PgTable, rows: Rows): Promise<void> {
   if (rows.length === 0) return;
   const columns = columnsOf(table, rows);
   const lines = rows.map((row) => columns.map(({ key, isArray }) => cell(row[key], isArray)).join("\t") + "\n");
@@ -49,14 +49,21 @@ function* chunks(lines: readonly string[], size: number): Generator<string> {
   for (let at = 0; at < lines.length; at += size) yield lines.slice(at, at + size).join("");
 }
 
+/** COPY on PostgreSQL; on the embedded engine, whose socket has no COPY, inserts. */
+export async function fastestWriter(client: Client): Promise<WriteRows> {
+  const { rows } = await client.query<{ version: string }>("select version()");
+  return /emscripten|emcc|wasm/i.test(rows[0]?.version ?? "") ? insertRows : copyRows;
+}
+
 /** Runs `load` without the tables' plain indexes and builds them afterwards, which is far quicker for millions of rows; keys and constraints stay. Inside a transaction. */
-export async function withoutIndexes(client: Client, tables: readonly PgTable[], load: () => Promise<void>): Promise<void> {
+export async function withoutIndexes<T>(client: Client, tables: readonly PgTable[], load: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
      where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
     [tables.map(getTableName)],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
-  await load();
+  const loaded = await load();
   for (const { definition } of rows) await client.query(definition);
+  return loaded;
 }

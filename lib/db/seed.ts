@@ -1,4 +1,3 @@
-import type { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { sampleNow } from "@/fixtures/days";
 import { sampleSize, seedProfessionals } from "@/fixtures/professionals";
@@ -6,11 +5,11 @@ import type { ProfessionalSeed } from "@/lib/professionals/contract";
 import { searchTextOf } from "@/lib/professionals/rules";
 import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
-import { copyRows, insertRows, withoutIndexes, type Rows } from "./bulk";
+import { fastestWriter, insertRows, withoutIndexes, type WriteRows } from "./bulk";
 import type { Db } from "./connection";
 import { portfolioItems, professionalListings, professionals, reviews } from "./tables";
 
-/** From this many on, PostgreSQL takes them by COPY with the indexes built afterwards. */
+/** From this many on, they go in by COPY where the engine can, and the indexes are built afterwards. */
 const manyProfessionals = 10_000;
 
 /** The mean of whole stars to one decimal, halves up, as PostgreSQL's round() gives it; 0 without reviews. */
@@ -44,48 +43,62 @@ export function rowsOf(person: ProfessionalSeed) {
   };
 }
 
-type Write = (client: pg.ClientBase, table: PgTable, rows: Rows) => Promise<void>;
+type Written = { professionals: number; reviews: number };
 
-async function writeAll(client: pg.ClientBase, people: Iterable<ProfessionalSeed>, batchSize: number, write: Write): Promise<void> {
+async function writeAll(client: pg.ClientBase, people: Iterable<ProfessionalSeed>, batchSize: number, write: WriteRows): Promise<Written> {
+  const written = { professionals: 0, reviews: 0 };
   let batch: ReturnType<typeof rowsOf>[] = [];
   const flush = async () => {
     await write(client, professionals, batch.map(({ professional }) => professional));
     await write(client, portfolioItems, batch.flatMap(({ portfolio }) => portfolio));
-    await write(client, reviews, batch.flatMap((rows) => rows.reviews));
+    const said = batch.flatMap((rows) => rows.reviews);
+    await write(client, reviews, said);
+    written.professionals += batch.length;
+    written.reviews += said.length;
     batch = [];
   };
   for (const person of people) if (batch.push(rowsOf(person)) >= batchSize) await flush();
   await flush();
+  return written;
 }
 
-async function isPostgres(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ version: string }>("select version()");
-  return !/emscripten|emcc|wasm/i.test(rows[0]?.version ?? "");
-}
-
-async function fill(client: pg.ClientBase, count: number, now: Date): Promise<void> {
+async function fill(client: pg.ClientBase, count: number, now: Date): Promise<Written> {
   const people = seedProfessionals(count, now);
-  if (count < manyProfessionals || !(await isPostgres(client))) return writeAll(client, people, 300, insertRows);
+  if (count < manyProfessionals) return writeAll(client, people, 300, insertRows);
   await client.query("set local synchronous_commit = off; set local maintenance_work_mem = '256MB'");
-  await withoutIndexes(client, [professionals, professionalListings, portfolioItems, reviews], () => writeAll(client, people, 2_000, copyRows));
+  const write = await fastestWriter(client);
+  const written = await withoutIndexes(client, [professionals, professionalListings, portfolioItems, reviews], () => writeAll(client, people, 2_000, write));
   await client.query("analyze professionals, professional_listings, portfolio_items, reviews");
+  return written;
 }
+
+/** A connection of its own when the database is a pool: none of the requests' time limits hold here. */
+async function ownClient(source: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client({ ...source.options, query_timeout: undefined, statement_timeout: undefined, lock_timeout: undefined, idle_in_transaction_session_timeout: undefined });
+  await client.connect();
+  return client;
+}
+
+type SeedOptions = { professionals?: number; now?: Date; reset?: boolean };
 
 /**
- * Fills an empty database with the sample data, or with that many professionals, all or nothing. The same options give the same rows.
- * Memory stays constant, whatever the number.
+ * Fills an empty database with the sample data, or with that many professionals, all or nothing; `reset` empties it first, with everything that hangs on a professional.
+ * The same options give the same rows. Memory stays constant, whatever the number. Answers how many rows it wrote.
  */
-export async function seed(db: Db, { professionals: count = sampleSize, now = sampleNow }: { professionals?: number; now?: Date } = {}): Promise<void> {
+export async function seed(db: Db, { professionals: count = sampleSize, now = sampleNow, reset = false }: SeedOptions = {}): Promise<Written> {
   const { $client: source } = db as unknown as { $client: pg.Pool | pg.ClientBase };
-  const client = source instanceof pg.Pool ? await source.connect() : source;
+  const own = source instanceof pg.Pool ? await ownClient(source) : null;
+  const client = own ?? (source as pg.ClientBase);
   try {
-    await client.query("begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0");
-    await fill(client, count, now);
+    await client.query("begin");
+    if (reset) await client.query("truncate professionals cascade");
+    const written = await fill(client, count, now);
     await client.query("commit");
+    return written;
   } catch (error) {
     await client.query("rollback");
     throw error;
   } finally {
-    if (source instanceof pg.Pool) (client as pg.PoolClient).release();
+    await own?.end();
   }
 }
