@@ -14,7 +14,7 @@ const documentSchema = (message: string) => z.file({ error: message }).min(1, me
 export const documentKinds = ["idDocument", "certification", "practicePermit"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The whole wizard but its uploads, step by step: `stepFields` says which field stands where. */
+/** The whole wizard but its uploads, step by step: `stepFields` of rules.ts says which field stands where. */
 const answers = {
   ...personFields,
   gender: z.enum(["Male", "Female"], { error: say.gender }),
@@ -56,16 +56,6 @@ export const applicationBodySchema = z.strictObject({
   ...documents,
 });
 export type ApplicationBody = z.infer<typeof applicationBodySchema>;
-
-/** specification 2.6: which fields stand on which of the six steps, so that a refused field leads back to its step. */
-export const stepFields = [
-  ["firstName", "lastName", "email", "phone", "gender", "country", "city"],
-  ["professionalTitle", "practiceNumber", "professionalBody", "yearsExperience"],
-  ["specializations", "software", "hourlyRate"],
-  ["idDocument", "certification", "practicePermit"],
-  ["subscriptionPlan"],
-  ["password", "confirmPassword", "agreeToTerms", "agreeToVerification"],
-] as const satisfies readonly (readonly (keyof NewApplication)[])[];
 
 /** What the applicant is told. Sign in with the e-mail and password just chosen (lib/accounts/client.ts does). */
 export const applicationReceiptSchema = z.strictObject({

@@ -1,0 +1,19 @@
+import { ForgotForm } from "@/components/accounts/forgot-form";
+import { ResetNotes } from "@/components/accounts/reset-notes";
+import { Book } from "@/components/ui/book";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const metadata = pageMetadata({
+  title: "Forgot your password?",
+  description: "Ask for a link to choose a new password.",
+  path: "/forgot-password",
+  index: false,
+});
+
+export default function ForgotPasswordPage() {
+  return (
+    <Book asideLabel="How it goes" aside={<ResetNotes />}>
+      <ForgotForm />
+    </Book>
+  );
+}
