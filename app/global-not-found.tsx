@@ -1,3 +1,4 @@
+import "./fonts/bricolage.css";
 import "./globals.css";
 import type { Metadata } from "next";
 import { Document } from "@/components/shell/document";

@@ -11,7 +11,10 @@ function watchFrames() {
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => moves.push((entry as unknown as { value: number }).value))).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => list.getEntries().forEach((entry) => moves.push((entry as unknown as { value: number }).value))).observe({
+    type: "layout-shift",
+    buffered: true,
+  });
 }
 
 const complaintsOf = (page: Page) => {

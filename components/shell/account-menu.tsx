@@ -7,7 +7,11 @@ import { homeOf, roles } from "@/lib/auth/access";
 /** Opens the menu of somebody signed in. */
 export function AccountButton() {
   return (
-    <button type="button" popoverTarget="account-menu" className="when-signed-in inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm font-semibold hover:border-ink">
+    <button
+      type="button"
+      popoverTarget="account-menu"
+      className="when-signed-in inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm font-semibold hover:border-ink"
+    >
       <Icon name="user" />
       <span className="max-sm:sr-only">Account</span>
       <Icon name="chevron-down" className="size-4" />

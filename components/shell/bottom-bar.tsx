@@ -26,7 +26,10 @@ function WithTab(props: Props) {
 function Bar({ role, counts, tab }: Props & { tab: string | null }) {
   const path = usePathname();
   return (
-    <nav aria-label="Main places" className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <nav
+      aria-label="Main places"
+      className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
         {bottomBars[role].map(({ label, href, icon, count }) => (
           <li key={href}>

@@ -6,7 +6,11 @@ import { currencies, defaultCurrency } from "@/lib/reference/currencies";
 /** Names the currency and opens the picker. */
 export function CurrencyButton() {
   return (
-    <button type="button" popoverTarget="currency-picker" className="needs-scripting inline-flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold hover:bg-primary-soft">
+    <button
+      type="button"
+      popoverTarget="currency-picker"
+      className="needs-scripting inline-flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold hover:bg-primary-soft"
+    >
       <Icon name="globe" />
       <span className="sr-only">Country and currency: </span>
       <span data-pick="currency" suppressHydrationWarning className="min-w-[3.2ch] text-start">
@@ -41,7 +45,9 @@ export function CurrencyPicker() {
             ))}
           </Select>
         </label>
-        <p className="text-sm text-ink-soft">A country brings its currency. Converted prices are approximate; everything is billed in South African rand.</p>
+        <p className="text-sm text-ink-soft">
+          A country brings its currency. Converted prices are approximate; everything is billed in South African rand.
+        </p>
       </div>
     </div>
   );

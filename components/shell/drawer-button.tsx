@@ -20,7 +20,14 @@ export function DrawerButton({ role, counts }: { role: Role; counts: ShellCounts
   };
   return (
     <>
-      <button type="button" aria-label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => void show()} className="-ms-2 grid size-11 place-items-center rounded-control hover:bg-primary-soft lg:hidden">
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => void show()}
+        className="-ms-2 grid size-11 place-items-center rounded-control hover:bg-primary-soft lg:hidden"
+      >
         <Icon name="menu" className="size-6" />
       </button>
       {Drawer && <Drawer role={role} counts={counts} open={open} onOpenChange={setOpen} />}

@@ -12,7 +12,12 @@ export function FoldButton() {
     document.cookie = `daftari-menu=${folded ? "folded" : "open"}; path=/; max-age=31536000; samesite=lax`;
   };
   return (
-    <button type="button" onClick={toggle} title="Fold or open the menu" className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft hover:bg-primary-soft hover:text-ink">
+    <button
+      type="button"
+      onClick={toggle}
+      title="Fold or open the menu"
+      className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft hover:bg-primary-soft hover:text-ink"
+    >
       <Icon name="side" />
       <span className="when-menu-open fold-away">Fold the menu</span>
       <span className="when-menu-folded sr-only">Open the menu</span>

@@ -26,10 +26,18 @@ export function MemberHeader({ name, email, role, counts }: Props) {
         <div className="ms-auto flex items-center gap-1">
           <CurrencyButton />
           <CurrencyPicker />
-          <IntentLink href="/notifications" aria-label="Notifications" className="grid size-11 place-items-center rounded-control hover:bg-primary-soft">
+          <IntentLink
+            href="/notifications"
+            aria-label="Notifications"
+            className="grid size-11 place-items-center rounded-control hover:bg-primary-soft"
+          >
             <Icon name="bell" />
           </IntentLink>
-          <button type="button" popoverTarget="account-menu" className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm font-semibold hover:border-ink">
+          <button
+            type="button"
+            popoverTarget="account-menu"
+            className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm font-semibold hover:border-ink"
+          >
             <Icon name="user" />
             <span className="max-w-40 truncate max-sm:sr-only">{name || email}</span>
             <Icon name="chevron-down" className="size-4" />

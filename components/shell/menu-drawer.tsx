@@ -16,7 +16,10 @@ export function MenuDrawer({ role, counts, open, onOpenChange }: Props) {
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="dialog-overlay fixed inset-0 z-50 bg-[#0000008c]" />
-        <Content aria-describedby={undefined} className="drawer fixed inset-y-0 start-0 z-50 flex w-80 max-w-[86vw] flex-col bg-surface shadow-float outline-none">
+        <Content
+          aria-describedby={undefined}
+          className="drawer fixed inset-y-0 start-0 z-50 flex w-80 max-w-[86vw] flex-col bg-surface shadow-float outline-none"
+        >
           <div className="flex h-16 shrink-0 items-center justify-between border-b border-rule ps-5 pe-2">
             <Title className="sr-only">Menu</Title>
             <Logo />

@@ -6,7 +6,12 @@ import { IntentLink } from "@/components/ui/link";
 
 export function MobileMenuButton() {
   return (
-    <button type="button" popoverTarget="mobile-menu" aria-label="Menu" className="arrives-last -me-2 grid size-11 place-items-center rounded-control hover:bg-primary-soft xl:hidden">
+    <button
+      type="button"
+      popoverTarget="mobile-menu"
+      aria-label="Menu"
+      className="arrives-last -me-2 grid size-11 place-items-center rounded-control hover:bg-primary-soft xl:hidden"
+    >
       <Icon name="menu" className="size-6" />
     </button>
   );

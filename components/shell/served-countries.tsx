@@ -13,7 +13,10 @@ export function ServedCountries() {
           <ul aria-label="Countries we serve" className="flex shrink-0">
             {countries.map(({ code, name }) => (
               <li key={code}>
-                <IntentLink href={`/directory?country=${code}`} className="inline-flex min-h-11 items-center border-e border-rule px-6 font-medium whitespace-nowrap hover:underline">
+                <IntentLink
+                  href={`/directory?country=${code}`}
+                  className="inline-flex min-h-11 items-center border-e border-rule px-6 font-medium whitespace-nowrap hover:underline"
+                >
                   {name}
                 </IntentLink>
               </li>

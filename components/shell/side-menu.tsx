@@ -32,7 +32,13 @@ function Groups({ role, counts, onFollow, tab }: Props & { tab: string | null })
           <h2 className="fold-away px-3 pb-1 font-sans text-xs font-semibold tracking-normal text-ink-soft">{title}</h2>
           <ul>
             {items.map((item) => (
-              <Row key={item.href + item.label} item={item} count={item.count && counts[item.count]} current={isCurrent(item.href, path, tab)} onFollow={onFollow} />
+              <Row
+                key={item.href + item.label}
+                item={item}
+                count={item.count && counts[item.count]}
+                current={isCurrent(item.href, path, tab)}
+                onFollow={onFollow}
+              />
             ))}
           </ul>
         </section>

@@ -28,7 +28,9 @@ export function SignOutButton({ className, children = "Sign Out" }: { className:
       <button type="button" className={className} onClick={() => state !== "busy" && void signOut()}>
         {state === "busy" ? "Signing out…" : children}
       </button>
-      <span role="alert">{state === "failed" && <span className="block px-3 pb-2 text-sm text-danger">You are still signed in: no connection. Try again.</span>}</span>
+      <span role="alert">
+        {state === "failed" && <span className="block px-3 pb-2 text-sm text-danger">You are still signed in: no connection. Try again.</span>}
+      </span>
     </>
   );
 }

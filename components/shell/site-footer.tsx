@@ -20,7 +20,11 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
           <ul className="-ms-2.5 flex">
             {brand.social.map(({ name, href }) => (
               <li key={name}>
-                <a href={href} rel="noopener me" className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-primary-soft hover:text-ink">
+                <a
+                  href={href}
+                  rel="noopener me"
+                  className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-primary-soft hover:text-ink"
+                >
                   <Icon name={socialIcons[name]} label={`${brand.name} on ${name}`} />
                 </a>
               </li>
@@ -49,8 +53,8 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
         <ServedCountries />
         <div className="mt-6 flex flex-col gap-2 text-sm text-ink-soft">
           <p className="max-w-[72ch]">
-            {brand.name} brings clients and professionals together. The professionals are independent: they are not our employees or agents, they answer for their own work, and we do not guarantee any
-            outcome of it. Nothing on this site is tax, legal or financial advice.
+            {brand.name} brings clients and professionals together. The professionals are independent: they are not our employees or agents, they
+            answer for their own work, and we do not guarantee any outcome of it. Nothing on this site is tax, legal or financial advice.
           </p>
           <p>
             © {brand.name}, {brand.address}

@@ -27,7 +27,10 @@ export function SiteHeader() {
             <ul className="flex">
               {mainLinks.map(({ href, label }) => (
                 <li key={href}>
-                  <IntentLink href={href} className="inline-flex min-h-11 items-center px-3 font-medium text-ink-soft underline-offset-8 transition-colors hover:text-ink hover:underline">
+                  <IntentLink
+                    href={href}
+                    className="inline-flex min-h-11 items-center px-3 font-medium text-ink-soft underline-offset-8 transition-colors hover:text-ink hover:underline"
+                  >
                     {label}
                   </IntentLink>
                 </li>

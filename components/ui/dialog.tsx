@@ -4,7 +4,14 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from "@radi
 import { useRef, type ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: string; description?: ReactNode; size?: "md" | "lg"; children: ReactNode };
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  size?: "md" | "lg";
+  children: ReactNode;
+};
 
 /** A modal window on Radix: focus is held inside, Escape and the backdrop close it, the page behind does not scroll. Load it on first use. */
 export function Dialog({ open, onOpenChange, title, description, size = "md", children }: Props) {
@@ -28,7 +35,10 @@ export function Dialog({ open, onOpenChange, title, description, size = "md", ch
         >
           <div className="flex items-start justify-between gap-4">
             <Title className="text-xl font-bold sm:text-2xl">{title}</Title>
-            <Close className="-me-2 -mt-1.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-primary-soft hover:text-ink" aria-label="Close">
+            <Close
+              className="-me-2 -mt-1.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-primary-soft hover:text-ink"
+              aria-label="Close"
+            >
               <Icon name="close" />
             </Close>
           </div>

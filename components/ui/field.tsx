@@ -4,7 +4,17 @@ import { inputClass } from "@/components/ui/input-class";
 
 export { inputClass };
 
-type Props = { label: string; name: string; hint?: ReactNode; error?: string; required?: boolean; optional?: boolean; id?: string; className?: string; children?: ReactNode };
+type Props = {
+  label: string;
+  name: string;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  optional?: boolean;
+  id?: string;
+  className?: string;
+  children?: ReactNode;
+};
 
 /** The ids that tie a control to its hint and its error. A control passed as child takes them: `<Input {...fieldIds(name, { hint, error })} />`. */
 export function fieldIds(name: string, { hint, error, id = name }: { hint?: unknown; error?: string; id?: string } = {}) {

@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
 
-type Props = { as?: "h1" | "h2" | "h3"; size?: "page" | "section" | "card"; eyebrow?: string; intro?: ReactNode; id?: string; className?: string; children: ReactNode };
+type Props = {
+  as?: "h1" | "h2" | "h3";
+  size?: "page" | "section" | "card";
+  eyebrow?: string;
+  intro?: ReactNode;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+};
 
 const sizes = { page: "text-3xl sm:text-4xl lg:text-5xl", section: "text-2xl sm:text-3xl", card: "text-lg" };
 

@@ -5,7 +5,17 @@ type Props = { name: IconName; className?: string; label?: string };
 /** A stroke icon out of the one sprite; takes the colour of its text. Decorative unless it has a label. */
 export function Icon({ name, className = "size-5", label }: Props) {
   return (
-    <svg className={`shrink-0 ${className}`} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" role={label ? "img" : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+    <svg
+      className={`shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
       <use href={`/icons.svg#${name}`} />
     </svg>
   );

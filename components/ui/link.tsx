@@ -17,7 +17,15 @@ export function IntentLink({ replace = false, scroll = true, onPointerEnter, onT
   };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const asUsual = event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || rest.target || rest.download !== undefined;
+    const asUsual =
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey ||
+      rest.target ||
+      rest.download !== undefined;
     if (asUsual) return;
     event.preventDefault();
     startTransition(() => router[replace ? "replace" : "push"](rest.href, { scroll }));

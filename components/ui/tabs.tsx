@@ -4,7 +4,14 @@ import { Content, List, Root, Trigger } from "@radix-ui/react-tabs";
 import type { ReactNode } from "react";
 
 export type TabItem = { value: string; label: ReactNode; content: ReactNode };
-type Props = { label: string; items: readonly TabItem[]; value?: string; defaultValue?: string; onValueChange?: (value: string) => void; keepMounted?: boolean };
+type Props = {
+  label: string;
+  items: readonly TabItem[];
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  keepMounted?: boolean;
+};
 
 /** Tabs on Radix: arrow keys move, one panel shows. With `keepMounted` all panels stay in the document (hidden), so search engines and print see them. */
 export function Tabs({ label, items, value, defaultValue = items[0]?.value, onValueChange, keepMounted = false }: Props) {
@@ -22,7 +29,12 @@ export function Tabs({ label, items, value, defaultValue = items[0]?.value, onVa
         ))}
       </List>
       {items.map((item) => (
-        <Content key={item.value} value={item.value} forceMount={keepMounted || undefined} className="pt-6 focus-visible:outline-offset-4 data-[state=inactive]:hidden print:block!">
+        <Content
+          key={item.value}
+          value={item.value}
+          forceMount={keepMounted || undefined}
+          className="pt-6 focus-visible:outline-offset-4 data-[state=inactive]:hidden print:block!"
+        >
           {item.content}
         </Content>
       ))}

@@ -12,7 +12,10 @@ export function Toaster() {
   return (
     <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 lg:bottom-6">
       {toasts.map((toast) => (
-        <div key={toast.id} className="pointer-events-auto flex min-h-11 max-w-md items-center gap-3 rounded-control bg-ink ps-4 text-paper shadow-float">
+        <div
+          key={toast.id}
+          className="pointer-events-auto flex min-h-11 max-w-md items-center gap-3 rounded-control bg-ink ps-4 text-paper shadow-float"
+        >
           <Icon name={toast.tone === "danger" ? "alert" : "check"} />
           <p className="py-2.5">{toast.text}</p>
           {toast.action && (

@@ -11,11 +11,17 @@ import { useDatabase } from "@/tests/support/database";
 useDatabase("sample");
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-const day = (count: number) => hours(count * 24).toISOString().slice(0, 10);
+const day = (count: number) =>
+  hours(count * 24)
+    .toISOString()
+    .slice(0, 10);
 
 async function makePair(name: string, index: number) {
   const db = await database();
-  const [client] = await db.insert(accounts).values({ email: `${name}@waiting.example`, role: "client", roleSource: "sign-up", firstName: name, country: "ZA" }).returning();
+  const [client] = await db
+    .insert(accounts)
+    .values({ email: `${name}@waiting.example`, role: "client", roleSource: "sign-up", firstName: name, country: "ZA" })
+    .returning();
   const people = await db.select({ id: professionals.id }).from(professionals).orderBy(professionals.id).limit(10);
   const professionalId = people[index]!.id;
   const [conversation] = await db.insert(conversations).values({ clientId: client!.id, professionalId, lastSeq: 3 }).returning();
@@ -30,7 +36,10 @@ describe("what waits for a person", () => {
 
   it("counts the other side's unread messages, from either side", async () => {
     const { db, client, professionalId, conversation } = await makePair("reader", 1);
-    const [other] = await db.insert(accounts).values({ email: "pro@waiting.example", role: "professional", roleSource: "sign-up", firstName: "Pro", country: "ZA" }).returning();
+    const [other] = await db
+      .insert(accounts)
+      .values({ email: "pro@waiting.example", role: "professional", roleSource: "sign-up", firstName: "Pro", country: "ZA" })
+      .returning();
     const write = (seq: number, senderId: string) => ({ id: crypto.randomUUID(), conversationId: conversation, seq, senderId, content: "Hello" });
     await db.insert(messages).values([write(1, other!.id), write(2, other!.id), write(3, client)]);
     await db.insert(conversationMembers).values({ conversationId: conversation, accountId: client, readSeq: 1 });
@@ -41,11 +50,28 @@ describe("what waits for a person", () => {
   it("counts confirmed bookings that are not over, and open quotes that still stand", async () => {
     const { db, client, professionalId, conversation } = await makePair("booker", 2);
     const booking = (from: number, status: "confirmed" | "pending") => ({
-      professionalId, clientId: client, clientName: "Booker", startsAt: hours(from), endsAt: hours(from + 1), duration: 60, timeZone: "Africa/Lagos",
-      serviceType: "Bookkeeping Setup", meetingType: "phone" as const, status, holdExpiresAt: hours(48),
+      professionalId,
+      clientId: client,
+      clientName: "Booker",
+      startsAt: hours(from),
+      endsAt: hours(from + 1),
+      duration: 60,
+      timeZone: "Africa/Lagos",
+      serviceType: "Bookkeeping Setup",
+      meetingType: "phone" as const,
+      status,
+      holdExpiresAt: hours(48),
     });
     await db.insert(bookings).values([booking(24, "confirmed"), booking(30, "pending"), booking(-24, "confirmed")]);
-    const quote = (validUntil: string, status: "pending" | "accepted") => ({ conversationId: conversation, professionalId, clientId: client, serviceType: "Bookkeeping", amountCents: 100, validUntil, status });
+    const quote = (validUntil: string, status: "pending" | "accepted") => ({
+      conversationId: conversation,
+      professionalId,
+      clientId: client,
+      serviceType: "Bookkeeping",
+      amountCents: 100,
+      validUntil,
+      status,
+    });
     await db.insert(quotes).values([quote(day(7), "pending"), quote(day(-7), "pending"), quote(day(7), "accepted")]);
     expect(await countWaiting({ id: client, role: "client", professionalId: null })).toMatchObject({ bookings: 1, quotes: 1 });
   });

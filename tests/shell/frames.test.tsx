@@ -49,7 +49,9 @@ describe("the public frame", () => {
 
   it("holds a dashboard for each role and lets the hint choose", () => {
     const { container } = render(<SiteHeader />);
-    expect([...container.querySelectorAll("[class^=when-] a[href*=d]")].map((link) => link.getAttribute("href"))).toEqual(expect.arrayContaining(["/dashboard", "/professional-dashboard", "/admin"]));
+    expect([...container.querySelectorAll("[class^=when-] a[href*=d]")].map((link) => link.getAttribute("href"))).toEqual(
+      expect.arrayContaining(["/dashboard", "/professional-dashboard", "/admin"]),
+    );
     expect(container.querySelector(".when-client a")!.getAttribute("href")).toBe("/dashboard");
     expect(container.querySelector(".when-professional a")!.getAttribute("href")).toBe("/professional-dashboard");
   });
@@ -102,7 +104,9 @@ describe("the signed-in frame", () => {
 describe("Access Restricted", () => {
   it("says who may come in, and leads back and to one's own dashboard", () => {
     render(<AccessRestricted path="/saved" role="professional" />);
-    expect(screen.getByText(/permission/).textContent).toBe("You don’t have permission to access this area. This section is restricted to client users only.");
+    expect(screen.getByText(/permission/).textContent).toBe(
+      "You don’t have permission to access this area. This section is restricted to client users only.",
+    );
     expect(screen.getByRole("button", { name: "Go Back" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Go to My Dashboard" }).getAttribute("href")).toBe("/professional-dashboard");
   });

@@ -32,7 +32,9 @@ describe("the side menu is the specification's", () => {
   });
 
   it("counts what waits: messages, bookings, verifications", () => {
-    const counted = roles.flatMap((role) => sideMenus[role].flatMap(({ items }) => items.filter(({ count }) => count).map(({ label, count }) => `${role} ${label}: ${count}`)));
+    const counted = roles.flatMap((role) =>
+      sideMenus[role].flatMap(({ items }) => items.filter(({ count }) => count).map(({ label, count }) => `${role} ${label}: ${count}`)),
+    );
     expect(counted).toEqual([
       "client Messages: messages",
       "client Bookings: bookings",
@@ -44,7 +46,13 @@ describe("the side menu is the specification's", () => {
 });
 
 it("the bottom bars are the specification's, at most five", () => {
-  expect(bottomBars.client.map(({ label, href }) => `${label} ${href}`)).toEqual(["Dashboard /dashboard", "Find /directory", "Messages /messages", "Bookings /calendar", "Settings /profile"]);
+  expect(bottomBars.client.map(({ label, href }) => `${label} ${href}`)).toEqual([
+    "Dashboard /dashboard",
+    "Find /directory",
+    "Messages /messages",
+    "Bookings /calendar",
+    "Settings /profile",
+  ]);
   expect(labels(bottomBars.professional)).toEqual(["Dashboard", "Leads", "Messages", "AI Studio", "Settings"]);
   expect(labels(bottomBars.admin)).toEqual(["Admin", "Users", "Analytics", "AI Hub", "Settings"]);
 });
@@ -68,7 +76,8 @@ it.each([
 });
 
 it("marks one link as the current page: path and tab together", () => {
-  const current = (path: string, tab: string | null) => sideMenus.professional.flatMap(({ items }) => items.filter(({ href }) => isCurrent(href, path, tab)).map(({ label }) => label));
+  const current = (path: string, tab: string | null) =>
+    sideMenus.professional.flatMap(({ items }) => items.filter(({ href }) => isCurrent(href, path, tab)).map(({ label }) => label));
   expect(current("/professional-dashboard", null)).toEqual(["Overview"]);
   expect(current("/professional-dashboard", "overview")).toEqual(["Overview"]);
   expect(current("/professional-dashboard", "leads")).toEqual(["Leads"]);

@@ -13,7 +13,9 @@ const schemes = { light, dark: { ...light, ...tokensOf(darkPart) } };
 
 /** WCAG 2.2: relative luminance of an sRGB colour. */
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 function contrast(one: string, other: string): number {
@@ -24,7 +26,9 @@ function contrast(one: string, other: string): number {
 const grounds = ["paper", "surface"];
 const tones = ["success", "warning", "danger", "info"];
 const textPairs: [text: string, ground: string][] = [
-  ...["ink", "ink-soft", "primary", "primary-strong", "accent", ...tones].flatMap((text) => grounds.map((ground): [string, string] => [text, ground])),
+  ...["ink", "ink-soft", "primary", "primary-strong", "accent", ...tones].flatMap((text) =>
+    grounds.map((ground): [string, string] => [text, ground]),
+  ),
   ...tones.map((tone): [string, string] => [tone, `${tone}-soft`]),
   ...tones.flatMap((tone) => ["ink", "ink-soft"].map((text): [string, string] => [text, `${tone}-soft`])),
   ...["ink", "ink-soft", "primary"].map((text): [string, string] => [text, "primary-soft"]),
@@ -49,8 +53,26 @@ describe.each(Object.entries(schemes))("in the %s scheme", (_scheme, tokens) => 
 });
 
 it("has the colours that the look prescribes", () => {
-  expect(schemes.light).toMatchObject({ paper: "#fbf8f2", surface: "#ffffff", rule: "#e6decf", ink: "#13231d", "ink-soft": "#4b5b54", primary: "#0f5b46", accent: "#b4472a", highlight: "#f2b441" });
-  expect(schemes.dark).toMatchObject({ paper: "#0e1613", surface: "#15201c", rule: "#26352f", ink: "#eef3ef", "ink-soft": "#a9b8b0", primary: "#4fbf9b", accent: "#f08a66", highlight: "#f2b441" });
+  expect(schemes.light).toMatchObject({
+    paper: "#fbf8f2",
+    surface: "#ffffff",
+    rule: "#e6decf",
+    ink: "#13231d",
+    "ink-soft": "#4b5b54",
+    primary: "#0f5b46",
+    accent: "#b4472a",
+    highlight: "#f2b441",
+  });
+  expect(schemes.dark).toMatchObject({
+    paper: "#0e1613",
+    surface: "#15201c",
+    rule: "#26352f",
+    ink: "#eef3ef",
+    "ink-soft": "#a9b8b0",
+    primary: "#4fbf9b",
+    accent: "#f08a66",
+    highlight: "#f2b441",
+  });
 });
 
 it.each(inkPairs)("a monogram in $ink on $background is readable", ({ ink, background }) => {
