@@ -1,5 +1,5 @@
 import { isBuild } from "@/lib/env";
-import { tapSocketAddress } from "@/lib/http/socket-address";
+import { tapIncoming } from "@/lib/http/incoming";
 import { everyPage, expire, follower, forgetOldTags } from "./cache-tags";
 import { closeDatabase, database, databaseStatus } from "./connection";
 import { FolderInUse } from "./lock";
@@ -12,7 +12,7 @@ const followMs = 2_000;
  */
 export async function startServing(): Promise<void> {
   if (isBuild) return;
-  tapSocketAddress();
+  tapIncoming();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void closeDatabase({ forGood: true }));
   try {
     const { engine, seeded } = await databaseStatus();

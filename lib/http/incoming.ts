@@ -1,0 +1,27 @@
+import diagnostics from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import { socketAddressHeader } from "./address";
+
+/**
+ * Looks at each request before anything else does: writes its true peer address into a header of its own, so that a client cannot choose the
+ * address it is counted under, and makes a path that cannot be decoded one that can, since Next would answer it with a bare 500 in place of a 404.
+ */
+export function tapIncoming(): void {
+  diagnostics.subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage };
+    request.headers[socketAddressHeader] = request.socket.remoteAddress ?? "";
+    request.url = readable(request.url ?? "/");
+  });
+}
+
+/** The same address, its percent signs taken literally when the path is not well encoded. */
+export function readable(url: string): string {
+  const end = url.search(/[?#]/);
+  const path = end < 0 ? url : url.slice(0, end);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "%25") + (end < 0 ? "" : url.slice(end));
+  }
+}
