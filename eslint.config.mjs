@@ -40,14 +40,14 @@ export default typescript.config(
       "@next/next/no-html-link-for-pages": "off",
       "@next/next/no-img-element": "off",
       "@next/next/no-head-element": "off",
+      // `role` of our own components is what a person is here, not an ARIA role.
+      "jsx-a11y/aria-role": ["error", { ignoreNonDOM: true }],
     },
   },
   {
     // Its words and its address come from where it is used, and an anchor has its keyboard already.
     files: ["components/ui/link.tsx"],
     rules: {
-      // `role` of our own components is a person's role, not an ARIA one.
-      "jsx-a11y/aria-role": ["error", { ignoreNonDOM: true }],
       "jsx-a11y/anchor-has-content": "off",
       "jsx-a11y/click-events-have-key-events": "off",
       "jsx-a11y/no-static-element-interactions": "off",
