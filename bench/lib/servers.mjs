@@ -1,6 +1,6 @@
 // The two servers that are compared in one run: ours, and the bare framework with 24 cards.
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../scripts/settings.mjs";
@@ -36,9 +36,12 @@ export async function startOurs(port) {
 
 /** The bare framework of the same version: an empty page, 24 cards prerendered, rendered for each request, and as JSON. */
 export async function startFloor(port) {
-  const folder = join(root, "bench", ".work", "floor");
+  // Away from the repository: inside it, the framework takes our own instrumentation for the floor's.
+  const folder = mkdtempSync(join(tmpdir(), "daftari-bench-floor-"));
   cpSync(join(root, "bench", "floor"), folder, { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const { status } = spawnSync(process.execPath, [next, "build"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } });
   if (status !== 0) throw new Error("The bare page did not build.");
-  return start([next, "start", "-p", String(port)], { port, env: {}, cwd: folder, ready: "/" });
+  const server = await start([next, "start", "-p", String(port)], { port, env: {}, cwd: folder, ready: "/" });
+  return { ...server, stop: () => (server.stop(), rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 })) };
 }

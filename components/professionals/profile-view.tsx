@@ -1,4 +1,3 @@
-import { ClothCover } from "@/components/ui/cover";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import type { Professional, ProfessionalCard } from "@/lib/professionals/contract";
@@ -16,8 +15,10 @@ import { ProfileTabs } from "./profile-tabs";
 import { ProfileVerification } from "./profile-verification";
 import { SaveButton } from "./save-button";
 
-/** specification 2.5: a profile as a sheet of a ledger laid on the cloth of its country. */
-export function ProfileView({ professional, similar }: { professional: Professional; similar: readonly ProfessionalCard[] }) {
+type Props = { professional: Professional; similar: readonly ProfessionalCard[]; cloth: string };
+
+/** specification 2.5: a profile as a sheet of a ledger laid on the cloth of its country. `cloth` is a background-image that needs no request. */
+export function ProfileView({ professional, similar, cloth }: Props) {
   const panels = [
     { id: "overview", label: "Overview", content: <ProfileOverview professional={professional} /> },
     { id: "portfolio", label: "Portfolio", count: professional.portfolio.length, content: <ProfilePortfolio professional={professional} /> },
@@ -26,7 +27,7 @@ export function ProfileView({ professional, similar }: { professional: Professio
   ];
   return (
     <>
-      <ClothCover country={professional.countryCode} className="h-36 sm:h-52" />
+      <div aria-hidden className="cloth h-36 sm:h-52" style={{ backgroundImage: cloth }} />
       <div className="page relative -mt-24 pb-8 sm:-mt-36 lg:pb-0">
         <div className="mb-4 flex items-center justify-between gap-3">
           <IntentLink href="/directory" aria-label="Back to directory" className="inline-flex min-h-11 items-center gap-2 rounded-full border border-rule bg-surface px-4 font-semibold hover:border-ink">

@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { countries } from "@/lib/reference/countries";
-
-type Pattern = (typeof countries)[number]["pattern"];
+import { clothSvg, type Pattern } from "@/lib/seo/cloth";
 
 const face = "Bricolage Grotesque";
 const tileWidth = 150;
@@ -21,7 +19,7 @@ export async function drawingFonts() {
 
 /** A country's cloth as a tile for a `backgroundImage`, with its size in pixels. */
 export async function drawingCloth(pattern: Pattern): Promise<{ url: string; size: string }> {
-  const svg = await readFile(join(process.cwd(), "public/patterns", `${pattern}.svg`), "utf8");
+  const svg = await clothSvg(pattern);
   const [, width = "1", height = "1"] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   const scale = tileWidth / Number(width);
   return { url: `url(data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")})`, size: `${tileWidth}px ${Math.round(Number(height) * scale)}px` };

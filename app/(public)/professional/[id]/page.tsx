@@ -6,6 +6,8 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/env";
 import { professionalIdSchema } from "@/lib/professionals/contract";
 import { getProfessional, listedProfessionalIds, similarProfessionals } from "@/lib/professionals/reads";
+import { countryByCode, type CountryCode } from "@/lib/reference/countries";
+import { inlineCloth } from "@/lib/seo/cloth";
 import { profileMetadata } from "@/lib/seo/profile";
 import { breadcrumbJsonLd, professionalJsonLd } from "@/lib/seo/structured";
 
@@ -41,6 +43,12 @@ async function similarTo(id: string) {
   return similarProfessionals(id);
 }
 
+async function clothOf(country: CountryCode) {
+  "use cache";
+  cacheLife("max");
+  return inlineCloth(countryByCode(country).pattern);
+}
+
 type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -51,14 +59,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProfilePage({ params }: Props) {
   const { id } = await params;
   const professional = await profileOr404(id);
-  const similar = await similarTo(id);
+  const [similar, cloth] = await Promise.all([similarTo(id), clothOf(professional.countryCode)]);
   const trail = [
     { name: "Find Professionals", path: "/directory" },
     { name: professional.name, path: `/professional/${id}` },
   ];
   return (
     <>
-      <ProfileView professional={professional} similar={similar} />
+      <ProfileView professional={professional} similar={similar} cloth={cloth} />
       <JsonLd data={[professionalJsonLd(siteUrl, professional), breadcrumbJsonLd(siteUrl, trail)]} />
     </>
   );
