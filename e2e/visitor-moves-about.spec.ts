@@ -46,6 +46,16 @@ test("an address that nobody knows is a 404 with a way on", async ({ page }) => 
   await expect(page).toHaveURL(/\/search\?q=tax$/);
 });
 
+test("somebody who saves data gets no font file, and no page ahead of a click", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).hover();
+  await page.waitForLoadState("networkidle");
+  expect(fetched.filter((path) => path.endsWith(".woff2") || path.startsWith("/pricing"))).toEqual([]);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
