@@ -1,10 +1,26 @@
-import { and, count, eq, gt, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql, sum, type SQL } from "drizzle-orm";
+import { getAccount } from "@/lib/accounts/reads";
+import type { Role } from "@/lib/auth/access";
 import type { Viewer } from "@/lib/auth/viewer";
+import { ownBookings } from "@/lib/bookings/reads";
 import { database } from "@/lib/db/connection";
+import { accounts } from "@/lib/db/tables/accounts";
 import { bookings } from "@/lib/db/tables/bookings";
+import { leads, projects } from "@/lib/db/tables/leads";
 import { conversationMembers, conversations, messages } from "@/lib/db/tables/messages";
+import { contactReveals, professionalListings, professionals } from "@/lib/db/tables/professionals";
 import { quotes } from "@/lib/db/tables/quotes";
-import { verifications } from "@/lib/db/tables/verifications";
+import { savedProfessionals } from "@/lib/db/tables/saved";
+import { subscriptions } from "@/lib/db/tables/subscriptions";
+import { verificationDocuments, verifications } from "@/lib/db/tables/verifications";
+import { listLeads, listProjects, ownLeads, ownProjects } from "@/lib/leads/reads";
+import { listNotifications } from "@/lib/notifications/reads";
+import { listProfessionals } from "@/lib/professionals/reads";
+import { defaultQuery } from "@/lib/professionals/rules";
+import { ownQuotes } from "@/lib/quotes/reads";
+import { countryByCode, type CountryCode } from "@/lib/reference/countries";
+import { countSaved } from "@/lib/saved/reads";
+import type { AdminDashboard, ClientDashboard, Dashboard, Figures, Member, ProfessionalDashboard, Recommendation, WaitingCheck } from "./contract";
 
 /** What waits for a person, for the menus' badges (specification 2.2). */
 export interface Waiting {
@@ -52,4 +68,156 @@ async function countMessages(viewer: Person): Promise<number> {
     .innerJoin(messages, and(eq(messages.conversationId, conversations.id), gt(messages.seq, sql`coalesce(${conversationMembers.readSeq}, 0)`)))
     .where(and(sideOf(viewer, conversations), or(ne(messages.senderId, viewer.id), isNull(messages.senderId))));
   return row?.rows ?? 0;
+}
+
+/** One's own dashboard, by role (specification 2.8 to 2.10). */
+export async function getDashboard(viewer: Viewer): Promise<Dashboard> {
+  const readers: Record<Role, (viewer: Viewer) => Promise<Dashboard>> = { client: getClientDashboard, professional: getProfessionalDashboard, admin: getAdminDashboard };
+  return readers[viewer.role](viewer);
+}
+
+const latest = async (viewer: Viewer) => (await listNotifications(viewer, { page: 1, perPage: 6 })).items;
+
+/** A client's dashboard: counts, what happened lately, and whom they may like. */
+export async function getClientDashboard(viewer: Viewer): Promise<ClientDashboard> {
+  const [account, waiting, saved, activity] = await Promise.all([getAccount(viewer), countWaiting(viewer), countSaved(viewer), latest(viewer)]);
+  const { messages: unread, bookings: booked, quotes: offered } = waiting;
+  return {
+    role: "client",
+    name: account.name,
+    activity,
+    counts: { saved, messages: unread, bookings: booked, quotes: offered },
+    recommended: await recommend(viewer, account.country),
+    account: {
+      accountType: account.accountType,
+      memberSince: new Date(account.createdAt).getUTCFullYear(),
+      country: countryByCode(account.country).name,
+      countryCode: account.country,
+      status: "Active",
+    },
+  };
+}
+
+/** The best rated verified people of one's own country whom one has not saved yet; then those of all countries. */
+async function recommend(viewer: Viewer, country: CountryCode, limit = 3): Promise<Recommendation[]> {
+  const db = await database();
+  const query = { ...defaultQuery, verified: true, maxPrice: 1_000_000, perPage: 12 };
+  const [saved, near, far] = await Promise.all([
+    db.select({ id: savedProfessionals.professionalId }).from(savedProfessionals).where(eq(savedProfessionals.accountId, viewer.id)).limit(500),
+    listProfessionals({ ...query, country }),
+    listProfessionals(query),
+  ]);
+  const { name } = countryByCode(country);
+  const all = [
+    ...near.items.map((person) => ({ person, reason: `Rated ${person.rating.toFixed(1)} in ${name}` })),
+    ...far.items.map((person) => ({ person, reason: `Rated ${person.rating.toFixed(1)}, among the best of all countries` })),
+  ];
+  const seen = new Set(saved.map(({ id }) => id));
+  return all.filter(({ person }) => !seen.has(person.id) && seen.add(person.id)).slice(0, limit);
+}
+
+/** A professional's hub: counts, newest leads, running projects, and how their profile stands. */
+export async function getProfessionalDashboard(viewer: Viewer): Promise<ProfessionalDashboard> {
+  const db = await database();
+  const first = { page: 1, perPage: 5 };
+  const [waiting, leadList, newLeads, running, projectList, [earned], profile, activity] = await Promise.all([
+    countWaiting(viewer),
+    listLeads(viewer, { ...first, status: "", type: "" }),
+    db.$count(leads, and(ownLeads(viewer), eq(leads.status, "new"))),
+    db.$count(projects, and(ownProjects(viewer), eq(projects.status, "in-progress"))),
+    listProjects(viewer, first),
+    db.select({ cents: sum(projects.valueCents).mapWith(Number) }).from(projects).where(and(ownProjects(viewer), eq(projects.status, "completed"))),
+    getOwnProfile(viewer),
+    latest(viewer),
+  ]);
+  return {
+    role: "professional",
+    name: viewer.name,
+    activity,
+    profile,
+    counts: { leads: leadList.total, newLeads, projects: running, messages: waiting.messages, bookings: waiting.bookings, quotes: waiting.quotes },
+    earned: (earned?.cents ?? 0) / 100,
+    leads: leadList.items,
+    projects: projectList.items,
+  };
+}
+
+async function getOwnProfile({ professionalId }: Viewer): Promise<ProfessionalDashboard["profile"]> {
+  if (!professionalId) return null;
+  const db = await database();
+  const [row] = await db.select().from(professionals).where(eq(professionals.id, professionalId));
+  if (!row) return null;
+  const [asked] = await db.select({ times: sum(contactReveals.count).mapWith(Number) }).from(contactReveals).where(eq(contactReveals.professionalId, professionalId));
+  const { id, title, status, rating, reviewCount, responseTime } = row;
+  return { id, title, country: row.country as CountryCode, status, rating, reviewCount, responseTime, contactReveals: asked?.times ?? 0 };
+}
+
+/** The administrators' overview. For admins only: it tells of everybody. */
+export async function getAdminDashboard(viewer: Viewer): Promise<AdminDashboard> {
+  const db = await database();
+  const [users, verified, listed, pending, booked, subscribed, members, checks, regions, activity] = await Promise.all([
+    db.$count(accounts),
+    db.$count(professionals, eq(professionals.status, "approved")),
+    db.$count(professionalListings),
+    db.$count(verifications, eq(verifications.status, "pending")),
+    db.$count(bookings),
+    db.$count(subscriptions, inArray(subscriptions.status, ["trial", "active"])),
+    newestMembers(),
+    oldestChecks(),
+    busiestRegions(),
+    latest(viewer),
+  ]);
+  return { role: "admin", name: viewer.name, activity, counts: { users, verified, listed, pending, bookings: booked, subscriptions: subscribed }, members, checks, regions };
+}
+
+async function newestMembers(): Promise<Member[]> {
+  const db = await database();
+  const rows = await db.select().from(accounts).orderBy(desc(accounts.createdAt), accounts.id).limit(20);
+  return rows.map(({ id, firstName, lastName, email, role, status, country, createdAt }) => ({
+    ...{ id, email, role, status },
+    name: `${firstName} ${lastName}`.trim(),
+    country: countryByCode(country as CountryCode).name,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+async function oldestChecks(): Promise<WaitingCheck[]> {
+  const db = await database();
+  const open = ["pending", "under_review", "information_requested"] as const;
+  const rows = await db
+    .select({ check: verifications, name: professionals.name, email: professionals.email, country: professionals.country, professionalBody: professionals.professionalBody })
+    .from(verifications)
+    .innerJoin(professionals, eq(professionals.id, verifications.professionalId))
+    .where(inArray(verifications.status, [...open]))
+    .orderBy(verifications.submittedAt, verifications.id)
+    .limit(50);
+  if (rows.length === 0) return [];
+  const papers = await db.select().from(verificationDocuments).where(inArray(verificationDocuments.verificationId, rows.map(({ check }) => check.id)));
+  return rows.map(({ check, country, ...person }) => ({
+    ...person,
+    id: check.id,
+    country: countryByCode(country as CountryCode).name,
+    submittedAt: check.submittedAt.toISOString(),
+    status: check.status as WaitingCheck["status"],
+    documents: papers.filter(({ verificationId }) => verificationId === check.id).map(({ label }) => label),
+  }));
+}
+
+async function busiestRegions(): Promise<AdminDashboard["regions"]> {
+  const db = await database();
+  const rows = await db.select({ code: professionalListings.country, people: count() }).from(professionalListings).groupBy(professionalListings.country).orderBy(desc(count()), professionalListings.country).limit(6);
+  return rows.map(({ code, people }) => ({ country: countryByCode(code as CountryCode).name, countryCode: code as CountryCode, professionals: people }));
+}
+
+/** What one's own bookings, quotes and projects add up to, by status; everybody's for an admin. */
+export async function getFigures(viewer: Viewer): Promise<Figures> {
+  const db = await database();
+  const all = viewer.role === "admin";
+  const [booked, offered, worked] = await Promise.all([
+    db.select({ status: bookings.status, count: count() }).from(bookings).where(ownBookings(viewer)).groupBy(bookings.status).orderBy(bookings.status),
+    db.select({ status: quotes.status, count: count(), cents: sum(quotes.amountCents).mapWith(Number) }).from(quotes).where(all ? undefined : ownQuotes(viewer)).groupBy(quotes.status).orderBy(quotes.status),
+    db.select({ status: projects.status, count: count(), cents: sum(projects.valueCents).mapWith(Number) }).from(projects).where(all ? undefined : ownProjects(viewer)).groupBy(projects.status).orderBy(projects.status),
+  ]);
+  const inRand = <Row extends { cents: number }>({ cents, ...row }: Row) => ({ ...row, amount: cents / 100 });
+  return { bookings: booked, quotes: offered.map(inRand), projects: worked.map(inRand) };
 }

@@ -1,0 +1,10 @@
+import { dashboardSchema } from "@/lib/dashboard/contract";
+import { getDashboard } from "@/lib/dashboard/reads";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  access: ["client", "professional", "admin"],
+  summary: "The counts and lists of one's own dashboard",
+  response: dashboardSchema,
+  handle: ({ viewer }) => getDashboard(viewer),
+});
