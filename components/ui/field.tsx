@@ -1,8 +1,5 @@
 import type { ReactNode } from "react";
 import { Input } from "@/components/ui/input";
-import { inputClass } from "@/components/ui/input-class";
-
-export { inputClass };
 
 type Props = {
   label: string;
