@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { watchSheet, writeSheet } from "./scripts/sheet.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -66,6 +67,11 @@ const config = {
     { source: "/(_next/static/|patterns/|icon)(.*)", headers: headers.filter(({ key }) => ["X-Content-Type-Options", "Strict-Transport-Security"].includes(key)) },
   ],
   // Renewed pages live in memory: the build stays as it was built, whichever database a server of it had.
-  experimental: { inlineCss: true, globalNotFound: true, isrFlushToDisk: false },
+  experimental: { inlineCss: true, globalNotFound: true, isrFlushToDisk: false, cachedNavigations: false },
 };
-export default config;
+/** The public sheet is compiled before anything imports it, and again while somebody works on it. */
+export default async function configure(phase) {
+  await writeSheet();
+  if (phase === "phase-development-server") watchSheet();
+  return config;
+}

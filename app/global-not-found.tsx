@@ -1,5 +1,4 @@
 import "./fonts/bricolage.css";
-import "./globals.css";
 import type { Metadata } from "next";
 import { Document } from "@/components/shell/document";
 import { LostView } from "@/components/shell/lost-view";

@@ -1,5 +1,4 @@
 import "../fonts/bricolage.css";
-import "../globals.css";
 import type { ReactNode } from "react";
 import { OnboardingHost } from "@/components/marketing/onboarding-host";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
