@@ -4,6 +4,7 @@ import { MemberHeader } from "@/components/shell/member-header";
 import type { ShellCounts } from "@/components/shell/menus";
 import { SidePanel } from "@/components/shell/side-panel";
 import { SkipLink } from "@/components/shell/skip-link";
+import { ToastHost } from "@/components/ui/toast-host";
 import type { Role } from "@/lib/auth/access";
 
 type Props = { person: { name: string; email: string; role: Role }; counts: ShellCounts; children: ReactNode };
@@ -18,6 +19,7 @@ export function MemberShell({ person, counts, children }: Props) {
       <main id="main" tabIndex={-1} className="px-4 py-6 outline-none lg:px-8 lg:py-8">
         {children}
       </main>
+      <ToastHost />
       <BottomBar role={person.role} counts={counts} />
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/shell/site-footer";
 import { SiteHeader } from "@/components/shell/site-header";
 import { SkipLink } from "@/components/shell/skip-link";
+import { ToastHost } from "@/components/ui/toast-host";
 
 /** What every public page stands in: skip link, header, main, footer. The same bytes for everyone. */
 export function PublicShell({ newsletter, children }: { newsletter?: ReactNode; children: ReactNode }) {
@@ -12,6 +13,7 @@ export function PublicShell({ newsletter, children }: { newsletter?: ReactNode; 
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
+      <ToastHost />
       <SiteFooter newsletter={newsletter} />
     </div>
   );

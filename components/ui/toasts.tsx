@@ -1,0 +1,26 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { Icon } from "@/components/ui/icon";
+import { currentToasts, dismissToast, subscribeToasts } from "@/components/ui/toast-store";
+
+const none: ReturnType<typeof currentToasts> = [];
+
+/** The short notes that are up now. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => none);
+  return toasts.map((toast) => (
+    <div key={toast.id} className="pointer-events-auto flex min-h-11 max-w-md items-center gap-3 rounded-control bg-ink ps-4 text-paper shadow-float">
+      <Icon name={toast.tone === "danger" ? "alert" : "check"} />
+      <p className="py-2.5">{toast.text}</p>
+      {toast.action && (
+        <button type="button" className="min-h-11 px-2 font-semibold underline" onClick={() => (toast.action?.run(), dismissToast(toast.id))}>
+          {toast.action.label}
+        </button>
+      )}
+      <button type="button" className="grid size-11 place-items-center" aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
+        <Icon name="close" className="size-4" />
+      </button>
+    </div>
+  ));
+}

@@ -1,0 +1,24 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { ToastHost } from "@/components/ui/toast-host";
+import { showToast } from "@/components/ui/toast-store";
+
+it("a short note is read out, can be acted on once and goes away", async () => {
+  render(<ToastHost />);
+  const undo = vi.fn();
+  act(() => showToast("Thandi is saved", { action: { label: "Undo", run: undo } }));
+  expect((await screen.findByText("Thandi is saved")).closest("[role=status]")).not.toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(undo).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByText("Thandi is saved")).toBeNull());
+});
+
+it("shows the last three at most, and each can be dismissed", async () => {
+  render(<ToastHost />);
+  act(() => ["One", "Two", "Three", "Four"].forEach((text) => showToast(text)));
+  await screen.findByText("Four");
+  expect(screen.queryByText("One")).toBeNull();
+  for (const button of screen.getAllByRole("button", { name: "Dismiss" })) await userEvent.click(button);
+  await waitFor(() => expect(screen.queryByText("Four")).toBeNull());
+});
