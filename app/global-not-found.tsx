@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { Document } from "@/components/shell/document";
 import { LostView } from "@/components/shell/lost-view";
 import { PublicShell } from "@/components/shell/public-shell";
+import { previewNotes } from "@/lib/env";
 import { currentRates } from "@/lib/settings/reads";
 
 export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
@@ -10,7 +11,7 @@ export const metadata: Metadata = { title: "Page not found", robots: { index: fa
 /** Every address that no route knows. It stands outside the root layout, so that no other page carries a copy of it. */
 export default async function GlobalNotFound() {
   return (
-    <Document rates={await currentRates()}>
+    <Document rates={await currentRates()} notes={previewNotes}>
       <PublicShell>
         <LostView />
       </PublicShell>

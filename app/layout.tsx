@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Document } from "@/components/shell/document";
-import { siteUrl } from "@/lib/env";
+import { previewNotes, siteUrl } from "@/lib/env";
 import { siteMetadata } from "@/lib/seo/metadata";
 import { currentRates } from "@/lib/settings/reads";
 
@@ -16,5 +16,5 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  return <Document rates={await currentRates()}>{children}</Document>;
+  return <Document rates={await currentRates()} notes={previewNotes}>{children}</Document>;
 }

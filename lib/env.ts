@@ -62,3 +62,14 @@ export const siteUrl = (
 
 // next-auth reads its own address from here; an empty one would break it.
 process.env.NEXTAUTH_URL = siteUrl;
+
+/** What visitors of a preview must know (safety.md, Storage and Access); nothing to say elsewhere. */
+export function previewNotesOf(source: Pick<Env, "VERCEL" | "VERCEL_ENV" | "DATABASE_URL" | "NEXTAUTH_SECRET">): string[] {
+  if (!source.VERCEL) return [];
+  const notes = [];
+  if (!source.DATABASE_URL) notes.push("This preview holds sample data in memory: what you do here is lost when it restarts.");
+  if (!source.NEXTAUTH_SECRET && source.VERCEL_ENV !== "production") notes.push("Its sign-in key is its own: everybody is signed out at the next deployment.");
+  return notes;
+}
+
+export const previewNotes = previewNotesOf(env);
