@@ -17,12 +17,6 @@ export interface Outcome {
   refusal?: Refusal;
 }
 
-/** Which outside providers have their keys. */
-export const providersSetUp = () => ({
-  google: Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET),
-  facebook: Boolean(env.FACEBOOK_CLIENT_ID && env.FACEBOOK_CLIENT_SECRET),
-});
-
 /** next-auth's options for one request: made anew each time, so that what came of it can be told through `outcome`. */
 export function authOptions(secret: string, place: Place, outcome: Outcome): NextAuthOptions {
   return {

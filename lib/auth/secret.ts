@@ -8,9 +8,6 @@ import { isLive } from "./mode";
 const minBytes = 32;
 let ownSecret: Promise<string> | undefined;
 
-/** Whether sessions can be made at all: always in simulated mode; in live mode with a NEXTAUTH_SECRET of 32 bytes. */
-export const authConfigured = () => !isLive() || configured() !== undefined;
-
 /** The secret of the session cookies. Refuses with 503 `auth-not-configured` in live mode without one (safety.md, Access). */
 export async function sessionSecret(): Promise<string> {
   const secret = configured();

@@ -1,4 +1,5 @@
 import { headers as requestHeaders } from "next/headers";
+import { connection } from "next/server";
 import { cache } from "react";
 import { and, eq, gt, ne, not, or, sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
@@ -23,7 +24,11 @@ export interface Viewer {
 }
 
 /** For pages: the person behind this request, asked for once a request. Throws a 503 Refusal when sign-in is not set up (the Gate shows it). */
-export const getViewer = cache(async (): Promise<Viewer | null> => viewerFrom(await requestHeaders()));
+export const getViewer = cache(async (): Promise<Viewer | null> => {
+  // Whether a session still counts depends on the time: never while something is rendered ahead.
+  await connection();
+  return viewerFrom(await requestHeaders());
+});
 
 /** The person a request's session cookie stands for; null when it stands for nobody: signed out, ended, suspended, too old or too long idle. */
 export async function viewerFrom(headers: Headers): Promise<Viewer | null> {

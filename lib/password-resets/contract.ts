@@ -3,10 +3,8 @@ import { emailSchema, passwordSchema, personFields, samePasswords } from "@/lib/
 
 /** POST /api/password-resets: 202 and the same words whether or not the address is known. */
 export const resetRequestSchema = z.strictObject({ email: emailSchema });
-export type ResetRequest = z.infer<typeof resetRequestSchema>;
 export const resetRequestedSchema = z.strictObject({ sent: z.literal(true), validMinutes: z.int() });
 
 /** PUT /api/password-resets/{token}: 204; 410 `reset-expired` when the link is used, old or unknown. */
 export const resetTokenSchema = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
 export const newPasswordSchema = z.strictObject({ password: passwordSchema, confirmPassword: personFields.confirmPassword }).superRefine(samePasswords);
-export type NewPassword = z.infer<typeof newPasswordSchema>;
