@@ -3,10 +3,11 @@ import type { Metadata } from "next";
 import { Document } from "@/components/shell/document";
 import { LostView } from "@/components/shell/lost-view";
 import { PublicShell } from "@/components/shell/public-shell";
-import { previewNotes } from "@/lib/env";
+import { previewNotes, siteUrl } from "@/lib/env";
+import { siteMetadata } from "@/lib/seo/metadata";
 import { currentRates } from "@/lib/settings/reads";
 
-export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
+export const metadata: Metadata = { ...siteMetadata(siteUrl), title: "Page not found", robots: { index: false } };
 
 /** Every address that no route knows. It stands outside the root layout, so that no other page carries a copy of it. */
 export default async function GlobalNotFound() {

@@ -1,17 +1,20 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ProfileShareButton } from "@/components/professionals/profile-share-button";
-import { Toaster } from "@/components/ui/toast";
+import { ToastHost } from "@/components/ui/toast-host";
 import { renderScreen } from "../support/render";
 
 const share = (value: unknown) => Object.defineProperty(navigator, "share", { value, configurable: true });
 afterEach(() => share(undefined));
 
+/** The notes' own code is loaded on first use, which takes a while on a busy machine. */
+const loaded = { timeout: 10_000 };
+
 function show() {
   return renderScreen(
     <>
       <ProfileShareButton name="Amina Otieno" title="Tax Expert" />
-      <Toaster />
+      <ToastHost />
     </>,
   );
 }
@@ -30,7 +33,7 @@ test("elsewhere the address is copied and the button says so", async () => {
   await user.click(screen.getByRole("button", { name: "Share" }));
   expect(await screen.findByRole("button", { name: "Copied" })).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe("http://localhost:3000/");
-  expect(screen.getByText("Link copied")).toBeTruthy();
+  expect(await screen.findByText("Link copied", undefined, loaded)).toBeTruthy();
 });
 
 test("closing the share sheet is no failure and copies nothing", async () => {
@@ -44,5 +47,5 @@ test("where copying is forbidden the address is shown to copy by hand", async ()
   const { user } = show();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await user.click(screen.getByRole("button", { name: "Share" }));
-  expect(await screen.findByText(/Copy the address yourself: http:\/\/localhost:3000\//)).toBeTruthy();
+  expect(await screen.findByText(/Copy the address yourself: http:\/\/localhost:3000\//, undefined, loaded)).toBeTruthy();
 });
