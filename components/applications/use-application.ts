@@ -32,9 +32,10 @@ export function useApplication(signedInAsClient: boolean) {
 
   // Whoever moves to another step, or has to correct a field, is brought there.
   useEffect(() => {
-    if (!focus.current) return;
-    document.getElementById(focus.current)?.focus();
+    const target = focus.current && document.getElementById(focus.current);
+    if (!target) return;
     focus.current = null;
+    target.focus();
   });
 
   function goToStep(next: number, field?: string) {
