@@ -2,6 +2,6 @@ type Props = { src: string; width: number; height: number; className: string; la
 
 /** An uploaded picture: decoration beside words that say the same. Uploads are re-encoded once, so no image optimizer runs (safety.md, Browser). */
 export function ProfilePicture({ src, width, height, className, lazy = false }: Props) {
-  // eslint-disable-next-line @next/next/no-img-element -- next/image would send its client code for nothing
+   
   return <img src={src} alt="" width={width} height={height} loading={lazy ? "lazy" : undefined} className={className} />;
 }
