@@ -1,6 +1,15 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { addDays } from "@/lib/format/zones";
 import { fetchJson } from "@/lib/http/fetcher";
 import type { Availability, AvailabilityChange, Booking, BookingChange, BookingList, NewBookingForm, Slots } from "./contract";
+
+/** Every page of what lies between two dates. */
+async function allBetween(from: string, to: string): Promise<Booking[]> {
+  const page = (number: number) => fetchJson<BookingList>(`/api/bookings?from=${from}&to=${to}&perPage=100&page=${number}`);
+  const first = await page(1);
+  const rest = await Promise.all(Array.from({ length: Math.max(0, first.pages - 1) }, (_, i) => page(i + 2)));
+  return [first, ...rest].flatMap(({ items }) => items);
+}
 
 /** React Query options of bookings, slots and opening hours. */
 export const bookingQueries = {
@@ -8,9 +17,19 @@ export const bookingQueries = {
   range: (from: string, to: string) =>
     queryOptions({
       queryKey: ["bookings", "range", from, to],
-      queryFn: () => fetchJson<BookingList>(`/api/bookings?from=${from}&to=${to}&perPage=100`),
+      queryFn: () => allBetween(from, to),
       placeholderData: keepPreviousData,
     }),
+  /** The next confirmed ones that have not ended, soonest first. */
+  upcoming: (today: string) =>
+    queryOptions({
+      queryKey: ["bookings", "upcoming", today],
+      queryFn: async () => {
+        const { items } = await fetchJson<BookingList>(`/api/bookings?from=${addDays(today, -1)}&to=2099-12-31&status=confirmed&perPage=50`);
+        return items.filter(({ endsAt }) => Date.parse(endsAt) > Date.now()).slice(0, 3);
+      },
+    }),
+  one: (id: string) => queryOptions({ queryKey: ["bookings", "one", id], queryFn: () => fetchJson<Booking>(`/api/bookings/${id}`) }),
   slots: (professionalId: string, date: string, duration: number) =>
     queryOptions({
       queryKey: ["bookings", "slots", professionalId, date, duration],

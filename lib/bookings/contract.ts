@@ -1,17 +1,12 @@
 import { z } from "zod";
 import { dayHoursSchema, professionalIdSchema } from "@/lib/professionals/contract";
 import { bookingServices, type SpecializationSlug } from "@/lib/reference/services";
+import { bookingStatuses, defaultDuration, durations, meetingTypes, timeSlots } from "@/lib/reference/meetings";
 import { maxPageSize } from "@/lib/reference/limits";
 
-export const bookingStatuses = ["pending", "confirmed", "cancelled", "completed", "no-show"] as const;
+export { bookingStatuses, defaultDuration, durations, meetingTypes, timeSlots };
 export type BookingStatus = (typeof bookingStatuses)[number];
-export const meetingTypes = ["video", "phone", "in-person"] as const;
 export type MeetingType = (typeof meetingTypes)[number];
-/** Minutes (specification 9). */
-export const durations = [30, 60, 90, 120, 180] as const;
-export const defaultDuration = 60;
-/** specification 9: every 30 minutes from 08:00 to 18:00, 21 in all. */
-export const timeSlots = Array.from({ length: 21 }, (_, i) => `${String(8 + Math.floor(i / 2)).padStart(2, "0")}:${i % 2 ? "30" : "00"}`);
 
 const serviceLabels = bookingServices.map(({ label }) => label) as [string, ...string[]];
 /** A service by its booking label ("Tax Consultation"); stored as its slug. */

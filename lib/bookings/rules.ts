@@ -2,7 +2,8 @@ import { addDays, instantOf, weekdayIndex } from "@/lib/format/zones";
 import { weekdays } from "@/lib/reference/lists";
 import { bookingServices } from "@/lib/reference/services";
 import type { DayHours } from "@/lib/professionals/contract";
-import { type Booking, type BookingAction, type BookingStatus, type Slot, timeSlots } from "./contract";
+import { timeSlots } from "@/lib/reference/meetings";
+import type { Booking, BookingAction, BookingStatus, Slot } from "./contract";
 
 export type Side = "client" | "professional" | "admin";
 

@@ -1,0 +1,70 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { calendarAddress, calendarPath, shownDates } from "@/components/bookings/calendar-address";
+import { CalendarSkeleton } from "@/components/bookings/calendar-skeleton";
+import { CalendarView } from "@/components/bookings/calendar-view";
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Booking } from "@/lib/bookings/contract";
+import { getAvailability, getBooking, listBookings, upcomingBookings } from "@/lib/bookings/reads";
+import { wallTime } from "@/lib/format/zones";
+import { Refusal } from "@/lib/http/errors";
+import { maxPageSize } from "@/lib/reference/limits";
+import { getProfessional } from "@/lib/professionals/reads";
+import { Gate } from "../gate";
+
+export const metadata: Metadata = { title: "Calendar & Bookings", robots: { index: false } };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** specification 2.12. */
+export default function CalendarPage({ searchParams }: Props) {
+  return (
+    <Suspense fallback={<CalendarSkeleton />}>
+      <Calendar searchParams={searchParams} />
+    </Suspense>
+  );
+}
+
+async function Calendar({ searchParams }: Props) {
+  const said = Object.entries(await searchParams).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  const address = calendarAddress(new URLSearchParams(said));
+  return (
+    <Gate path="/calendar" search={calendarPath(address).replace("/calendar", "")}>
+      {async (viewer) => {
+        const today = wallTime(new Date(), await zoneOf(viewer)).date;
+        const dates = shownDates(address.view, address.date || today);
+        const [from = today, to = today] = [dates[0], dates.at(-1)];
+        const [items, upcoming, opened, professional] = await Promise.all([
+          allBetween(viewer, from, to),
+          upcomingBookings(viewer),
+          address.booking ? orNull(getBooking(viewer, address.booking)) : null,
+          address.with && viewer.role === "client" ? getProfessional(address.with) : null,
+        ]);
+        const asked = professional && { id: professional.id, name: professional.name, country: professional.country };
+        return <CalendarView person={{ role: viewer.role, professionalId: viewer.professionalId }} today={today} initial={{ from, to, items, upcoming, opened, professional: asked }} />;
+      }}
+    </Gate>
+  );
+}
+
+/** Where a professional works; of a client only their device knows, which corrects the date. */
+async function zoneOf(viewer: Viewer): Promise<string> {
+  const own = viewer.professionalId ? await orNull(getAvailability(viewer)) : null;
+  return own?.timeZone ?? "Africa/Johannesburg";
+}
+
+async function allBetween(viewer: Viewer, from: string, to: string): Promise<Booking[]> {
+  const page = (number: number) => listBookings(viewer, { from, to, status: "", page: number, perPage: maxPageSize });
+  const first = await page(1);
+  const rest = await Promise.all(Array.from({ length: Math.max(0, first.pages - 1) }, (_, i) => page(i + 2)));
+  return [first, ...rest].flatMap(({ items }) => items);
+}
+
+async function orNull<T>(wanted: Promise<T>): Promise<T | null> {
+  try {
+    return await wanted;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { BookingRow } from "@/components/bookings/booking-row";
+import { dayWords } from "@/components/bookings/words";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Role } from "@/lib/auth/access";
+import type { Booking } from "@/lib/bookings/contract";
+
+type Props = { dates: readonly string[]; today: string; label: string; bookings: readonly Booking[]; role: Role; zone: string | null; onOpen: (id: string) => void; children?: ReactNode };
+
+/** What a phone shows in place of the grid: the days that have bookings, one under the other. `children` is the first step from an empty place. */
+export function Agenda({ dates, today, label, bookings, children, ...row }: Props) {
+  const days = dates.filter((date) => bookings.some((booking) => booking.date === date));
+  if (days.length === 0)
+    return (
+      <EmptyState title="No bookings here" hint={`Meetings in ${label} will be listed day by day.`} pattern="kikoy">
+        {children}
+      </EmptyState>
+    );
+  return (
+    <ol aria-label={`Bookings in ${label}`} className="flex flex-col gap-4">
+      {days.map((date) => (
+        <li key={date} className={`ledger px-4 py-3 ${date === today ? "margin-line" : ""}`}>
+          <h2 className="text-base">
+            {dayWords(date)} {date === today && <span className="text-sm text-accent">Today</span>}
+          </h2>
+          <ul>
+            {bookings
+              .filter((booking) => booking.date === date)
+              .map((booking) => (
+                <BookingRow key={booking.id} booking={booking} {...row} />
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

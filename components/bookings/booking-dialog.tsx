@@ -1,0 +1,54 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { BookingActions } from "@/components/bookings/booking-actions";
+import { BookingFacts } from "@/components/bookings/booking-facts";
+import { BookingHistory } from "@/components/bookings/booking-history";
+import { RescheduleForm } from "@/components/bookings/reschedule-form";
+import { useBookingChange } from "@/components/bookings/use-booking-change";
+import { useBrowserZone } from "@/components/bookings/use-browser-zone";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Role } from "@/lib/auth/access";
+import { bookingQueries } from "@/lib/bookings/client";
+import type { Booking } from "@/lib/bookings/contract";
+
+type Props = { id: string; known?: Booking; role: Role; today: string; onOpenChange: (open: boolean) => void; onMoved: (fresh: Booking) => void };
+
+/** One booking with all it says, what may be done with it, and its history. */
+export function BookingDialog({ id, known, role, today, onOpenChange, onMoved }: Props) {
+  const zone = useBrowserZone();
+  const change = useBookingChange();
+  const [moving, setMoving] = useState(false);
+  const { data: booking, error, isFetching, refetch } = useQuery({ ...bookingQueries.one(id), initialData: known });
+  return (
+    <Dialog open onOpenChange={onOpenChange} size="lg" title={booking?.serviceType ?? "Booking"}>
+      {!booking && error && <ErrorState title="This booking did not load" detail={error.message} onRetry={() => void refetch()} busy={isFetching} />}
+      {!booking && !error && <Skeleton className="h-72" />}
+      {booking && (
+        <div className="flex flex-col gap-6">
+          <BookingFacts booking={booking} role={role} zone={zone} />
+          {moving ? (
+            <RescheduleForm
+              booking={booking}
+              role={role}
+              today={today}
+              zone={zone}
+              change={change}
+              onLeave={() => setMoving(false)}
+              onDone={(fresh) => {
+                setMoving(false);
+                onMoved(fresh);
+              }}
+            />
+          ) : (
+            <BookingActions booking={booking} change={change} onReschedule={() => setMoving(true)} />
+          )}
+          <BookingHistory booking={booking} zone={zone ?? booking.timeZone} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { NewBookingForm } from "@/lib/bookings/contract";
+import { defaultDuration, type durations } from "@/lib/reference/meetings";
+
+export interface PickedProfessional {
+  id: string;
+  name: string;
+  country: string;
+}
+
+/** What somebody has filled in so far. It lives in the calendar, so that closing the window loses nothing. */
+export interface BookingDraft {
+  professional: PickedProfessional | null;
+  clientName: string;
+  serviceType: string;
+  date: string;
+  time: string;
+  duration: (typeof durations)[number];
+  meetingType: NonNullable<NewBookingForm["meetingType"]>;
+  notes: string;
+}
+
+export const emptyDraft: BookingDraft = { professional: null, clientName: "", serviceType: "", date: "", time: "", duration: defaultDuration, meetingType: "video", notes: "" };
+
+/** specification 5: what a booking needs before it can be sent, in words. */
+export function missingFrom(draft: BookingDraft, role: "client" | "professional"): string[] {
+  const whom = role === "client" ? !draft.professional && "professional" : !draft.clientName.trim() && "client name";
+  return [whom, !draft.serviceType && "service", !draft.date && "date", !draft.time && "time"].filter((one) => typeof one === "string");
+}
+
+/** The draft as the server takes it. */
+export function formOf(draft: BookingDraft, role: "client" | "professional"): NewBookingForm {
+  const { professional, clientName, ...rest } = draft;
+  return role === "client" ? { ...rest, professionalId: professional?.id } : { ...rest, clientName: clientName.trim() };
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { StatusBadge } from "@/components/bookings/status-badge";
+import { dayWords, durationWords, elsewhere, hoursWords, instantWords, meetingWords, otherSide, zoneName } from "@/components/bookings/words";
+import { IntentLink } from "@/components/ui/link";
+import type { Role } from "@/lib/auth/access";
+import type { Booking } from "@/lib/bookings/contract";
+
+type Props = { booking: Booking; role: Role; zone: string | null };
+const cancelled = { client: "Cancelled by the client", professional: "Cancelled by the professional", admin: "Cancelled by our team", lapsed: "Nobody confirmed in time" };
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 border-t border-rule py-2.5 first:border-t-0 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-sm text-ink-soft sm:pt-0.5">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** A booking read like an entry of the ledger. */
+export function BookingFacts({ booking, role, zone }: Props) {
+  const mine = elsewhere(booking, zone);
+  return (
+    <dl className="double-rule">
+      <Fact label="Status">
+        <StatusBadge status={booking.status} />
+        {booking.cancelReason && <span className="ms-2 text-sm text-ink-soft">{cancelled[booking.cancelReason]}</span>}
+        {booking.holdExpiresAt && <span className="tnum ms-2 text-sm text-ink-soft">Held until {instantWords(booking.holdExpiresAt, zone ?? booking.timeZone)}</span>}
+      </Fact>
+      <Fact label="When">
+        <span className="tnum font-semibold">
+          {dayWords(booking.date)}, {hoursWords(booking)}
+        </span>
+        <span className="tnum block text-sm text-ink-soft">
+          {durationWords(booking.duration)}, {zoneName(booking.timeZone)} time
+          {mine && <span className="block">Yours: {mine}</span>}
+        </span>
+      </Fact>
+      <Fact label="With">
+        {role === "client" ? (
+          <IntentLink href={`/professional/${booking.professionalId}`} className="font-semibold underline underline-offset-2">
+            {booking.professionalName}
+          </IntentLink>
+        ) : (
+          <span className="font-semibold">{otherSide(booking, role)}</span>
+        )}
+      </Fact>
+      <Fact label="Meeting">{meetingWords[booking.meetingType].label}</Fact>
+      {booking.notes && (
+        <Fact label="Notes">
+          <span className="whitespace-pre-line">{booking.notes}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import { calendarViews, stepDate, type CalendarViewName } from "@/components/bookings/calendar-address";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+
+type Props = { view: CalendarViewName; date: string; label: string; busy: boolean; onDate: (date: string) => void; onToday: () => void; onView: (view: CalendarViewName) => void };
+const labels = { month: "Month", week: "Week", day: "Day" };
+
+/** Which time is shown, and how. */
+export function CalendarToolbar({ view, date, label, busy, onDate, onToday, onView }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="flex items-center gap-1">
+        <Button variant="ghost" size="sm" aria-label={`Previous ${view}`} onClick={() => onDate(stepDate(view, date, -1))}>
+          <Icon name="chevron-left" />
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={`Next ${view}`} onClick={() => onDate(stepDate(view, date, 1))}>
+          <Icon name="chevron-right" />
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onToday}>
+          Today
+        </Button>
+      </div>
+      <p aria-live="polite" className="tnum order-first w-full font-display text-xl font-bold sm:order-none sm:w-auto">
+        {label}
+      </p>
+      {busy && <span aria-hidden className="size-4 animate-spin rounded-full border-2 border-primary border-e-transparent" />}
+      <div role="group" aria-label="View" className="ms-auto flex rounded-control border border-edge bg-surface p-0.5">
+        {calendarViews.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === view}
+            onClick={() => onView(name)}
+            className={`min-h-11 rounded-[6px] px-3.5 text-sm font-semibold transition-colors ${name === view ? "bg-primary text-on-primary" : "text-ink-soft hover:text-ink"}`}
+          >
+            {labels[name]}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Agenda } from "@/components/bookings/agenda";
+import type { PickedProfessional } from "@/components/bookings/booking-draft";
+import { shownDates } from "@/components/bookings/calendar-address";
+import { CalendarToolbar } from "@/components/bookings/calendar-toolbar";
+import { CalendarWindows } from "@/components/bookings/calendar-windows";
+import { DayPanel } from "@/components/bookings/day-panel";
+import { MonthGrid } from "@/components/bookings/month-grid";
+import type { CalendarPerson } from "@/components/bookings/person";
+import { QuickActions } from "@/components/bookings/quick-actions";
+import { TimeColumns } from "@/components/bookings/time-columns";
+import { UpcomingList } from "@/components/bookings/upcoming-list";
+import { useBrowserZone } from "@/components/bookings/use-browser-zone";
+import { useCalendarAddress } from "@/components/bookings/use-calendar-address";
+import { useCalendarWindows } from "@/components/bookings/use-calendar-windows";
+import { dayWords, shortDay } from "@/components/bookings/words";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { bookingQueries } from "@/lib/bookings/client";
+import type { Booking } from "@/lib/bookings/contract";
+import { formatMonth } from "@/lib/format/dates";
+import { wallTime } from "@/lib/format/zones";
+
+type Props = {
+  person: CalendarPerson;
+  /** The date where the server thinks the reader is; their own device knows better. */
+  today: string;
+  initial: { from: string; to: string; items: Booking[]; upcoming: Booking[]; opened: Booking | null; professional: PickedProfessional | null };
+};
+
+/** specification 2.12: 'Calendar & Bookings'. The first answer comes with the page; React Query keeps it fresh. */
+export function CalendarView({ person, today: serverToday, initial }: Props) {
+  const zone = useBrowserZone();
+  const today = zone ? wallTime(new Date(), zone).date : serverToday;
+  const { address, go } = useCalendarAddress();
+  const windows = useCalendarWindows(initial.professional, address.with);
+  const { view } = address;
+  const date = address.date || today;
+  const dates = shownDates(view, date);
+  const [from = date, to = date] = [dates[0], dates.at(-1)];
+  const first = from === initial.from && to === initial.to ? initial.items : undefined;
+  const range = useQuery({ ...bookingQueries.range(from, to), initialData: first, refetchInterval: 20_000, refetchOnWindowFocus: true });
+  const upcoming = useQuery({ ...bookingQueries.upcoming(today), initialData: today === serverToday ? initial.upcoming : undefined, refetchInterval: 20_000 });
+
+  const all = range.data ?? [];
+  const shown = all.filter(({ status }) => address.status === "" || status === address.status);
+  const label = view === "month" ? formatMonth(date) : view === "day" ? dayWords(date) : `${shortDay(from)} to ${shortDay(to)} ${to.slice(0, 4)}`;
+  const common = { role: person.role, onOpen: (id: string) => go({ booking: id }) };
+  const columns = { bookings: shown, date, today, onSelect: (day: string) => go({ date: day }, "replace"), ...common };
+  const mayBook = person.role === "client" || (person.role === "professional" && person.professionalId !== null);
+  // On a phone a month is its own days only.
+  const listed = view === "month" ? dates.filter((day) => day.startsWith(date.slice(0, 7))) : dates;
+  return (
+    <div className="mx-auto flex max-w-[84rem] flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl sm:text-4xl">Calendar &amp; Bookings</h1>
+        {mayBook && (
+          <Button className="md:hidden" onClick={() => windows.openNew()}>
+            New Booking
+          </Button>
+        )}
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <CalendarToolbar
+            view={view}
+            date={date}
+            label={label}
+            busy={range.isPlaceholderData}
+            onDate={(next) => go({ date: next })}
+            onToday={() => go({ date: "" })}
+            onView={(next) => go({ view: next })}
+          />
+          {range.isError && <ErrorState title="The bookings did not load" detail={range.error.message} onRetry={() => void range.refetch()} busy={range.isFetching} />}
+          <div className="max-md:hidden">{view === "month" ? <MonthGrid {...columns} /> : <TimeColumns {...columns} dates={dates} />}</div>
+          <div className="md:hidden">
+            <Agenda dates={listed} today={today} label={label} bookings={shown} zone={zone} {...common} />
+          </div>
+        </div>
+        <div className="grid gap-6 md:max-xl:grid-cols-2">
+          <div className="max-md:hidden md:max-xl:col-span-2">
+            <DayPanel date={date} today={today} bookings={shown} zone={zone} {...common} />
+          </div>
+          <QuickActions
+            status={address.status}
+            onNew={mayBook ? () => windows.openNew(address.date && address.date >= today ? address.date : "") : undefined}
+            onAvailability={person.role === "professional" && person.professionalId ? windows.openAvailability : undefined}
+            onStatus={(status) => go({ status }, "replace")}
+          />
+          <UpcomingList bookings={upcoming.data ?? []} {...common} />
+        </div>
+      </div>
+      <CalendarWindows windows={windows} person={person} today={today} address={address} known={all.find(({ id }) => id === address.booking) ?? (initial.opened?.id === address.booking ? initial.opened : undefined)} go={go} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { BookingRow } from "@/components/bookings/booking-row";
+import { dayWords } from "@/components/bookings/words";
+import { patternUrl } from "@/components/ui/pattern";
+import type { Role } from "@/lib/auth/access";
+import type { Booking } from "@/lib/bookings/contract";
+
+type Props = { date: string; today: string; bookings: readonly Booking[]; role: Role; zone: string | null; onOpen: (id: string) => void };
+
+/** specification 2.12: the selected day, page by page. */
+export function DayPanel({ date, today, bookings, ...row }: Props) {
+  const own = bookings.filter((booking) => booking.date === date);
+  return (
+    <section aria-labelledby="selected-day" className="ledger overflow-hidden">
+      <div aria-hidden className="cloth h-3" style={{ backgroundImage: `url(${patternUrl("kikoy")})` }} />
+      <div className="px-5 pt-4 pb-3">
+        {date === today && <p className="text-sm font-semibold text-accent">Today</p>}
+        <h2 id="selected-day" className="text-lg">
+          {dayWords(date)}
+        </h2>
+        {own.length === 0 ? (
+          <p className="py-3 text-ink-soft">Nothing is booked on this day.</p>
+        ) : (
+          <ul className="mt-1">
+            {own.map((booking) => (
+              <BookingRow key={booking.id} booking={booking} {...row} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

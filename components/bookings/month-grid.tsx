@@ -1,0 +1,94 @@
+"use client";
+
+import { useEffect, useRef, type KeyboardEvent } from "react";
+import { BookingChip } from "@/components/bookings/booking-chip";
+import { shownDates, stepDate } from "@/components/bookings/calendar-address";
+import { dayWords } from "@/components/bookings/words";
+import type { Role } from "@/lib/auth/access";
+import type { Booking } from "@/lib/bookings/contract";
+import { formatMonth } from "@/lib/format/dates";
+import { addDays, weekdayIndex } from "@/lib/format/zones";
+import { bookingsPerCell } from "@/lib/reference/meetings";
+
+type Props = { date: string; today: string; bookings: readonly Booking[]; role: Role; onSelect: (date: string) => void; onOpen: (id: string) => void };
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const weeksOf = (dates: readonly string[]) => Array.from({ length: dates.length / 7 }, (_, i) => dates.slice(i * 7, i * 7 + 7));
+
+/** Where a key leads from a date; undefined for any other key. */
+function keyedDate(key: string, date: string): string | undefined {
+  const column = (weekdayIndex(date) + 1) % 7;
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, Home: -column, End: 6 - column };
+  const step = steps[key];
+  if (step !== undefined) return addDays(date, step);
+  if (key === "PageUp" || key === "PageDown") return stepDate("month", date, key === "PageUp" ? -1 : 1);
+  return undefined;
+}
+
+/** specification 2.12: the month, Sunday first; 2 bookings a day, then a count. Arrow keys walk over the days. */
+export function MonthGrid({ date, today, bookings, role, onSelect, onOpen }: Props) {
+  const selected = useRef<HTMLDivElement>(null);
+  const walking = useRef(false);
+  useEffect(() => {
+    if (walking.current) selected.current?.focus();
+    walking.current = false;
+  }, [date]);
+
+  function walk(event: KeyboardEvent) {
+    const next = keyedDate(event.key, date);
+    if (!next) return;
+    event.preventDefault();
+    walking.current = true;
+    onSelect(next);
+  }
+
+  return (
+    <div role="grid" aria-label={`Bookings in ${formatMonth(date)}`} className="ledger overflow-hidden">
+      <div role="row" className="grid grid-cols-7 border-b border-rule bg-paper">
+        {weekdays.map((day) => (
+          <div key={day} role="columnheader" aria-label={day} className="px-2 py-2 text-end text-sm font-semibold text-ink-soft">
+            {day.slice(0, 3)}
+          </div>
+        ))}
+      </div>
+      {weeksOf(shownDates("month", date)).map((week) => (
+        <div key={week[0]} role="row" className="grid grid-cols-7 border-b border-rule last:border-b-0">
+          {week.map((day) => {
+            const own = bookings.filter((booking) => booking.date === day);
+            const isSelected = day === date;
+            const more = own.length - bookingsPerCell;
+            return (
+              // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys that walk select, too
+              <div
+                key={day}
+                ref={isSelected ? selected : undefined}
+                role="gridcell"
+                tabIndex={isSelected ? 0 : -1}
+                aria-selected={isSelected}
+                aria-current={day === today ? "date" : undefined}
+                aria-label={`${dayWords(day)}, ${own.length === 0 ? "no bookings" : own.length === 1 ? "1 booking" : `${own.length} bookings`}`}
+                onClick={() => onSelect(day)}
+                onKeyDown={walk}
+                className={`flex min-h-26 min-w-0 cursor-pointer flex-col gap-1 border-e border-rule p-1.5 transition-colors last:border-e-0 focus-visible:-outline-offset-2 ${
+                  isSelected ? "bg-primary-soft" : day.slice(0, 7) === date.slice(0, 7) ? "hover:bg-paper" : "bg-paper"
+                }`}
+              >
+                <span
+                  className={`tnum grid size-7 place-items-center self-end rounded-full text-sm ${
+                    day === today ? "bg-primary font-bold text-on-primary" : day.slice(0, 7) === date.slice(0, 7) ? "font-medium" : "text-ink-soft"
+                  }`}
+                >
+                  {Number(day.slice(8))}
+                </span>
+                {own.slice(0, bookingsPerCell).map((booking) => (
+                  <BookingChip key={booking.id} booking={booking} role={role} onOpen={onOpen} />
+                ))}
+                {more > 0 && <span className="px-1.5 text-xs font-semibold text-ink-soft">+{more} more</span>}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

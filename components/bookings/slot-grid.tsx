@@ -1,0 +1,60 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { zoneName } from "@/components/bookings/words";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { bookingQueries } from "@/lib/bookings/client";
+import type { Slot } from "@/lib/bookings/contract";
+import { wallTime } from "@/lib/format/zones";
+import { timeSlots } from "@/lib/reference/meetings";
+
+type Props = { professionalId: string; date: string; duration: number; value: string; zone: string | null; anyHour?: boolean; onChange: (time: string) => void };
+
+const reasons = { taken: "Taken", "outside-hours": "Closed", "day-off": "Day off", past: "Past" } as const;
+/** A professional may book for a client outside their own hours (decisions, Booking). */
+const mayTake = ({ free, reason }: Slot, anyHour: boolean) => free || (anyHour && (reason === "outside-hours" || reason === "day-off"));
+
+/** The 21 start times of a day; those that cannot be had say why, and a reader elsewhere sees their own clock under each. */
+export function SlotGrid({ professionalId, date, duration, value, zone, anyHour = false, onChange }: Props) {
+  const { data, isPending, isError, isFetching, error, refetch } = useQuery({ ...bookingQueries.slots(professionalId, date, duration), staleTime: 0 });
+  if (isError) return <ErrorState title="The times did not load" detail={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+  const mine = (slot: Slot) => (zone && slot.startsAt ? wallTime(new Date(slot.startsAt), zone) : null);
+  const differs = data?.slots.some((slot) => (mine(slot)?.time ?? slot.time) !== slot.time);
+  const none = data && !data.slots.some((slot) => mayTake(slot, anyHour));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">Time</legend>
+      <p className="mb-2 min-h-6 text-sm text-ink-soft">
+        {data && `In ${zoneName(data.timeZone)} time.`}
+        {data && differs && zone && ` Below each, your time in ${zoneName(zone)}.`}
+        {none && " No time is free on this day; try another date."}
+      </p>
+      <div aria-busy={isPending} className="grid grid-cols-3 gap-2 sm:grid-cols-5 md:grid-cols-7">
+        {isPending && timeSlots.map((time) => <Skeleton key={time} className="h-13" />)}
+        {data?.slots.map((slot) => {
+          const open = mayTake(slot, anyHour);
+          const own = differs ? mine(slot) : null;
+          return (
+            <label
+              key={slot.time}
+              className={`tnum flex min-h-13 flex-col items-center justify-center rounded-control border px-1 text-center leading-tight transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${
+                open ? "border-edge bg-surface hover:border-primary has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary" : "cursor-not-allowed border-dashed border-rule bg-paper text-ink-soft"
+              }`}
+            >
+              <input type="radio" name="time" value={slot.time} checked={value === slot.time} disabled={!open} onChange={() => onChange(slot.time)} className="sr-only" />
+              <span className={`font-semibold ${open ? "" : "line-through"}`}>{slot.time}</span>
+              {slot.reason && <span className="text-xs">{reasons[slot.reason]}</span>}
+              {open && own && (
+                <span className="text-xs">
+                  {own.time}
+                  {own.date > data.date ? " +1" : own.date < data.date ? " −1" : ""}
+                </span>
+              )}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

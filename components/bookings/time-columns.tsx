@@ -1,0 +1,94 @@
+"use client";
+
+import { chipColours } from "@/components/bookings/booking-chip";
+import { hoursWords, otherSide, shortDay, statusWords } from "@/components/bookings/words";
+import type { Role } from "@/lib/auth/access";
+import type { Booking } from "@/lib/bookings/contract";
+
+type Props = { dates: readonly string[]; date: string; today: string; bookings: readonly Booking[]; role: Role; onSelect: (date: string) => void; onOpen: (id: string) => void };
+
+const hourHeight = 52;
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const hourWords = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+
+/** Those of one day side by side where they overlap (a cancelled one may lie under a newer one). */
+function lanesOf(bookings: readonly Booking[]) {
+  const ends: number[] = [];
+  const placed = bookings.map((booking) => {
+    const start = minutesOf(booking.time);
+    const free = ends.findIndex((end) => end <= start);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = start + booking.duration;
+    return { booking, start, lane };
+  });
+  return { placed, lanes: Math.max(1, ends.length) };
+}
+
+/** The Week and Day views: hours down the margin like the lines of a ledger, a column a day. */
+export function TimeColumns({ dates, date, today, bookings, role, onSelect, onOpen }: Props) {
+  const shown = bookings.filter((booking) => dates.includes(booking.date));
+  const first = Math.min(8, ...shown.map(({ time }) => Math.floor(minutesOf(time) / 60)));
+  const last = Math.min(24, Math.max(18, ...shown.map(({ time, duration }) => Math.ceil((minutesOf(time) + duration) / 60))));
+  const hours = Array.from({ length: last - first }, (_, i) => first + i);
+  const columns = { gridTemplateColumns: `4rem repeat(${dates.length}, minmax(0, 1fr))` };
+  return (
+    <div className="ledger overflow-hidden">
+      <div className="grid border-b border-rule bg-paper" style={columns}>
+        <span />
+        {dates.map((day) => (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={day === date}
+            aria-current={day === today ? "date" : undefined}
+            onClick={() => onSelect(day)}
+            className={`tnum min-h-11 border-s border-rule px-1 py-2 text-sm font-semibold focus-visible:-outline-offset-2 ${day === date ? "bg-primary-soft" : "hover:bg-surface"} ${day === today ? "text-primary underline underline-offset-4" : ""}`}
+          >
+            {shortDay(day)}
+          </button>
+        ))}
+      </div>
+      <div className="grid" style={columns}>
+        <div aria-hidden className="tnum">
+          {hours.map((hour) => (
+            <div key={hour} className="border-t border-rule pe-2 text-end text-xs text-ink-soft first:border-t-0" style={{ blockSize: hourHeight }}>
+              {hourWords(hour)}
+            </div>
+          ))}
+        </div>
+        {dates.map((day) => {
+          const { placed, lanes } = lanesOf(shown.filter((booking) => booking.date === day));
+          return (
+            <div key={day} className={`relative border-s ${day === date && dates.length > 1 ? "border-rule bg-primary-soft/40" : "border-accent/40"}`}>
+              <div aria-hidden>
+                {hours.map((hour) => (
+                  <div key={hour} className="border-t border-rule first:border-t-0" style={{ blockSize: hourHeight }} />
+                ))}
+              </div>
+              {placed.map(({ booking, start, lane }) => (
+                <button
+                  key={booking.id}
+                  type="button"
+                  onClick={() => onOpen(booking.id)}
+                  aria-label={`${shortDay(day)}, ${hoursWords(booking)}: ${booking.serviceType}, ${otherSide(booking, role)}, ${statusWords[booking.status].label}`}
+                  className={`tnum absolute overflow-hidden rounded-control border-s-4 px-1.5 py-0.5 text-start text-xs leading-tight hover:underline ${chipColours[booking.status]}`}
+                  style={{
+                    insetBlockStart: ((start - first * 60) / 60) * hourHeight + 1,
+                    blockSize: (booking.duration / 60) * hourHeight - 2,
+                    insetInlineStart: `calc(${(lane / lanes) * 100}% + 2px)`,
+                    inlineSize: `calc(${100 / lanes}% - 4px)`,
+                  }}
+                >
+                  <span className="block truncate font-semibold">
+                    {booking.time} {otherSide(booking, role)}
+                  </span>
+                  <span className="block truncate">{booking.serviceType}</span>
+                </button>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useState } from "react";
+import { emptyDraft, type BookingDraft, type PickedProfessional } from "@/components/bookings/booking-draft";
+
+/** Which window of the calendar is open, and what has been typed into the form so far. An address with a professional opens the form for them. */
+export function useCalendarWindows(professional: PickedProfessional | null, asked: string) {
+  const [open, setOpen] = useState<"new" | "availability" | null>(null);
+  const [draft, setDraft] = useState<BookingDraft>({ ...emptyDraft, professional });
+  // The page came again, for another professional.
+  const [seen, setSeen] = useState(professional?.id);
+  if (professional && professional.id !== seen) {
+    setSeen(professional.id);
+    setDraft({ ...draft, professional, time: "" });
+  }
+  const invited = asked !== "" && professional?.id === asked;
+  return {
+    isNew: open === "new" || invited,
+    isAvailability: open === "availability",
+    draft,
+    setDraft,
+    openNew: (date = "") => {
+      if (date && !draft.date) setDraft({ ...draft, date });
+      setOpen("new");
+    },
+    openAvailability: () => setOpen("availability"),
+    close: () => setOpen(null),
+  };
+}

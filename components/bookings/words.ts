@@ -1,0 +1,57 @@
+import type { BadgeTone } from "@/components/ui/badge";
+import type { IconName } from "@/components/ui/icon-names";
+import { wallTime } from "@/lib/format/zones";
+import type { Booking, BookingStatus, MeetingType } from "@/lib/bookings/contract";
+import type { Role } from "@/lib/auth/access";
+
+const long = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const short = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+const at = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** "Friday 20 November 2026" */
+export const dayWords = (date: string) => long.format(at(date)).replace(",", "");
+/** "Fri 20 Nov" */
+export const shortDay = (date: string) => short.format(at(date)).replace(",", "");
+
+/** "Port Louis" of "Indian/Mauritius" would be wrong, so the zones we serve by islands are named by hand. */
+export const zoneName = (zone: string) => (zone === "Indian/Mauritius" ? "Port Louis" : (zone.split("/").at(-1) ?? zone).replaceAll("_", " "));
+
+/** An instant on the clocks of a zone: "Fri 20 Nov, 14:00". */
+export function instantWords(iso: string, zone: string): string {
+  const { date, time } = wallTime(new Date(iso), zone);
+  return `${shortDay(date)}, ${time}`;
+}
+
+/** "14:00 to 15:00" on the professional's clock. */
+export const hoursWords = ({ time, endsAt, timeZone }: Pick<Booking, "time" | "endsAt" | "timeZone">) => `${time} to ${wallTime(new Date(endsAt), timeZone).time}`;
+
+/** The same meeting on the reader's clock when that shows something else; null when it does not, or is not known yet. */
+export function elsewhere(booking: Pick<Booking, "startsAt" | "endsAt" | "date" | "time">, zone: string | null): string | null {
+  if (!zone) return null;
+  const mine = wallTime(new Date(booking.startsAt), zone);
+  if (mine.date === booking.date && mine.time === booking.time) return null;
+  const end = wallTime(new Date(booking.endsAt), zone).time;
+  return `${mine.date === booking.date ? "" : `${shortDay(mine.date)}, `}${mine.time} to ${end} in ${zoneName(zone)}`;
+}
+
+export const durationWords = (minutes: number) => (minutes < 60 ? `${minutes} minutes` : minutes % 60 === 0 ? `${minutes / 60} ${minutes === 60 ? "hour" : "hours"}` : `${Math.floor(minutes / 60)}½ hours`);
+
+export const statusWords: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
+  pending: { label: "Pending", tone: "warning" },
+  confirmed: { label: "Confirmed", tone: "success" },
+  cancelled: { label: "Cancelled", tone: "neutral" },
+  completed: { label: "Completed", tone: "info" },
+  "no-show": { label: "No-show", tone: "danger" },
+};
+
+export const meetingWords: Record<MeetingType, { label: string; icon: IconName }> = {
+  video: { label: "Video call", icon: "video" },
+  phone: { label: "Phone call", icon: "phone" },
+  "in-person": { label: "In person", icon: "users" },
+};
+
+/** Whom the reader meets. */
+export function otherSide(booking: Pick<Booking, "professionalName" | "clientName">, role: Role): string {
+  if (role === "client") return booking.professionalName;
+  return role === "professional" ? booking.clientName : `${booking.clientName} with ${booking.professionalName}`;
+}
