@@ -1,24 +1,51 @@
 import { redirect } from "next/navigation";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { AccessRestricted } from "@/components/shell/access-restricted";
-import { accessOf, type pages } from "@/lib/auth/access";
+import { accessOf, homeOf, type pages } from "@/lib/auth/access";
 import { getViewer, type Viewer } from "@/lib/auth/viewer";
 import { Refusal } from "@/lib/http/errors";
+import { PageSkeleton } from "./page-skeleton";
 
 type ProtectedPath = Exclude<(typeof pages)[number], { access: "public" }>["path"];
+export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+interface Props {
+  path: ProtectedPath;
+  /** What the address asks for, to come back to after signing in; the page's `searchParams` bring it by themselves. */
+  search?: string;
+  searchParams?: SearchParams;
+  /** The shape of the page while it is fetched. */
+  fallback?: ReactNode;
+  children: (viewer: Viewer, query: URLSearchParams) => ReactNode | Promise<ReactNode>;
+}
 
 /**
  * Shows what is behind it to whom lib/auth/access.ts lets in, and hands over the viewer found in this very request; pass that one on to `reads`. Nobody signed in:
- * to /signin and back after. Another role: Access Restricted. Use it inside <Suspense>, and read nothing private outside of it:
+ * to /signin and back after. Another role: Access Restricted. A role nobody knows: to the front page. Read nothing private outside of it:
  * `<Gate path="/saved">{async (viewer) => <SavedView list={await listSaved(viewer)} />}</Gate>`
  */
-export async function Gate({ path, search = "", children }: { path: ProtectedPath; search?: string; children: (viewer: Viewer) => ReactNode | Promise<ReactNode> }) {
+export function Gate({ fallback = <PageSkeleton />, ...rest }: Props) {
+  return (
+    <Suspense fallback={fallback}>
+      <Inside {...rest} />
+    </Suspense>
+  );
+}
+
+async function Inside({ path, search, searchParams, children }: Omit<Props, "fallback">) {
   const viewer = await viewerOrProblem();
   if (viewer instanceof Refusal) return <p role="alert">{viewer.detail}</p>;
-  if (!viewer) redirect(`/signin?callbackUrl=${encodeURIComponent(path + search)}`);
+  const query = queryOf((await searchParams) ?? {});
+  if (!viewer) redirect(`/signin?callbackUrl=${encodeURIComponent(path + (search ?? (query.size > 0 ? `?${query}` : "")))}`);
+  // specification 8: a role nobody knows.
+  if (homeOf(viewer.role) === "/") redirect("/");
   const access = accessOf(path);
   if (!access || (access !== "public" && !access.includes(viewer.role))) return <AccessRestricted path={path} role={viewer.role} />;
-  return children(viewer);
+  return children(viewer, query);
+}
+
+function queryOf(searchParams: Awaited<SearchParams>): URLSearchParams {
+  return new URLSearchParams(Object.entries(searchParams).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one] as [string, string])));
 }
 
 async function viewerOrProblem(): Promise<Viewer | Refusal | null> {

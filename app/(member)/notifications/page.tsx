@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { PageHead } from "@/components/dashboard/page-head";
+import { NotificationsView } from "@/components/notifications/notifications-view";
+import { getAccount } from "@/lib/accounts/reads";
+import { homeOf } from "@/lib/auth/access";
+import { listNotifications } from "@/lib/notifications/reads";
+import { countryByCode } from "@/lib/reference/countries";
+import { Gate, type SearchParams } from "../gate";
+import { pageNumber } from "../page-number";
+
+export const metadata: Metadata = { title: "Notifications" };
+
+export default function NotificationsPage({ searchParams }: { searchParams: SearchParams }) {
+  return (
+    <Gate path="/notifications" searchParams={searchParams}>
+      {async (viewer, query) => {
+        const [list, { country }] = await Promise.all([listNotifications(viewer, { page: pageNumber(query), perPage: 30 }), getAccount(viewer)]);
+        return (
+          <div className="flex max-w-4xl flex-col gap-6">
+            <PageHead title="Notifications" intro="What happened on your account, the newest first." />
+            <NotificationsView key={list.page} first={list} timeZone={countryByCode(country).timeZone} now={new Date().toISOString()} home={homeOf(viewer.role)} />
+          </div>
+        );
+      }}
+    </Gate>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** The shape of a signed-in page's inside while it is fetched. */
+export function PageSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-6">
+      <p className="sr-only" role="status">
+        Loading
+      </p>
+      <Skeleton className="h-9 w-64 max-w-full" />
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </div>
+      <Skeleton className="h-72" />
+    </div>
+  );
+}

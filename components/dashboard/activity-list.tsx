@@ -1,0 +1,38 @@
+import { NothingYet } from "@/components/dashboard/nothing-yet";
+import { Icon } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icon-names";
+import { IntentLink } from "@/components/ui/link";
+import { formatDay } from "@/lib/format/dates";
+import type { Notification, NotificationKind } from "@/lib/notifications/contract";
+
+const icons: Record<NotificationKind, IconName> = {
+  message: "message",
+  quote: "document",
+  booking: "calendar",
+  project: "folder",
+  review: "star",
+  lead: "target",
+  account: "user",
+};
+
+/** What happened lately, newest first, each line leading to its place. */
+export function ActivityList({ items, empty }: { items: readonly Notification[]; empty: string }) {
+  if (items.length === 0) return <NothingYet>{empty}</NothingYet>;
+  return (
+    <ul>
+      {items.map(({ id, kind, title, href, createdAt, read }) => (
+        <li key={id} className="relative flex items-start gap-3 border-t border-rule py-3 first:border-t-0 hover:bg-primary-soft">
+          <Icon name={icons[kind]} className="mt-0.5 size-5 text-accent" />
+          <div className="min-w-0">
+            <IntentLink href={href} className={`after:absolute after:inset-0 ${read ? "" : "font-semibold"}`}>
+              {title}
+            </IntentLink>
+            <p className="text-sm text-ink-soft">
+              <time dateTime={createdAt}>{formatDay(createdAt.slice(0, 10))}</time>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { ActivityList } from "@/components/dashboard/activity-list";
+import { Facts } from "@/components/dashboard/facts";
+import { PageHead } from "@/components/dashboard/page-head";
+import { QuickActions } from "@/components/dashboard/quick-actions";
+import { RecommendedPeople } from "@/components/dashboard/recommended-people";
+import { SectionCard } from "@/components/dashboard/section-card";
+import { StatLedger } from "@/components/dashboard/stat-ledger";
+import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
+import type { ClientDashboard } from "@/lib/dashboard/contract";
+
+const actions = [
+  { label: "Find professionals", href: "/directory", icon: "search" },
+  { label: "View messages", href: "/messages", icon: "message" },
+  { label: "Schedule consultation", href: "/calendar", icon: "calendar" },
+  { label: "Profile settings", href: "/profile", icon: "settings" },
+] as const;
+
+/** specification 2.8: a client's dashboard. */
+export function ClientView({ data: { name, counts, activity, recommended, account } }: { data: ClientDashboard }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHead country={account.countryCode} title={`Welcome back, ${name}`} badge={<Badge tone="info">Client</Badge>}>
+        <IntentLink href="/directory" className={buttonClass()}>
+          Find a professional
+        </IntentLink>
+      </PageHead>
+      <StatLedger
+        stats={[
+          { label: "Saved professionals", value: counts.saved, icon: "heart", href: "/directory" },
+          { label: "Unread messages", value: counts.messages, icon: "message", href: "/messages" },
+          { label: "Upcoming bookings", value: counts.bookings, icon: "calendar", href: "/calendar" },
+          { label: "Pending quotes", value: counts.quotes, icon: "document", href: "/directory" },
+        ]}
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+        <div className="flex flex-col gap-6">
+          <SectionCard title="Recent Activity" more={{ label: "All notifications", href: "/notifications" }}>
+            <ActivityList items={activity} empty="Messages, quotes and bookings will be noted here. Find a professional and say hello." />
+          </SectionCard>
+          <SectionCard title="Recommended for You" more={{ label: "See all", href: "/directory" }}>
+            <RecommendedPeople people={recommended} />
+          </SectionCard>
+        </div>
+        <div className="flex flex-col gap-6">
+          <SectionCard title="Quick Actions">
+            <QuickActions actions={actions} />
+          </SectionCard>
+          <SectionCard title="Account Summary">
+            <Facts
+              rows={[
+                ["Account type", account.accountType === "business" ? "Business" : "Individual"],
+                ["Member since", account.memberSince],
+                ["Country", account.country],
+                ["Status", <Badge key="status" tone="success">{account.status}</Badge>],
+                ["Saved list", <IntentLink key="saved" href="/saved" className="text-primary underline underline-offset-4">{counts.saved} saved</IntentLink>],
+              ]}
+            />
+          </SectionCard>
+        </div>
+      </div>
+    </div>
+  );
+}

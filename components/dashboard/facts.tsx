@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** Facts in two columns, as a ledger writes them. */
+export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl>
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 border-t border-rule py-2.5 first:border-t-0">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="tnum text-end font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+
+/** An empty part of a dashboard: what will be here, on writing lines. */
+export function NothingYet({ children }: { children: ReactNode }) {
+  return (
+    <div className="ruled py-7">
+      <p className="measure inline bg-surface box-decoration-clone pe-2 leading-7 text-ink-soft">{children}</p>
+    </div>
+  );
+}

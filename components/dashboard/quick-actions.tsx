@@ -1,0 +1,25 @@
+import { Icon } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icon-names";
+import { IntentLink } from "@/components/ui/link";
+
+export interface Action {
+  label: string;
+  href: string;
+  icon: IconName;
+}
+
+/** The things people come for, one tap away. */
+export function QuickActions({ actions }: { actions: readonly Action[] }) {
+  return (
+    <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-1">
+      {actions.map(({ label, href, icon }) => (
+        <li key={href}>
+          <IntentLink href={href} className="flex min-h-13 items-center gap-3 rounded-control border border-edge px-4 font-semibold hover:border-ink hover:bg-primary-soft">
+            <Icon name={icon} className="size-5 text-primary" />
+            {label}
+          </IntentLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { NothingYet } from "@/components/dashboard/nothing-yet";
+import { IntentLink } from "@/components/ui/link";
+import { Monogram } from "@/components/ui/monogram";
+import { Price } from "@/components/ui/price";
+import type { Recommendation } from "@/lib/dashboard/contract";
+import { placeLabel } from "@/lib/professionals/rules";
+
+/** Professionals one may like, each with the reason. */
+export function RecommendedPeople({ people }: { people: readonly Recommendation[] }) {
+  if (people.length === 0) return <NothingYet>Every verified professional is already on your list.</NothingYet>;
+  return (
+    <ul>
+      {people.map(({ person, reason }) => (
+        <li key={person.id} className="relative flex items-center gap-4 border-t border-rule py-3 first:border-t-0 hover:bg-primary-soft">
+          <Monogram id={person.id} name={person.name} country={person.countryCode} size={56} />
+          <div className="min-w-0 grow">
+            <IntentLink href={`/professional/${person.id}`} className="font-semibold after:absolute after:inset-0">
+              {person.name}
+            </IntentLink>
+            <p className="text-sm text-ink-soft">
+              {person.title}, {placeLabel(person)}
+            </p>
+            <p className="text-sm text-success">{reason}</p>
+          </div>
+          <Price zar={person.hourlyRate} per="hour" className="shrink-0 text-sm font-semibold tnum max-sm:hidden" />
+        </li>
+      ))}
+    </ul>
+  );
+}

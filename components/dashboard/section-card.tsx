@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
+import { IntentLink } from "@/components/ui/link";
+
+type Props = { title: string; more?: { label: string; href: string }; className?: string; children: ReactNode };
+
+/** A part of a dashboard under its heading, with a way to the whole. */
+export function SectionCard({ title, more, className = "", children }: Props) {
+  return (
+    <section aria-label={title} className={`ledger p-5 sm:p-6 ${className}`}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-xl">{title}</h2>
+        {more && (
+          <IntentLink href={more.href} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary underline-offset-4 hover:underline">
+            {more.label}
+            <Icon name="arrow-right" className="size-4" />
+          </IntentLink>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { byDay } from "@/components/notifications/days";
+import { NotificationRow } from "@/components/notifications/notification-row";
+import { useNotifications } from "@/components/notifications/use-notifications";
+import { Button, buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IntentLink } from "@/components/ui/link";
+import type { NotificationList } from "@/lib/notifications/contract";
+
+/** `now` is the server's clock at the request, so that both sides name the days alike. */
+type Props = { first: NotificationList; timeZone: string; now: string; home: string };
+
+/** One's own notices by day. */
+export function NotificationsView({ first, timeZone, now, home }: Props) {
+  const { list, read } = useNotifications(first);
+  if (list.items.length === 0) {
+    return (
+      <EmptyState title={list.page > 1 ? "No more notifications" : "No notifications yet"} hint="Messages, quotes, bookings and news about your account will be noted here." pattern="kikoy">
+        <IntentLink href={list.page > 1 ? "/notifications" : home} className={buttonClass()}>
+          {list.page > 1 ? "See the newest" : "Go to my dashboard"}
+        </IntentLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="tnum text-ink-soft">
+          {list.unread === 0 ? "Everything is read" : `${list.unread} unread of ${list.total}`}
+        </p>
+        {list.unread > 0 && (
+          <Button variant="secondary" size="sm" busy={read.isPending} onClick={() => read.mutate(undefined)}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {byDay(list.items, timeZone, new Date(now)).map(({ date, label, items }) => (
+        <section key={date} aria-label={label}>
+          <h2 className="mb-2 text-lg">{label}</h2>
+          <ul className="ledger overflow-hidden">
+            {items.map((item) => (
+              <NotificationRow key={item.id} item={item} timeZone={timeZone} onRead={() => read.mutate([item.id])} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list.pages > 1 && (
+        <nav aria-label="Pages" className="flex items-center justify-between gap-3">
+          {list.page > 1 ? <IntentLink href={`/notifications?page=${list.page - 1}`} className={buttonClass({ variant: "secondary", size: "sm" })}>Newer</IntentLink> : <span />}
+          <p className="tnum text-sm text-ink-soft">
+            Page {list.page} of {list.pages}
+          </p>
+          {list.page < list.pages ? <IntentLink href={`/notifications?page=${list.page + 1}`} className={buttonClass({ variant: "secondary", size: "sm" })}>Older</IntentLink> : <span />}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { showToast } from "@/components/ui/toast-store";
+import { markRead, notificationQueries } from "@/lib/notifications/client";
+import type { NotificationList } from "@/lib/notifications/contract";
+
+/** One page of one's own notices, and the marking as read, which shows at once and is taken back when it fails. */
+export function useNotifications(first: NotificationList) {
+  const client = useQueryClient();
+  const { queryKey, queryFn } = notificationQueries.list(first.page);
+  const { data } = useQuery({ queryKey, queryFn, initialData: first });
+  const read = useMutation({
+    mutationFn: (ids?: string[]) => markRead(ids),
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<NotificationList>(queryKey) ?? first;
+      const items = before.items.map((item) => (!ids || ids.includes(item.id) ? { ...item, read: true } : item));
+      const newly = before.items.filter((item) => !item.read && ids?.includes(item.id)).length;
+      client.setQueryData<NotificationList>(queryKey, { ...before, items, unread: ids ? before.unread - newly : 0 });
+      return { before };
+    },
+    onError: (_, __, context) => {
+      client.setQueryData(queryKey, context?.before);
+      showToast("We could not mark that as read. Check your connection and try again.", { tone: "danger" });
+    },
+    onSuccess: ({ unread }) => client.setQueryData<NotificationList>(queryKey, (list) => list && { ...list, unread }),
+  });
+  return { list: data, read };
+}

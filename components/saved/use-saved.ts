@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { showToast } from "@/components/ui/toast-store";
+import { fetchJson } from "@/lib/http/fetcher";
+import { isSaved, savedIds, toggleSaved } from "@/lib/saved/client";
+import type { Saved, SavedList } from "@/lib/saved/contract";
+
+const queryKey = ["saved"];
+const without = (list: SavedList, id: string): SavedList => {
+  const items = list.items.filter((one) => one.id !== id);
+  return { ...list, items, total: items.length, pages: items.length > 0 ? 1 : 0 };
+};
+
+/** The saved list as the server keeps it. What this browser kept before its owner signed in joins it once; who is removed is forgotten on both sides, and can be brought back. */
+export function useSaved(initialData: SavedList) {
+  const client = useQueryClient();
+  const list = useQuery({ queryKey, queryFn: ({ signal }) => fetchJson<SavedList>("/api/saved", { signal }), initialData });
+
+  useEffect(() => {
+    const known = new Set(initialData.items.map(({ id }) => id));
+    const ids = savedIds().filter((id) => !known.has(id));
+    if (ids.length === 0) return;
+    // Without a connection they simply stay in this browser until the next visit.
+    void fetchJson<SavedList>("/api/saved", { method: "PUT", json: { ids } }).then(
+      (merged) => client.setQueryData(queryKey, merged),
+      () => undefined,
+    );
+  }, [client, initialData]);
+
+  const bringBack = useMutation({
+    mutationFn: ({ id }: Saved) => fetchJson(`/api/saved/${id}`, { method: "PUT" }),
+    onSuccess: (_, { id }) => {
+      if (!isSaved(id)) toggleSaved(id);
+    },
+    onError: () => showToast("We could not bring that back. Check your connection and try again.", { tone: "danger" }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Saved) => fetchJson(`/api/saved/${id}`, { method: "DELETE" }),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<SavedList>(queryKey);
+      if (before) client.setQueryData(queryKey, without(before, id));
+      return { before };
+    },
+    onSuccess: (_, saved) => {
+      if (isSaved(saved.id)) toggleSaved(saved.id);
+      const action = saved.card ? { label: "Undo", run: () => bringBack.mutate(saved) } : undefined;
+      showToast(`${saved.card?.name ?? "The professional"} is no longer on your list.`, { action });
+    },
+    onError: (_, __, context) => {
+      if (context?.before) client.setQueryData(queryKey, context.before);
+      showToast("That did not work, so nobody was removed. Check your connection and try again.", { tone: "danger" });
+    },
+  });
+  return { list: list.data, remove };
+}
