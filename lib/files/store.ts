@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "@/lib/db/connection";
 import { files } from "@/lib/db/tables/files";
-import type { FileType } from "./inspect";
+import type { AttachmentType } from "./inspect-attachment";
 
 /** A file that has passed inspection, read into memory before the transaction begins. */
 export interface ReadyFile {
   name: string;
-  type: FileType;
+  type: AttachmentType;
   bytes: Buffer;
 }
 

@@ -14,6 +14,8 @@ export const conversationSchema = z.strictObject({
   participantName: z.string(),
   participantImage: z.string().nullable(),
   participantRole: z.string(),
+  /** Code of their country. */
+  participantCountry: z.string(),
   clientCompany: z.string(),
   lastMessage: z.string(),
   timestamp: z.iso.datetime(),

@@ -19,14 +19,14 @@ const nameOfClient = sql<string>`trim(${accounts.firstName} || ' ' || ${accounts
 /** Seen within the last two minutes. */
 const recently = (at: SQL | typeof accounts.lastActiveAt) => sql<boolean>`coalesce(${at} > now() - interval '2 minutes', false)`;
 
-/** One's own conversations, last message first; `q` is found in the other's name, the company or the last message. */
+/** One's own conversations, last message first; `q` is found in the other's name, their role or company, or the last message. */
 export async function listConversations(viewer: Viewer, { q, priority, page, perPage }: ConversationQuery): Promise<ConversationList> {
   const db = await database();
   const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const last = sql<string>`coalesce((select content from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.seq} = ${conversations.lastSeq}), '')`;
   const wanted = and(
     ownConversations(viewer),
-    q ? or(ilike(viewer.role === "client" ? professionals.name : nameOfClient, like), ilike(accounts.company, like), sql`${last} ilike ${like}`) : undefined,
+    q ? or(ilike(viewer.role === "client" ? professionals.name : nameOfClient, like), viewer.role === "client" ? ilike(professionals.title, like) : ilike(accounts.company, like), sql`${last} ilike ${like}`) : undefined,
     priority ? eq(conversations.priority, priority) : undefined,
   );
   const rows = await selectConversations(db, viewer, last).where(wanted).orderBy(desc(conversations.lastMessageAt), conversations.id).limit(perPage).offset((page - 1) * perPage);
@@ -58,8 +58,10 @@ function selectConversations(db: Db, viewer: Viewer, last: SQL<string>) {
       hostName: professionals.name,
       hostTitle: professionals.title,
       hostImage: professionals.profileImage,
+      hostCountry: professionals.country,
       clientName: nameOfClient,
       clientImage: accounts.profileImage,
+      clientCountry: accounts.country,
       company: accounts.company,
       clientOnline: recently(accounts.lastActiveAt),
       hostOnline: recently(hostActive),
@@ -82,6 +84,7 @@ function toConversation(viewer: Viewer, row: ConversationRow): Conversation {
     participantName: isClient ? row.hostName : row.clientName,
     participantImage: isClient ? row.hostImage : row.clientImage,
     participantRole: isClient ? row.hostTitle : "Client",
+    participantCountry: (isClient ? row.hostCountry : row.clientCountry) ?? "",
     clientCompany: row.company,
     lastMessage: row.last,
     timestamp: lastMessageAt.toISOString(),

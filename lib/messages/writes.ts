@@ -8,9 +8,10 @@ import { leads } from "@/lib/db/tables/leads";
 import { conversationMembers, conversations, messageAttachments, messages } from "@/lib/db/tables/messages";
 import { professionals } from "@/lib/db/tables/professionals";
 import { quoteRequests } from "@/lib/db/tables/quotes";
+import { type ReadyFile, storeFile } from "@/lib/files/store";
 import { badRequest, conflict, notFound } from "@/lib/http/errors";
 import { notify } from "@/lib/notifications/writes";
-import type { Message, NewConversation, NewMessage, Priority } from "./contract";
+import type { Attachment, Message, NewConversation, NewMessage, Priority } from "./contract";
 import { getMessageIn, ownConversations } from "./reads";
 
 /** The one conversation of this pair; made when there is none. Idempotent, also under rivals. */
@@ -113,6 +114,13 @@ async function advance(tx: Tx, conversationId: string, accountId: string, delive
         readSeq: sql`greatest(${conversationMembers.readSeq}, excluded.read_seq)`,
       },
     });
+}
+
+/** Keeps an inspected file until one of the sender's messages takes it along; only its owner sees it before. */
+export async function storeAttachment(tx: Tx, viewer: Viewer, file: ReadyFile): Promise<Attachment> {
+  const id = await storeFile(tx, viewer.id, "message", file);
+  const [row] = await tx.select({ id: files.id, name: files.name, type: files.type, size: files.size }).from(files).where(eq(files.id, id));
+  return row!;
 }
 
 async function demandOwnFiles(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<void> {

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { inspectAttachment } from "@/lib/files/inspect-attachment";
+import { created } from "@/lib/http/answer";
+import { badRequest } from "@/lib/http/errors";
+import { route } from "@/lib/http/route";
+import { attachmentSchema } from "@/lib/messages/contract";
+import { getConversation } from "@/lib/messages/reads";
+import { storeAttachment } from "@/lib/messages/writes";
+import { documentBytes, megabyte } from "@/lib/reference/limits";
+
+export const POST = route({
+  access: ["client", "professional"],
+  summary: "Upload a file for a message in this conversation; the message names its id",
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ file: z.file() }),
+  response: attachmentSchema,
+  upload: { maxBytes: documentBytes + megabyte },
+  rate: { name: "attachments", limit: 60, seconds: 600 },
+  idempotent: true,
+  handle: async ({ viewer, params: { id }, body: { file }, once }) => {
+    await getConversation(viewer, id);
+    const found = await inspectAttachment(file, documentBytes);
+    if (!found.ok) throw badRequest(found.reason, { file: found.reason });
+    const bytes = Buffer.from(await file.arrayBuffer());
+    return once(async (tx) => {
+      const attachment = await storeAttachment(tx, viewer, { name: file.name, type: found.type, bytes });
+      return created(`/api/messages/files/${attachment.id}`, attachment);
+    });
+  },
+});

@@ -1,0 +1,22 @@
+import { eventStream } from "@/lib/http/event-stream";
+import { route } from "@/lib/http/route";
+import { liveNewsSchema, liveQuerySchema } from "@/lib/live/contract";
+import { liveStamp } from "@/lib/live/reads";
+import { newsSince } from "@/lib/live/rules";
+
+export const GET = route({
+  access: "signed-in",
+  summary: "What changed for oneself since `after`: at once as JSON, or as a stream of events to who accepts text/event-stream",
+  query: liveQuerySchema,
+  response: liveNewsSchema,
+  handle: async ({ viewer, query, request }) => {
+    if (!request.headers.get("accept")?.includes("text/event-stream")) return newsSince(query.after, await liveStamp(viewer));
+    let last = query.after;
+    return eventStream(request.signal, async () => {
+      const news = newsSince(last, await liveStamp(viewer));
+      if (news.changed.length === 0) return null;
+      last = news.stamp;
+      return news;
+    });
+  },
+});

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { downloadOf } from "@/lib/files/serve";
+import { route } from "@/lib/http/route";
+import { getMessageFile } from "@/lib/messages/reads";
+
+export const GET = route({
+  access: ["client", "professional"],
+  summary: "A file of a message, for the two sides of its conversation, as a download",
+  params: z.strictObject({ id: z.uuid() }),
+  handle: async ({ viewer, params: { id } }) => downloadOf(await getMessageFile(viewer, id)),
+});

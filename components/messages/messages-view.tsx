@@ -1,0 +1,88 @@
+"use client";
+
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { ConversationList } from "@/components/messages/conversation-list";
+import { emojis as allEmojis, professionalEmojis } from "@/components/messages/emojis";
+import { MessagesFrame } from "@/components/messages/messages-frame";
+import { OpenPane } from "@/components/messages/open-pane";
+import { useLive, useOnline } from "@/components/messages/use-live";
+import { usePlace } from "@/components/messages/use-place";
+import type { Role } from "@/lib/auth/access";
+import { makeQueryClient } from "@/lib/http/query-client";
+import { conversationQueries } from "@/lib/messages/client";
+import type { Conversation, ConversationList as List, Message, MessageList } from "@/lib/messages/contract";
+import { joinThread } from "@/lib/messages/rules";
+
+/** The first answers, rendered on the server; left out, the browser asks for them. */
+export interface FirstAnswers {
+  list?: List;
+  conversation?: Conversation;
+  messages?: MessageList;
+}
+export interface MessagesViewProps {
+  viewer: { id: string; role: Role };
+  first?: FirstAnswers;
+  /** The professional messages screen has ten emoji, this one fourteen (specification 2.11). */
+  screen?: "messages" | "hub";
+  renderQuote: (message: Message) => ReactNode;
+  renderQuoteButton: (conversation: Conversation) => ReactNode;
+}
+
+/** Conversations and the one that is open. The page brings the quotes' parts, which are another room's. */
+export function MessagesView({ first, ...rest }: MessagesViewProps) {
+  const [client] = useState(() => seeded(first));
+  return (
+    <QueryClientProvider client={client}>
+      <Panes {...rest} />
+    </QueryClientProvider>
+  );
+}
+
+function seeded({ list, conversation, messages }: FirstAnswers = {}) {
+  const client = makeQueryClient();
+  if (list) client.setQueryData(conversationQueries.list({ q: "", priority: "", pages: 1 }).queryKey, list);
+  if (conversation) client.setQueryData(conversationQueries.one(conversation.id).queryKey, conversation);
+  if (conversation && messages) client.setQueryData(conversationQueries.thread(conversation.id).queryKey, joinThread(undefined, messages));
+  return client;
+}
+
+function Panes({ viewer, screen = "messages", renderQuote, renderQuoteButton }: Omit<MessagesViewProps, "first">) {
+  const { place, go } = usePlace();
+  const [pages, setPages] = useState(1);
+  const answer = useQuery(conversationQueries.list({ q: place.q, priority: place.priority, pages }));
+  const online = useOnline();
+  useLive();
+  const offline = !online && (
+    <p role="status" className="rounded-control bg-warning-soft px-4 py-2 text-warning max-sm:mx-4">
+      You are offline. What you write is kept here and sent when you are back.
+    </p>
+  );
+  return (
+    <MessagesFrame
+      open={Boolean(place.conversation ?? place.to)}
+      note={offline}
+      list={
+        <ConversationList
+          answer={answer}
+          role={viewer.role}
+          place={place}
+          onSearch={go}
+          onOpen={({ id }) => go({ conversation: id, to: null })}
+          onMore={() => setPages(pages + 1)}
+        />
+      }
+      thread={
+        <OpenPane
+          viewer={viewer}
+          place={place}
+          go={go}
+          known={answer.data?.items}
+          emojis={screen === "hub" ? professionalEmojis : allEmojis}
+          renderQuote={renderQuote}
+          renderQuoteButton={renderQuoteButton}
+        />
+      }
+    />
+  );
+}

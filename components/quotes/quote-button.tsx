@@ -1,0 +1,39 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type ComponentType } from "react";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast-store";
+import type { Role } from "@/lib/auth/access";
+import { conversationsKey } from "@/lib/messages/client";
+
+type Props = { role: Role; conversationId: string; professionalId: string; name: string };
+type AnyDialog = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void; conversationId: string; professionalId: string; name: string; onSent: () => void }>;
+
+/** Send Quote for a professional, Request quote for a client (decisions, Messages). The window's code comes on first use. */
+export function QuoteButton({ role, ...about }: Props) {
+  const client = useQueryClient();
+  const [Window, setWindow] = useState<AnyDialog | null>(null);
+  const [open, setOpen] = useState(false);
+  const [loading, setLoading] = useState(false);
+  const show = async () => {
+    if (loading) return;
+    setLoading(true);
+    try {
+      const loaded: AnyDialog =
+        Window ?? (role === "professional" ? (await import("@/components/quotes/send-quote-dialog")).SendQuoteDialog : (await import("@/components/quotes/request-quote-dialog")).RequestQuoteDialog);
+      setWindow(() => loaded);
+      setOpen(true);
+    } catch {
+      showToast("This did not load. Check your connection and try again.", { tone: "danger" });
+    }
+    setLoading(false);
+  };
+  if (role === "admin") return null;
+  return (
+    <>
+      <Button size="sm" variant="secondary" busy={loading} onClick={() => void show()}>
+        {role === "professional" ? "Send Quote" : "Request quote"}
+      </Button>
+      {Window && <Window {...about} open={open} onOpenChange={setOpen} onSent={() => void client.invalidateQueries({ queryKey: conversationsKey })} />}
+    </>
+  );
+}

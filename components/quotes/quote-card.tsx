@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ProblemError } from "@/lib/http/fetcher";
+import { changeThread, conversationsKey } from "@/lib/messages/client";
+import { withQuote } from "@/lib/messages/rules";
+import { getQuote, moveQuote } from "@/lib/quotes/client";
+import type { Quote, QuoteAction, QuoteStatus } from "@/lib/quotes/contract";
+import { quoteAmount, quoteStatusLabels } from "@/lib/quotes/rules";
+
+const tones: Record<QuoteStatus, BadgeTone> = { pending: "warning", accepted: "success", declined: "danger", withdrawn: "neutral", expired: "neutral" };
+const labels: Record<QuoteAction, string> = { accept: "Accept", decline: "Decline", withdraw: "Withdraw" };
+const questions: Partial<Record<QuoteAction, string>> = { decline: "Decline this quote?", withdraw: "Withdraw this quote?" };
+
+/** "Friday 27 November 2026" of a calendar day. */
+const dayOf = (date: string) => new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(new Date(`${date}T12:00:00Z`));
+
+/** An offer as an entry of the ledger: what, until when, how much; and what its reader may do with it now. */
+export function QuoteCard({ quote }: { quote: Quote }) {
+  const { serviceType, description, amount, status, validUntil, actions, projectId } = quote;
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<QuoteAction | null>(null);
+  const { mutate, error, isPending, variables } = useMutation({
+    mutationFn: (action: QuoteAction) => moveQuote(quote, action),
+    onSuccess: (moved) => changeThread(client, quote.conversationId, (thread) => withQuote(thread, moved)),
+    onError: async (refusal) => {
+      // Somebody was faster, or its last day is over: show what it is now.
+      if (!(refusal instanceof ProblemError) || ![409, 412].includes(refusal.problem.status)) return;
+      const now = await getQuote(quote.id).catch(() => null);
+      if (now) changeThread(client, quote.conversationId, (thread) => withQuote(thread, now));
+    },
+    onSettled: () => {
+      setAsking(null);
+      return client.invalidateQueries({ queryKey: conversationsKey });
+    },
+  });
+  return (
+    <div className="ledger w-[20rem] max-w-full overflow-hidden">
+      <div className="flex items-center justify-between gap-2 border-b border-rule px-4 py-2.5">
+        <h3 className="text-base">Quote</h3>
+        <Badge tone={tones[status]}>{quoteStatusLabels[status]}</Badge>
+      </div>
+      <dl className="margin-line ms-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-3 py-3 text-sm">
+        <dt className="text-ink-soft">Service</dt>
+        <dd className="text-end font-semibold">{serviceType}</dd>
+        {description && (
+          <>
+            <dt className="sr-only">Description</dt>
+            <dd className="col-span-2 border-t border-rule py-1.5 wrap-anywhere whitespace-pre-wrap">{description}</dd>
+          </>
+        )}
+        <dt className="border-t border-rule pt-1 text-ink-soft">Valid until</dt>
+        <dd className="tnum border-t border-rule pt-1 text-end">{dayOf(validUntil)}</dd>
+        <dt className="border-t border-rule pt-2 text-base font-semibold">Total</dt>
+        <dd className="tnum border-t border-rule pt-2 text-end text-lg font-bold">
+          <span className="double-rule">{quoteAmount(Math.round(amount * 100))}</span>
+        </dd>
+      </dl>
+      {status === "accepted" && projectId && <p className="border-t border-rule px-4 py-2.5 text-sm text-success">A project was made of this quote.</p>}
+      {error && (
+        <p role="alert" className="border-t border-rule px-4 py-2.5 text-sm text-danger">
+          {error.message}
+        </p>
+      )}
+      {actions.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 border-t border-rule bg-paper px-4 py-3">
+          {asking ? (
+            <>
+              <p className="w-full font-semibold">{questions[asking]}</p>
+              <Button size="sm" variant="danger" busy={isPending} onClick={() => mutate(asking)}>
+                {`Yes, ${asking}`}
+              </Button>
+              <Button size="sm" variant="secondary" onClick={() => setAsking(null)}>
+                Keep it
+              </Button>
+            </>
+          ) : (
+            actions.map((action) => (
+              <Button
+                key={action}
+                size="sm"
+                variant={action === "accept" ? "primary" : "secondary"}
+                busy={isPending && variables === action}
+                onClick={() => (questions[action] ? setAsking(action) : mutate(action))}
+              >
+                {labels[action]}
+              </Button>
+            ))
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { eq, or, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/auth/viewer";
+import { database } from "@/lib/db/connection";
+import { bookings } from "@/lib/db/tables/bookings";
+import { conversationMembers, conversations } from "@/lib/db/tables/messages";
+import { notifications } from "@/lib/db/tables/notifications";
+import { ownConversations } from "@/lib/messages/reads";
+
+/** A short word that changes whenever a viewer's conversations (ticks included), notices or bookings do. One small query, made to be asked every second. */
+export async function liveStamp(viewer: Viewer): Promise<string> {
+  const db = await database();
+  const talk = db
+    .select({ stamp: sql`concat_ws('.', count(*), coalesce(sum(${conversations.lastSeq}), 0), coalesce(sum(${conversationMembers.deliveredSeq} + ${conversationMembers.readSeq}), 0))` })
+    .from(conversations)
+    .leftJoin(conversationMembers, eq(conversationMembers.conversationId, conversations.id))
+    .where(ownConversations(viewer));
+  const notices = db
+    .select({ stamp: sql`concat_ws('.', count(*), count(${notifications.readAt}))` })
+    .from(notifications)
+    .where(eq(notifications.accountId, viewer.id));
+  const meetings = db
+    .select({ stamp: sql`concat_ws('.', count(*), coalesce(sum(${bookings.version}), 0))` })
+    .from(bookings)
+    .where(or(eq(bookings.clientId, viewer.id), viewer.professionalId ? eq(bookings.professionalId, viewer.professionalId) : undefined));
+  const { rows } = await db.execute<{ stamp: string }>(sql`select concat_ws('~', (${talk}), (${notices}), (${meetings})) as stamp`);
+  return rows[0]!.stamp;
+}
