@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { AppointmentList } from "@/components/dashboard/appointment-list";
+import { ConversationList } from "@/components/dashboard/conversation-list";
+import { FiguresView } from "@/components/dashboard/figures-view";
+import { HubHead } from "@/components/dashboard/hub-head";
+import { HubOverview, noLeads, noProjects } from "@/components/dashboard/hub-overview";
+import { HubPortfolio } from "@/components/dashboard/hub-portfolio";
+import { HubProfile } from "@/components/dashboard/hub-profile";
+import { hubTabs, tabOf, type HubTab } from "@/components/dashboard/hub-tabs";
+import { LeadFilter } from "@/components/dashboard/lead-filter";
+import { LeadList } from "@/components/dashboard/lead-list";
+import { ProjectList } from "@/components/dashboard/project-list";
+import { SectionCard } from "@/components/dashboard/section-card";
+import { TabNav } from "@/components/dashboard/tab-nav";
+import { EmptyState } from "@/components/ui/empty-state";
+import { buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
+import type { Viewer } from "@/lib/auth/viewer";
+import { upcomingBookings } from "@/lib/bookings/reads";
+import { getFigures, getProfessionalDashboard } from "@/lib/dashboard/reads";
+import { leadQuerySchema } from "@/lib/leads/contract";
+import { listLeads, listProjects } from "@/lib/leads/reads";
+import { listConversations } from "@/lib/messages/reads";
+import { getProfessional } from "@/lib/professionals/reads";
+
+const many = { page: 1, perPage: 100 };
+
+/** specification 2.9: the Professional Hub at one of its tabs; /marketing shows the same screen. */
+export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLSearchParams; path: string }) {
+  const tab = tabOf(hubTabs, query.get("tab"));
+  const data = await getProfessionalDashboard(viewer);
+  const panels: Record<HubTab, () => ReactNode | Promise<ReactNode>> = {
+    overview: () => <HubOverview data={data} />,
+    leads: () => <Leads viewer={viewer} query={query} path={path} />,
+    projects: async () => (
+      <SectionCard title="Projects">
+        <ProjectList projects={(await listProjects(viewer, many)).items} empty={noProjects} />
+      </SectionCard>
+    ),
+    messages: async () => (
+      <SectionCard title="Messages" more={{ label: "Open messages", href: "/messages" }}>
+        <ConversationList conversations={(await listConversations(viewer, { q: "", priority: "", page: 1, perPage: 20 })).items} />
+      </SectionCard>
+    ),
+    "ai-content": () => (
+      <EmptyState title="No content yet" hint="Texts and posts made for your practice are kept here. Your public profile is what clients read until then." pattern="adire">
+        <IntentLink href={`${path}?tab=profile`} className={buttonClass()}>
+          See your profile
+        </IntentLink>
+      </EmptyState>
+    ),
+    calendar: async () => (
+      <SectionCard title="Appointments" more={{ label: "Open the calendar", href: "/calendar" }}>
+        <AppointmentList bookings={await upcomingBookings(viewer, 20)} />
+      </SectionCard>
+    ),
+    profile: () => <HubProfile profile={data.profile} />,
+    analytics: async () => <FiguresView figures={await getFigures(viewer)} />,
+    portfolio: async () => <HubPortfolio items={(viewer.professionalId && (await getProfessional(viewer.professionalId))?.portfolio) || []} />,
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <HubHead data={data} />
+      <TabNav label="Professional Hub" path={path} tabs={hubTabs} current={tab} />
+      {await panels[tab]()}
+    </div>
+  );
+}
+
+async function Leads({ viewer, query, path }: { viewer: Viewer; query: URLSearchParams; path: string }) {
+  const asked = leadQuerySchema.safeParse({ status: query.get("status") ?? "", type: query.get("type") ?? "", perPage: 100 });
+  const { status, type } = asked.success ? asked.data : { status: "" as const, type: "" };
+  const { items, total, applied, maxLeads } = await listLeads(viewer, { ...many, status, type });
+  return (
+    <SectionCard title="Leads">
+      <p className="tnum mb-3 text-sm text-ink-soft">
+        {total} {total === 1 ? "lead" : "leads"}, {applied} {maxLeads < 0 ? "applied to this billing month" : `of ${maxLeads} applications used this billing month`}
+      </p>
+      <LeadFilter path={path} status={status} type={type} />
+      <LeadList leads={items} empty={status || type ? "No lead is like that. Choose All to see every lead." : noLeads} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,68 @@
+import { PageHead } from "@/components/dashboard/page-head";
+import { StatLedger } from "@/components/dashboard/stat-ledger";
+import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { IntentLink } from "@/components/ui/link";
+import { Price } from "@/components/ui/price";
+import type { ProfessionalDashboard } from "@/lib/dashboard/contract";
+import type { ProfessionalStatus } from "@/lib/professionals/contract";
+
+const standing: Record<ProfessionalStatus, { tone: "success" | "warning" | "danger"; label: string }> = {
+  approved: { tone: "success", label: "Verified" },
+  under_review: { tone: "warning", label: "Verification in progress" },
+  lapsed: { tone: "warning", label: "Verification lapsed" },
+  pending: { tone: "warning", label: "Waiting for its check, not listed yet" },
+  incomplete: { tone: "warning", label: "Profile not complete, not listed" },
+  rejected: { tone: "danger", label: "Verification refused, not listed" },
+  suspended: { tone: "danger", label: "Suspended, not listed" },
+};
+
+/** specification 2.9: the head of the hub with its figures. */
+export function HubHead({ data: { name, profile, counts, earned } }: { data: ProfessionalDashboard }) {
+  const state = profile && standing[profile.status];
+  return (
+    <>
+      <PageHead
+        country={profile?.country}
+        title="Professional Hub"
+        intro={profile ? `${name}, ${profile.title}` : name}
+        badge={
+          profile && (
+            <>
+              {profile.reviewCount > 0 && (
+                <Badge tone="highlight">
+                  <Icon name="star" className="size-4" />
+                  <span className="tnum">
+                    {profile.rating.toFixed(1)} ({profile.reviewCount} {profile.reviewCount === 1 ? "review" : "reviews"})
+                  </span>
+                </Badge>
+              )}
+              {state && <Badge tone={state.tone}>{state.label}</Badge>}
+            </>
+          )
+        }
+      >
+        {profile ? (
+          <IntentLink href="/professional-dashboard?tab=profile" className={buttonClass()}>
+            <Icon name="user" />
+            My public profile
+          </IntentLink>
+        ) : (
+          <IntentLink href="/professional-signup" className={buttonClass()}>
+            <Icon name="plus" />
+            Set up your profile
+          </IntentLink>
+        )}
+      </PageHead>
+      <StatLedger
+        stats={[
+          { label: "Total leads", value: counts.leads, icon: "target", href: "/professional-dashboard?tab=leads", note: counts.newLeads > 0 ? `${counts.newLeads} new` : undefined },
+          { label: "Active projects", value: counts.projects, icon: "folder", href: "/professional-dashboard?tab=projects" },
+          { label: "Total earnings", value: <Price zar={earned} />, icon: "wallet", note: "On completed projects" },
+          { label: "Contact requests", value: profile?.contactReveals ?? 0, icon: "eye", note: "Opened your contact details" },
+        ]}
+      />
+    </>
+  );
+}

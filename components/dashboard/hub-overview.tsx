@@ -1,0 +1,42 @@
+import { ActivityList } from "@/components/dashboard/activity-list";
+import { Facts } from "@/components/dashboard/facts";
+import { LeadList } from "@/components/dashboard/lead-list";
+import { ProjectList } from "@/components/dashboard/project-list";
+import { SectionCard } from "@/components/dashboard/section-card";
+import { Stars } from "@/components/ui/stars";
+import type { ProfessionalDashboard } from "@/lib/dashboard/contract";
+
+export const noLeads = "No leads yet. When a client asks for a service you offer, their request is listed here.";
+export const noProjects = "No projects yet. When a client accepts your quote, the work is listed here with its value and deadline.";
+
+/** specification 2.9: the hub's overview. */
+export function HubOverview({ data: { leads, projects, profile, counts, activity } }: { data: ProfessionalDashboard }) {
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+      <div className="flex flex-col gap-6">
+        <SectionCard title="Recent Leads" more={{ label: "All leads", href: "/professional-dashboard?tab=leads" }}>
+          <LeadList leads={leads} empty={noLeads} />
+        </SectionCard>
+        <SectionCard title="Projects" more={{ label: "All projects", href: "/professional-dashboard?tab=projects" }}>
+          <ProjectList projects={projects} empty={noProjects} />
+        </SectionCard>
+      </div>
+      <div className="flex flex-col gap-6">
+        <SectionCard title="Performance">
+          <Facts
+            rows={[
+              ["Average rating", profile ? <Stars key="rating" value={profile.rating} count={profile.reviewCount} /> : "No reviews yet"],
+              ["Replies in", profile?.responseTime ?? "Not set"],
+              ["Unread messages", counts.messages],
+              ["Confirmed bookings", counts.bookings],
+              ["Quotes waiting for an answer", counts.quotes],
+            ]}
+          />
+        </SectionCard>
+        <SectionCard title="Recent Activity" more={{ label: "All notifications", href: "/notifications" }}>
+          <ActivityList items={activity} empty="New leads, messages and bookings will be noted here." />
+        </SectionCard>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** specification 2.9: the hub's tabs, with the two that links name besides (decisions, Admin). */
+export const hubTabs = [
+  { tab: "overview", label: "Overview" },
+  { tab: "leads", label: "Leads" },
+  { tab: "projects", label: "Projects" },
+  { tab: "messages", label: "Messages" },
+  { tab: "ai-content", label: "AI Content" },
+  { tab: "calendar", label: "Calendar" },
+  { tab: "profile", label: "Profile" },
+  { tab: "analytics", label: "Analytics" },
+  { tab: "portfolio", label: "Portfolio" },
+] as const;
+export type HubTab = (typeof hubTabs)[number]["tab"];
+
+/** specification 2.10: the command center's tabs. */
+export const adminTabs = [
+  { tab: "overview", label: "Overview" },
+  { tab: "ai-content", label: "AI Content Hub" },
+  { tab: "analytics", label: "Analytics" },
+  { tab: "users", label: "User Management" },
+  { tab: "verifications", label: "Verifications" },
+  { tab: "settings", label: "Settings" },
+  { tab: "advanced-analytics", label: "Advanced Analytics" },
+  { tab: "monitoring", label: "Monitoring" },
+] as const;
+export type AdminTab = (typeof adminTabs)[number]["tab"];
+
+/** The tab an address asks for; an unknown one shows the overview (decisions, Admin). */
+export function tabOf<Tab extends string>(tabs: readonly { tab: Tab }[], asked: string | null): Tab {
+  return (tabs.find(({ tab }) => tab === asked) ?? tabs[0]!).tab;
+}

@@ -1,0 +1,37 @@
+import { Button } from "@/components/ui/button";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { leadStatuses } from "@/lib/leads/contract";
+import { leadServices } from "@/lib/reference/services";
+
+/** The leads tab's two filters: a plain form whose answer is the same page with the choice in its address. */
+export function LeadFilter({ path, status, type }: { path: string; status: string; type: string }) {
+  return (
+    <form action={path} className="mb-2 flex flex-wrap items-end gap-3">
+      <input type="hidden" name="tab" value="leads" />
+      <Field label="Status" name="status" className="min-w-36 grow sm:grow-0">
+        <Select {...fieldIds("status")} defaultValue={status}>
+          <option value="">All</option>
+          {leadStatuses.map((one) => (
+            <option key={one} value={one}>
+              {one.charAt(0).toUpperCase() + one.slice(1)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Type" name="type" className="min-w-44 grow sm:grow-0">
+        <Select {...fieldIds("type")} defaultValue={type}>
+          <option value="">All types</option>
+          {leadServices.map(({ label }) => (
+            <option key={label} value={label}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" variant="secondary">
+        Show leads
+      </Button>
+    </form>
+  );
+}
