@@ -2,6 +2,7 @@
 
 import { Suspense, useState } from "react";
 import { AlreadyIn } from "@/components/accounts/already-in";
+import { CameBack } from "@/components/accounts/came-back";
 import { DemoHints } from "@/components/accounts/demo-hints";
 import { SignInForm } from "@/components/accounts/sign-in-form";
 import { SignInNotes } from "@/components/accounts/sign-in-notes";
@@ -45,7 +46,7 @@ export function SignInView({ companyDomain }: { companyDomain: string }) {
       <h1 className="text-4xl">{admin ? "Admin Sign In" : "Welcome back"}</h1>
       <p className="mt-2 mb-6 text-lg text-ink-soft">{from ? "Sign in, and you are back where you were." : admin ? "Use your company address." : "Sign in to your account."}</p>
       <AlreadyIn />
-      {params.has("error") && <p className="mb-5 rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3">That way in did not work. Try it again, or use your e-mail address and password.</p>}
+      <CameBack code={params.get("error")} />
       <div className="flex max-w-md flex-col gap-5">
         <SignInForm id={formId} label={admin ? "Sign In to Admin Panel" : "Sign In"} callbackUrl={callbackUrl} />
         {!admin && <SocialButtons callbackUrl={callbackUrl} />}

@@ -14,6 +14,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { TextField } from "@/components/ui/text-field";
 import { minPasswordLength } from "@/lib/reference/limits";
 
+const formId = "sign-up";
 const kinds = [
   { value: "individual", label: "An individual" },
   { value: "business", label: "A business" },
@@ -22,7 +23,7 @@ const link = "font-semibold text-primary underline underline-offset-4";
 
 /** Client sign-up (specification 2.6): one form, with more to tell for a business. `?type=` says which of the two somebody comes as. */
 export function SignUpForm() {
-  const { register, control, setValue, errors, faults, trouble, attempts, busy, send } = useSignUp();
+  const { register, control, setValue, errors, faults, trouble, attempts, busy, send } = useSignUp(formId);
   const [type, country] = useWatch({ control, name: ["accountType", "country"] });
   const [query, setQuery] = useState("");
   const ready = useRef<HTMLFormElement>(null);
@@ -37,7 +38,7 @@ export function SignUpForm() {
     if (picked) setValue("country", picked as typeof country);
   }, [setValue]);
   return (
-    <form ref={ready} noValidate method="post" onSubmit={(event) => (busy ? event.preventDefault() : void send(event))} className="flex flex-col gap-6">
+    <form ref={ready} id={formId} noValidate method="post" onSubmit={(event) => (busy ? event.preventDefault() : void send(event))} className="flex flex-col gap-6">
       <Suspense fallback={null}>
         <QueryWatcher onQuery={setQuery} />
       </Suspense>

@@ -6,6 +6,7 @@ import { signUpResolver } from "@/components/accounts/sign-up-resolver";
 import { troubleOf, type Trouble } from "@/components/accounts/trouble";
 import { goTo } from "@/components/ui/go-to";
 import { newKey } from "@/components/ui/new-key";
+import { typedBefore } from "@/components/ui/typed-before";
 import type { NewAccountForm } from "@/lib/accounts/contract";
 
 /** The form as it starts: nothing chosen for anybody but the kind of account. */
@@ -30,8 +31,9 @@ export type SignUpField = FieldPath<NewAccountForm>;
 const order = Object.keys(emptySignUp) as SignUpField[];
 
 /** The client sign-up: its fields, what is wrong, and the sending. A retry after a lost answer makes no second account. */
-export function useSignUp() {
-  const form = useForm<NewAccountForm>({ defaultValues: emptySignUp, resolver: signUpResolver, shouldFocusError: false });
+export function useSignUp(formId: string) {
+  const [start] = useState(() => typedBefore<NewAccountForm>(formId, emptySignUp));
+  const form = useForm<NewAccountForm>({ defaultValues: start, resolver: signUpResolver, shouldFocusError: false });
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState(false);

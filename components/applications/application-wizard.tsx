@@ -8,7 +8,7 @@ import { StepDocuments } from "@/components/applications/step-documents";
 import { StepPerson } from "@/components/applications/step-person";
 import { StepPlan } from "@/components/applications/step-plan";
 import { StepServices } from "@/components/applications/step-services";
-import { useApplication } from "@/components/applications/use-application";
+import { applicationFormId, useApplication } from "@/components/applications/use-application";
 import { useClientAccount } from "@/components/applications/use-client-account";
 import { WizardAside } from "@/components/applications/wizard-aside";
 import { WizardProgress } from "@/components/applications/wizard-progress";
@@ -51,7 +51,7 @@ export function ApplicationWizard() {
       </Suspense>
       <h1 className="text-4xl">Offer your services</h1>
       <WizardProgress step={step} />
-      <form ref={box} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-6">
+      <form ref={box} id={applicationFormId} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-6">
         <h2 id="step-title" tabIndex={-1} className="text-2xl outline-none">
           {stepNames[step]}
         </h2>

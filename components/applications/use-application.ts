@@ -8,6 +8,7 @@ import { fileFault } from "@/components/applications/file-faults";
 import { useDraft } from "@/components/applications/use-draft";
 import { goTo } from "@/components/ui/go-to";
 import { newKey } from "@/components/ui/new-key";
+import { typedBefore } from "@/components/ui/typed-before";
 import type { DocumentKind } from "@/lib/applications/contract";
 import { inOrder, stepCount, stepOf, type ApplicationField } from "@/lib/applications/rules";
 import type { Problem } from "@/lib/http/errors";
@@ -16,11 +17,14 @@ import { ProblemError } from "@/lib/http/fetcher";
 type Trouble = Pick<Problem, "status" | "code" | "detail" | "fields">;
 const unreachable: Trouble = { status: 0, code: "offline", detail: "We could not reach the server. Check your connection and try again; nothing you typed is lost." };
 
+export const applicationFormId = "application";
+
 /** The wizard: its answers, the step it is at, what is wrong, and the sending. `signedInAsClient` is what the browser believes; the server has the last word. */
 export function useApplication(signedInAsClient: boolean) {
   const [asVisitor, setAsVisitor] = useState(false);
   const asClient = signedInAsClient && !asVisitor;
-  const form = useForm<ApplicationForm, { asClient: boolean }>({ defaultValues: emptyApplication, resolver: applicationResolver, context: { asClient }, shouldFocusError: false });
+  const [start] = useState(() => typedBefore(applicationFormId, emptyApplication));
+  const form = useForm<ApplicationForm, { asClient: boolean }>({ defaultValues: start, resolver: applicationResolver, context: { asClient }, shouldFocusError: false });
   const [step, setStep] = useState(0);
   const [, setMoves] = useState(0);
   const [trouble, setTrouble] = useState<Trouble | null>(null);

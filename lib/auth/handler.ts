@@ -7,6 +7,7 @@ import { checkOrigin } from "@/lib/http/origin";
 import { asRefusal, problemResponse } from "@/lib/http/problem";
 import { cookiesOf, forgetSession, hintFor, secureCookies, sessionCookie } from "./cookies";
 import { authOptions, type Outcome } from "./options";
+import { isPlainSignIn, plainSignInRefused } from "./plain-sign-in";
 import { localPage, returnTo } from "./return-to";
 import { sessionSecret } from "./secret";
 import { sessionTokenOf } from "./session-token";
@@ -23,14 +24,16 @@ const doors = /^(GET (csrf|providers|session|signin|signout|error|callback\/(goo
  * every refusal is problem+json. `segments` is the path after /api/auth.
  */
 export async function handleAuth(request: Request, segments: readonly string[]): Promise<Response> {
+  const plain = isPlainSignIn(request, segments);
   try {
-    return await answer(request, segments);
+    return await answer(request, segments, plain);
   } catch (error) {
-    return problemResponse(asRefusal(error));
+    const refusal = asRefusal(error);
+    return plain ? plainSignInRefused(request, refusal) : problemResponse(refusal);
   }
 }
 
-async function answer(request: Request, segments: readonly string[]): Promise<Response> {
+async function answer(request: Request, segments: readonly string[], plain: boolean): Promise<Response> {
   const door = `${request.method} ${segments.join("/")}`;
   if (!doors.test(door)) throw notFound();
   checkOrigin(request);
@@ -41,7 +44,9 @@ async function answer(request: Request, segments: readonly string[]): Promise<Re
   const outcome: Outcome = { remember: false };
   const place = { address: clientAddress(request.headers), userAgent: request.headers.get("user-agent") ?? "" };
   const before = door === "POST callback/credentials" || door === "POST signout" ? await sessionTokenOf(request.headers) : null;
-  const raw = await callNextAuth(request, { nextauth: [...segments], ...query }, body, authOptions(secret, place, outcome));
+  const options = authOptions(secret, place, outcome);
+  const token = plain && body && !body.csrfToken ? await ownToken(request, options) : undefined;
+  const raw = await callNextAuth(token?.request ?? request, { nextauth: [...segments], ...query }, body && { ...body, ...token?.fields }, options);
   if (outcome.refusal) throw outcome.refusal;
   if (raw.location?.includes("csrf=true")) throw new Refusal(403, "csrf", "This page is too old to send from. Load it again.");
   if (raw.status >= 500) throw new Error(`next-auth answered ${raw.status}`);
@@ -49,6 +54,19 @@ async function answer(request: Request, segments: readonly string[]): Promise<Re
   // The browser's old session ends with its sign-out, and with a new sign-in in its place.
   if (before) await endSession(before.sessionId);
   return door === "POST signout" ? signedOut(body, raw) : finish(raw, outcome, body, request);
+}
+
+/**
+ * A sign-in form that was sent before our scripts ran cannot bring next-auth's token. That it comes from a page of ours the browser itself has said
+ * (`isPlainSignIn`, and `checkOrigin` before), which is what the token is for; so it gets one.
+ */
+async function ownToken(request: Request, options: ReturnType<typeof authOptions>) {
+  const raw = await callNextAuth(new Request(request.url, { headers: request.headers }), { nextauth: ["csrf"] }, undefined, options);
+  const fields = raw.body as { csrfToken: string };
+  const headers = new Headers(request.headers);
+  const set = raw.cookies.filter((cookie) => /csrf-token=/.test(cookie)).map((cookie) => cookie.split(";")[0]);
+  headers.set("cookie", [...set, request.headers.get("cookie")].filter(Boolean).join("; "));
+  return { fields, request: new Request(request.url, { method: "POST", headers }) };
 }
 
 /** Who is signed in, from the database; nothing a browser sends along changes or prolongs it. */

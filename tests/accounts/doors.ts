@@ -9,7 +9,7 @@ export const refusal = (status: number, code: string, detail: string, fields?: R
   HttpResponse.json({ type: "about:blank", title: code, status, code, detail, ...(fields && { fields }) }, { status, headers: { "Content-Type": "application/problem+json" } });
 
 /** next-auth's doors: what is asked of the sign-in is collected in `asked`. */
-export function openSignIn(answer: () => HttpResponse<never> | Response = () => HttpResponse.json({ url: "/dashboard", role: "client" })) {
+export function openSignIn(answer: () => Response = () => HttpResponse.json({ url: "/dashboard", role: "client" })) {
   const asked: Record<string, string>[] = [];
   network.use(
     http.get("*/api/auth/csrf", () => HttpResponse.json({ csrfToken: "token" })),

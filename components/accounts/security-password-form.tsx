@@ -1,0 +1,56 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { resolverOf } from "@/components/accounts/profile-resolver";
+import { troubleOf } from "@/components/accounts/trouble";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { TextField } from "@/components/ui/text-field";
+import { showToast } from "@/components/ui/toast-store";
+import { accountMutations } from "@/lib/accounts/client";
+import type { PasswordChange } from "@/lib/accounts/contract";
+
+const empty: PasswordChange = { currentPassword: "", newPassword: "", confirmPassword: "" };
+const boxes = [
+  { name: "currentPassword", label: "Current password", autoComplete: "current-password" },
+  { name: "newPassword", label: "New password", autoComplete: "new-password", hint: "At least 8 characters." },
+  { name: "confirmPassword", label: "Confirm new password", autoComplete: "new-password" },
+] as const;
+
+/** Changes the password. It ends every other session; this browser stays in, by signing in anew. */
+export function SecurityPasswordForm() {
+  const [attempts, setAttempts] = useState(0);
+  const { register, handleSubmit, reset, setError, formState } = useForm<PasswordChange>({ defaultValues: empty, resolver: resolverOf<PasswordChange>("passwordChangeSchema"), shouldFocusError: false });
+  const change = useMutation({
+    ...accountMutations.changePassword(),
+    onSuccess: () => {
+      reset(empty);
+      showToast("Your password is changed. All your other devices are signed out.");
+    },
+    onError: (error) => {
+      for (const [name, message] of Object.entries(troubleOf(error).fields ?? {})) if (name in empty) setError(name as keyof PasswordChange, { message });
+      setAttempts((count) => count + 1);
+    },
+  });
+  const { errors } = formState;
+  const trouble = change.error && troubleOf(change.error);
+  const send = handleSubmit(
+    (values) => change.mutate(values),
+    () => setAttempts((count) => count + 1),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="flex max-w-md flex-col gap-5">
+      <ErrorSummary faults={boxes.flatMap(({ name }) => (errors[name]?.message ? [{ id: name, message: errors[name].message }] : []))} attempt={attempts}>
+        {trouble && !trouble.fields && <p>{trouble.detail}</p>}
+      </ErrorSummary>
+      {boxes.map(({ name, ...box }) => (
+        <TextField key={name} type="password" maxLength={200} error={errors[name]?.message} {...box} {...register(name)} />
+      ))}
+      <Button type="submit" busy={change.isPending} className="self-start">
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,259 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+
+const password = "a good password";
+const hydrated = (page: Page) => page.waitForFunction(() => document.querySelector<HTMLFormElement>("form#sign-in")?.noValidate);
+const fresh = (name: string) => `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}@example.com`;
+
+async function open(page: Page, query = "") {
+  await page.goto(`/signin${query}`);
+  await hydrated(page);
+}
+
+async function signIn(page: Page, email: string, secret = "anything") {
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.locator("form#sign-in [type=submit]").click();
+}
+
+/** A registered client. */
+async function register(request: APIRequestContext, baseURL: string, email: string) {
+  const data = { firstName: "Naledi", lastName: "Mokoena", email, phone: "+267 71 000 000", country: "BW", city: "Gaborone", password, confirmPassword: password, agreeToTerms: true };
+  const answer = await request.post("/api/accounts", { data, headers: { origin: baseURL } });
+  expect(answer.status()).toBe(201);
+}
+
+for (const [email, path] of [
+  ["client@example.com", "/dashboard"],
+  ["accountant@example.com", "/professional-dashboard"],
+  ["admin@daftari.example", "/admin"],
+] as const)
+  test(`the demo account ${email} comes in at ${path}`, async ({ page, context }) => {
+    await open(page);
+    await page.getByRole("button", { name: email }).click();
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("Error 404")).toHaveCount(0);
+    expect((await context.cookies()).map(({ name }) => name)).toContain("daftari-signed-in");
+  });
+
+test("whoever was sent to sign in is back where they were", async ({ page }) => {
+  await page.goto("/messages?with=somebody");
+  await expect(page).toHaveURL(/\/signin\?callbackUrl=/);
+  await hydrated(page);
+  await expect(page.getByText("Sign in, and you are back where you were.")).toBeVisible();
+  await signIn(page, fresh("client"));
+  await expect(page).toHaveURL(/\/messages\?with=somebody$/);
+});
+
+for (const target of ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", "/api/account", "/signin"])
+  test(`a way back to ${target} leads home`, async ({ page }) => {
+    await open(page, `?callbackUrl=${encodeURIComponent(target)}`);
+    await signIn(page, fresh("client"));
+    await expect(page).toHaveURL(/localhost:\d+\/dashboard$/);
+  });
+
+test("the administrators' door has its own words, and makes nobody an administrator", async ({ page }) => {
+  await open(page, "?type=admin");
+  await expect(page.getByRole("heading", { name: "Admin Sign In" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign In to Admin Panel" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Google|Facebook/ })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: "Sign Up" })).toHaveCount(0);
+  await signIn(page, fresh("client"));
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("heading", { name: "Access Restricted" })).toBeVisible();
+});
+
+test("everything is there for the keyboard, in reading order", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("button", { name: "client@example.com" })).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(page.getByText("Password is required")).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+  await page.keyboard.type(fresh("client"));
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("anything");
+  const stops = [];
+  for (let i = 0; i < 7; i++) {
+    await page.keyboard.press("Tab");
+    stops.push(await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.closest("label")?.innerText ?? (document.activeElement as HTMLElement).innerText));
+  }
+  expect(stops).toEqual(["Show password", "Remember me", "Forgot your password?", "Sign In", "Continue with Google", "Continue with Facebook", "Back to home"]);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("being remembered is a choice", async ({ browser, baseURL }) => {
+  for (const remember of [false, true]) {
+    const context = await browser.newContext({ baseURL });
+    const page = await context.newPage();
+    await open(page);
+    if (remember) await page.getByLabel("Remember me").check();
+    await signIn(page, fresh("client"));
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const session = (await context.cookies()).find(({ name }) => name === "next-auth.session-token");
+    expect(session?.httpOnly).toBe(true);
+    expect(session!.expires > 0).toBe(remember);
+    await context.close();
+  }
+});
+
+test("a wrong password is told once and for all, and too many of them wait", async ({ page, request, baseURL }) => {
+  const email = fresh("ama");
+  await register(request, baseURL!, email);
+  await open(page);
+  for (let i = 0; i < 5; i++) {
+    await signIn(page, email, `wrong ${i}`);
+    await expect(page.getByRole("alert").filter({ hasText: "The e-mail address or the password is not right." })).toBeFocused();
+  }
+  await signIn(page, email, password);
+  await expect(page.getByText(/Too many attempts\. Try again in \d+ minutes/)).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
+});
+
+test("without a connection nothing typed is lost", async ({ page, context }) => {
+  await open(page);
+  await page.getByLabel("Email", { exact: true }).fill("client@example.com");
+  await context.setOffline(true);
+  await signIn(page, "client@example.com");
+  await expect(page.getByText(/could not reach the server/)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("without any script the form signs in too, and says when it did not", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const email = fresh("naledi");
+  await register(context.request, baseURL!, email);
+  await page.goto("/signin");
+  await signIn(page, email, "a wrong password");
+  await expect(page).toHaveURL(/\/signin\?error=wrong-credentials#refused$/);
+  await expect(page.locator("#refused")).toBeVisible();
+  await signIn(page, email, password);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await context.close();
+});
+
+test("Google and Facebook say that they are not set up, and onboarding opens", async ({ page }) => {
+  await open(page);
+  for (const name of ["Google", "Facebook"]) {
+    await page.getByRole("button", { name: `Continue with ${name}` }).click();
+    await expect(page.getByText(`Sign-in with ${name} is not set up here. Use your e-mail address and password instead.`)).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Not sure where to start?" }).click();
+  await expect(page.getByRole("dialog", { name: /Welcome to/ })).toBeVisible();
+  await page.getByRole("link", { name: /I am an administrator/ }).click();
+  await expect(page.getByRole("heading", { name: "Admin Sign In" })).toBeVisible();
+});
+
+test("what this browser kept joins the account", async ({ page }) => {
+  await page.goto("/directory");
+  const heart = page.getByRole("button", { name: /^Save / }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await open(page);
+  await signIn(page, fresh("client"));
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const { total } = (await (await page.request.get("/api/saved")).json()) as { total: number };
+  expect(total).toBe(1);
+});
+
+test("a forgotten password is replaced by mail, once, and other sessions end", async ({ page, browser, baseURL, request }) => {
+  const email = fresh("thandi");
+  await register(request, baseURL!, email);
+  const elsewhere = await browser.newContext({ baseURL });
+  const other = await elsewhere.newPage();
+  await open(other);
+  await signIn(other, email, password);
+  await expect(other).toHaveURL(/\/dashboard$/);
+
+  await open(page);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.waitForSelector("form[data-ready]");
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeFocused();
+  await expect(page.getByText("We've sent a password reset link to your email address.")).toBeVisible();
+
+  const desk = await browser.newContext({ baseURL });
+  const admin = await desk.newPage();
+  await open(admin);
+  await signIn(admin, "admin@daftari.example");
+  await expect(admin).toHaveURL(/\/admin$/);
+  await admin.goto("/outbox");
+  await expect(admin.getByText("Choose a new password").first()).toBeVisible();
+  const { items } = (await (await admin.request.get("/api/outbox?perPage=100")).json()) as { items: { to: string; text: string }[] };
+  const link = items.filter(({ to }) => to === email).map(({ text }) => /\/reset-password\/[\w-]{43}/.exec(text)?.[0]).find(Boolean)!;
+
+  await page.goto(link);
+  await page.waitForSelector("form[data-ready]");
+  await page.getByLabel("New password", { exact: true }).fill("a better password");
+  await page.getByLabel("Confirm password", { exact: true }).fill("a worse password");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  await page.getByLabel("Confirm password", { exact: true }).fill("a better password");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expect(page.getByRole("heading", { name: "Your new password is set" })).toBeFocused();
+  expect((await other.request.get("/api/account")).status()).toBe(401);
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await hydrated(page);
+  await signIn(page, email, "a better password");
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto(link);
+  await page.waitForSelector("form[data-ready]");
+  await page.getByLabel("New password", { exact: true }).fill("another password");
+  await page.getByLabel("Confirm password", { exact: true }).fill("another password");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeFocused();
+  await elsewhere.close();
+  await desk.close();
+});
+
+test("nobody learns from the reset whether an address has an account", async ({ page }) => {
+  await page.goto("/forgot-password");
+  await page.waitForSelector("form[data-ready]");
+  await page.getByLabel("Email", { exact: true }).fill(fresh("nobody"));
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
+  await expect(page.getByText("We've sent a password reset link to your email address.")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [360, 1280])
+    test(`axe finds nothing on the sign-in pages, with faults too (${colorScheme}, ${width} px)`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+      const page = await context.newPage();
+      const check = async (what: string) => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${what} scrolls sideways`).toBeLessThanOrEqual(width);
+      };
+      await open(page);
+      await expect(page.getByRole("button", { name: "client@example.com" })).toBeVisible();
+      await check("sign-in");
+      await page.getByRole("button", { name: "Sign In", exact: true }).click();
+      await check("sign-in with faults");
+      for (const [path, button] of [
+        ["/forgot-password", "Send Reset Link"],
+        [`/reset-password/${"x".repeat(43)}`, "Save new password"],
+      ] as const) {
+        await page.goto(path);
+        await page.waitForSelector("form[data-ready]");
+        await check(path);
+        await page.getByRole("button", { name: button }).click();
+        await check(`${path} with faults`);
+      }
+      await page.goto("/reset-password/none");
+      await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+      await check("expired");
+      await context.close();
+    });
