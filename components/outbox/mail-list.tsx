@@ -1,10 +1,10 @@
 import { LinkedText } from "@/components/outbox/linked-text";
 import { Icon } from "@/components/ui/icon";
 import { formatDay } from "@/lib/format/dates";
-import type { Mail } from "@/lib/outbox/contract";
+import type { Outbox } from "@/lib/outbox/contract";
 
 /** Mails, the newest first; each unfolds. `withAddress` tells to whom. */
-export function MailList({ mails, withAddress }: { mails: readonly Mail[]; withAddress: boolean }) {
+export function MailList({ mails, withAddress }: { mails: Outbox["items"]; withAddress: boolean }) {
   return (
     <ul className="ledger">
       {mails.map(({ id, to, subject, text, createdAt }, index) => (
