@@ -20,18 +20,18 @@ export function CalendarToolbar({ view, date, label, busy, onDate, onToday, onVi
           Today
         </Button>
       </div>
-      <p aria-live="polite" className="tnum order-first w-full font-display text-xl font-bold sm:order-none sm:w-auto">
+      <p aria-live="polite" className="tnum font-display text-lg font-bold sm:text-xl">
         {label}
       </p>
       {busy && <span aria-hidden className="size-4 animate-spin rounded-full border-2 border-primary border-e-transparent" />}
-      <div role="group" aria-label="View" className="ms-auto flex rounded-control border border-edge bg-surface p-0.5">
+      <div role="group" aria-label="View" className="ms-auto flex rounded-control border max-sm:w-full border-edge bg-surface p-0.5">
         {calendarViews.map((name) => (
           <button
             key={name}
             type="button"
             aria-pressed={name === view}
             onClick={() => onView(name)}
-            className={`min-h-11 rounded-[6px] px-3.5 text-sm font-semibold transition-colors ${name === view ? "bg-primary text-on-primary" : "text-ink-soft hover:text-ink"}`}
+            className={`min-h-11 flex-1 rounded-[6px] px-3.5 text-sm font-semibold transition-colors ${name === view ? "bg-primary text-on-primary" : "text-ink-soft hover:text-ink"}`}
           >
             {labels[name]}
           </button>

@@ -76,7 +76,13 @@ export function CalendarView({ person, today: serverToday, initial }: Props) {
           {range.isError && <ErrorState title="The bookings did not load" detail={range.error.message} onRetry={() => void range.refetch()} busy={range.isFetching} />}
           <div className="max-md:hidden">{view === "month" ? <MonthGrid {...columns} /> : <TimeColumns {...columns} dates={dates} />}</div>
           <div className="md:hidden">
-            <Agenda dates={listed} today={today} label={label} bookings={shown} zone={zone} {...common} />
+            <Agenda dates={listed} today={today} label={label} bookings={shown} zone={zone} {...common}>
+              {mayBook && (
+                <Button variant="secondary" onClick={() => windows.openNew()}>
+                  Book a meeting
+                </Button>
+              )}
+            </Agenda>
           </div>
         </div>
         <div className="grid gap-6 md:max-xl:grid-cols-2">

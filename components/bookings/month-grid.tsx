@@ -58,7 +58,6 @@ export function MonthGrid({ date, today, bookings, role, onSelect, onOpen }: Pro
             const isSelected = day === date;
             const more = own.length - bookingsPerCell;
             return (
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys that walk select, too
               <div
                 key={day}
                 ref={isSelected ? selected : undefined}

@@ -16,7 +16,7 @@ export function QuickActions({ status, onNew, onAvailability, onStatus }: Props)
         Quick Actions
       </h2>
       {onNew && (
-        <Button onClick={onNew}>
+        <Button onClick={onNew} className="max-md:hidden">
           <Icon name="plus" /> New Booking
         </Button>
       )}

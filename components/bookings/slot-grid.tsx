@@ -43,10 +43,11 @@ export function SlotGrid({ professionalId, date, duration, value, zone, anyHour 
               }`}
             >
               <input type="radio" name="time" value={slot.time} checked={value === slot.time} disabled={!open} onChange={() => onChange(slot.time)} className="sr-only" />
-              <span className={`font-semibold ${open ? "" : "line-through"}`}>{slot.time}</span>
+              <span className={`font-semibold ${open ? "" : "line-through"}`}>{slot.time}</span>{" "}
               {slot.reason && <span className="text-xs">{reasons[slot.reason]}</span>}
               {open && own && (
                 <span className="text-xs">
+                  <span className="sr-only">yours </span>
                   {own.time}
                   {own.date > data.date ? " +1" : own.date < data.date ? " −1" : ""}
                 </span>

@@ -13,9 +13,8 @@ export function useCalendarWindows(professional: PickedProfessional | null, aske
     setSeen(professional.id);
     setDraft({ ...draft, professional, time: "" });
   }
-  const invited = asked !== "" && professional?.id === asked;
   return {
-    isNew: open === "new" || invited,
+    isNew: open === "new" || asked !== "",
     isAvailability: open === "availability",
     draft,
     setDraft,

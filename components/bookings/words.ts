@@ -13,8 +13,10 @@ export const dayWords = (date: string) => long.format(at(date)).replace(",", "")
 /** "Fri 20 Nov" */
 export const shortDay = (date: string) => short.format(at(date)).replace(",", "");
 
-/** "Port Louis" of "Indian/Mauritius" would be wrong, so the zones we serve by islands are named by hand. */
-export const zoneName = (zone: string) => (zone === "Indian/Mauritius" ? "Port Louis" : (zone.split("/").at(-1) ?? zone).replaceAll("_", " "));
+/** Zones whose name says another place than people do, or says it in an old spelling. */
+const otherNames: Record<string, string> = { "Indian/Mauritius": "Port Louis", "Asia/Katmandu": "Kathmandu", "Asia/Calcutta": "Kolkata", "Asia/Saigon": "Ho Chi Minh City", "Europe/Kiev": "Kyiv" };
+/** "Nairobi" of "Africa/Nairobi". */
+export const zoneName = (zone: string) => otherNames[zone] ?? (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
 /** An instant on the clocks of a zone: "Fri 20 Nov, 14:00". */
 export function instantWords(iso: string, zone: string): string {

@@ -1,0 +1,102 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import { demoAccounts } from "@/fixtures/accounts";
+import type { Slots } from "@/lib/bookings/contract";
+import { addDays } from "@/lib/format/zones";
+import { signIn } from "./support/people";
+import { test } from "./support/quiet";
+
+const host = demoAccounts.find(({ role }) => role === "professional")!;
+const guest = demoAccounts.find(({ role }) => role === "client")!;
+
+/** A browser of somebody's own, signed in. */
+async function browserOf(browser: Browser, email: string, baseURL: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(page.request, baseURL, email);
+  return page;
+}
+
+/** The first day from next week on with a free time, and that time. */
+async function freeTime(page: Page): Promise<{ date: string; time: string }> {
+  const today = new Date().toISOString().slice(0, 10);
+  for (let ahead = 7; ahead < 28; ahead++) {
+    const date = addDays(today, ahead);
+    const answer = await page.request.get(`/api/professionals/${host.professionalId}/slots?date=${date}&duration=60`);
+    const slot = ((await answer.json()) as Slots).slots.find(({ free }) => free);
+    if (slot) return { date, time: slot.time };
+  }
+  throw new Error("No free time in three weeks");
+}
+
+const slot = (form: Locator, time: string) => form.getByRole("radio", { name: new RegExp(`^${time}`) });
+const dayPanel = (page: Page) => page.getByRole("region", { name: /\d{4}$/ });
+
+async function hasNoFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+test("a client books a professional, who confirms; the client sees it confirmed, with a way in and a calendar file", async ({ browser, baseURL }) => {
+  const client = await browserOf(browser, guest.email, baseURL!);
+  const professional = await browserOf(browser, host.email, baseURL!);
+  const { date, time } = await freeTime(client);
+
+  await client.goto(`/calendar?with=${host.professionalId}`);
+  const form = client.getByRole("dialog", { name: "Schedule New Booking" });
+  await expect(form.getByText(host.name)).toBeVisible();
+  await form.getByLabel("Service type").selectOption("Tax Consultation");
+  await form.getByLabel("Date", { exact: true }).fill(date);
+  await expect(form.getByRole("radio", { name: /^\d\d:\d\d/ })).toHaveCount(21);
+  await slot(form, time).check({ force: true });
+  await form.getByLabel(/^Notes/).fill("First meeting");
+  await hasNoFaults(client);
+  await form.getByRole("button", { name: "Request booking" }).click();
+  await expect(form).toBeHidden();
+  await expect(dayPanel(client).getByText("Pending")).toBeVisible();
+  await hasNoFaults(client);
+
+  await professional.goto(`/calendar?date=${date}`);
+  const day = dayPanel(professional);
+  await day.getByRole("button", { name: /^Edit Tax Consultation/ }).click();
+  await day.getByRole("button", { name: /^Confirm Tax Consultation/ }).click();
+  await expect(day.getByText("Confirmed")).toBeVisible();
+
+  await client.reload();
+  await expect(dayPanel(client).getByText("Confirmed")).toBeVisible();
+  await client.getByRole("region", { name: "Upcoming" }).getByRole("button").first().click();
+  const details = client.getByRole("dialog", { name: "Tax Consultation" });
+  await expect(details.getByRole("link", { name: "Join Meeting" })).toHaveAttribute("href", /^https:\/\/meet\.jit\.si\//);
+  const file = await client.request.get((await details.getByRole("link", { name: "Add to calendar" }).getAttribute("href"))!);
+  expect(await file.text()).toContain("STATUS:CONFIRMED");
+  await expect(details.getByText(/^Confirmed by/)).toBeVisible();
+  await hasNoFaults(client);
+});
+
+test("a taken time is shown as taken to the next client", async ({ browser, baseURL }) => {
+  const client = await browserOf(browser, guest.email, baseURL!);
+  const other = await browserOf(browser, "another.client@example.com", baseURL!);
+  const { date, time } = await freeTime(client);
+  const booked = await client.request.post("/api/bookings", {
+    data: { professionalId: host.professionalId, date, time, duration: 60, serviceType: "VAT Compliance" },
+    headers: { origin: baseURL!, "idempotency-key": `taken-${date}-${time}` },
+  });
+  expect(booked.status()).toBe(201);
+  await other.goto(`/calendar?with=${host.professionalId}`);
+  const form = other.getByRole("dialog", { name: "Schedule New Booking" });
+  await form.getByLabel("Date", { exact: true }).fill(date);
+  await expect(slot(form, time)).toBeDisabled();
+  await expect(form.getByRole("radio", { name: `${time} Taken` })).toHaveCount(1);
+});
+
+test("on a phone the bookings are a list, and nothing is wider than the screen", async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })).newPage();
+  await signIn(page.request, baseURL!, guest.email);
+  await page.goto("/calendar");
+  await expect(page.getByRole("heading", { level: 1, name: "Calendar & Bookings" })).toBeVisible();
+  await expect(page.getByRole("grid")).toBeHidden();
+  for (const view of ["Week", "Day", "Month"]) {
+    await page.getByRole("button", { name: view, exact: true }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+  await hasNoFaults(page);
+});

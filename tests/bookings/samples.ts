@@ -1,0 +1,45 @@
+import type { Booking, Slots } from "@/lib/bookings/contract";
+import { timeSlots } from "@/lib/reference/meetings";
+
+/** A pending booking of 10:00 in Nairobi, as its professional sees it. */
+export function booking(change: Partial<Booking> = {}): Booking {
+  return {
+    id: "0b6f1f34-0000-4000-8000-000000000001",
+    professionalId: "grace-wanjiku-kimani",
+    professionalName: "Grace Wanjiku Kimani",
+    clientId: "0b6f1f34-0000-4000-8000-0000000000aa",
+    clientName: "Thabo Mokoena",
+    date: "2030-03-14",
+    time: "10:00",
+    timeZone: "Africa/Nairobi",
+    startsAt: "2030-03-14T07:00:00.000Z",
+    endsAt: "2030-03-14T08:00:00.000Z",
+    duration: 60,
+    serviceType: "Tax Consultation",
+    meetingType: "video",
+    meetingLink: "https://meet.jit.si/Daftari-1",
+    notes: "",
+    status: "pending",
+    cancelReason: null,
+    holdExpiresAt: "2030-03-13T07:00:00.000Z",
+    actions: ["confirm", "cancel", "reschedule"],
+    reviewable: false,
+    history: [{ kind: "created", by: "client", at: "2030-03-11T07:00:00.000Z", fromStartsAt: null, toStartsAt: "2030-03-14T07:00:00.000Z" }],
+    version: 1,
+    ...change,
+  };
+}
+
+/** A day in Nairobi with 10:00 taken and nothing before 09:00. */
+export function slots(date = "2030-03-14"): Slots {
+  return {
+    timeZone: "Africa/Nairobi",
+    date,
+    duration: 60,
+    slots: timeSlots.map((time) => {
+      const reason = time < "09:00" ? "outside-hours" : time === "10:00" ? "taken" : null;
+      const hour = String(Number(time.slice(0, 2)) - 3).padStart(2, "0");
+      return { time, startsAt: `${date}T${hour}:${time.slice(3)}:00.000Z`, free: reason === null, reason };
+    }),
+  };
+}
