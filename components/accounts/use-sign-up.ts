@@ -1,7 +1,7 @@
 "use client";
 
-import { useRef, useState } from "react";
-import { useForm, type FieldErrors, type FieldPath } from "react-hook-form";
+import { useRef, useState, type SyntheticEvent } from "react";
+import { useForm, type FieldPath } from "react-hook-form";
 import { signUpResolver } from "@/components/accounts/sign-up-resolver";
 import { troubleOf, type Trouble } from "@/components/accounts/trouble";
 import { goTo } from "@/components/ui/go-to";
@@ -65,6 +65,6 @@ export function useSignUp(formId: string) {
   }
 
   const faults = order.flatMap((id) => (errors[id]?.message ? [{ id, message: errors[id].message }] : []));
-  const send = form.handleSubmit(create, (_: FieldErrors<NewAccountForm>) => refuse(null));
+  const send = (event: SyntheticEvent) => form.handleSubmit(create, () => refuse(null))(event);
   return { ...form, errors, faults, trouble, attempts, busy, send };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { useForm, type FieldErrors } from "react-hook-form";
 import { accountOnly, emptyApplication, formDataOf, type ApplicationForm } from "@/components/applications/application-form";
 import { applicationResolver } from "@/components/applications/application-resolver";
@@ -95,10 +95,11 @@ export function useApplication(signedInAsClient: boolean) {
   }
 
   const faults = inOrder(Object.keys(errors)).flatMap((id) => (errors[id]?.message ? [{ id, message: String(errors[id].message) }] : []));
-  const send = form.handleSubmit(complete, (wrong: FieldErrors<ApplicationForm>) => {
+  function correct(wrong: FieldErrors<ApplicationForm>) {
     setTrouble(null);
     goToFault(Object.keys(wrong));
-  });
+  }
+  const send = (event: SyntheticEvent) => form.handleSubmit(complete, correct)(event);
   return { form, asClient, step, goToStep, faults, trouble, sent, choose, send, ...draft };
 }
 export type Application = ReturnType<typeof useApplication>;
