@@ -3,7 +3,8 @@ const cache = new Map<string, Intl.DateTimeFormat>();
 function format(at: string | Date, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   if (!cache.has(key)) cache.set(key, new Intl.DateTimeFormat("en-GB", options));
-  return cache.get(key)!.format(new Date(at));
+  // Engines differ in whether a comma follows the weekday; the server and the browser must not.
+  return cache.get(key)!.format(new Date(at)).replace(",", "");
 }
 
 /** Whose clock: the person's own once the page is alive, UTC before (so that server and browser agree). */

@@ -28,10 +28,17 @@ export function keptStore<T>(prefix: string, empty: T, isKind: (value: unknown) 
     }
     tell();
   }
+  // Another tab of this browser wrote, or all was cleared.
+  function onStorage({ key }: StorageEvent) {
+    if (key === null) values.clear();
+    else if (key.startsWith(prefix)) values.delete(key.slice(prefix.length));
+    tell();
+  }
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }
+  if (typeof window !== "undefined") addEventListener("storage", onStorage);
   const useKept = (place: string): T =>
     useSyncExternalStore(
       subscribe,

@@ -5,7 +5,7 @@ type Props = { list: ReactNode; thread: ReactNode; open: boolean; note?: ReactNo
 /** The open book: the index on the left page, a conversation on the right one. Below 640 px only one of them (specification 2.11). */
 export function MessagesFrame({ list, thread, open, note }: Props) {
   return (
-    <div className="messages-frame mx-auto flex max-w-[76rem] flex-col gap-3">
+    <div className="messages-frame flex max-w-[76rem] flex-col gap-3">
       <h1 className={`text-2xl max-sm:px-4 max-sm:pt-3 sm:text-3xl ${open ? "max-sm:sr-only" : ""}`}>Messages</h1>
       {note}
       <div className="ledger flex min-h-0 flex-1 flex-col overflow-hidden max-sm:rounded-none max-sm:border-x-0">

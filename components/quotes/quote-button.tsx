@@ -30,7 +30,7 @@ export function QuoteButton({ role, ...about }: Props) {
   if (role === "admin") return null;
   return (
     <>
-      <Button size="sm" variant="secondary" busy={loading} onClick={() => void show()}>
+      <Button size="sm" variant="secondary" busy={loading} className="px-2.5 whitespace-nowrap sm:px-3.5" onClick={() => void show()}>
         {role === "professional" ? "Send Quote" : "Request quote"}
       </Button>
       {Window && <Window {...about} open={open} onOpenChange={setOpen} onSent={() => void client.invalidateQueries({ queryKey: conversationsKey })} />}

@@ -1,0 +1,110 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { signIn } from "./support/people";
+
+const host = { email: "professional@example.com", id: "grace-wanjiku-kimani", name: "Grace Wanjiku Kimani" };
+
+/** A browser of its own, signed in; each test brings a client of its own. */
+async function browserOf(browser: Browser, baseURL: string, email: string, options: Parameters<Browser["newContext"]>[0] = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL, ...options });
+  expect((await signIn(context.request, baseURL, email)).ok()).toBe(true);
+  return context.newPage();
+}
+
+const log = (page: Page) => page.getByRole("log");
+const box = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
+const own = (page: Page, text: string) => page.getByRole("article", { name: "You", exact: true }).filter({ hasText: text });
+
+async function say(page: Page, text: string) {
+  await box(page).fill(text);
+  await box(page).press("Enter");
+  await expect(own(page, text)).toBeVisible();
+}
+
+/** The client opens the thread from a profile's address; the professional finds it in the list. */
+async function meet(browser: Browser, baseURL: string, clientEmail: string) {
+  const client = await browserOf(browser, baseURL, clientEmail);
+  await client.goto(`/messages?to=${host.id}`);
+  await expect(client).toHaveURL(/\?conversation=/);
+  const professional = await browserOf(browser, baseURL, host.email);
+  await professional.goto(new URL(client.url()).pathname + new URL(client.url()).search);
+  return { client, professional };
+}
+
+test("they write, see the ticks, send a file, and agree on a quote, without a reload", async ({ browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const { client, professional } = await meet(browser, baseURL!, "talk-one@example.com");
+  await say(client, "Good morning, I need help with my VAT.");
+  await expect(log(professional).getByText("Good morning, I need help with my VAT.")).toBeVisible();
+  await expect(own(client, "Good morning").getByText("Read")).toBeAttached();
+
+  await professional.getByLabel("Attach an image").last().setInputFiles("public/icon-192.png");
+  await expect(professional.getByRole("list", { name: "Files to send" })).toBeVisible();
+  await box(professional).fill("Gladly. Here is what I need from you.");
+  await professional.getByRole("button", { name: "Send", exact: true }).click();
+  const file = log(client).getByRole("link", { name: /icon-192\.png/ });
+  await expect(file).toBeVisible();
+  const answer = await client.request.get((await file.getAttribute("href"))!);
+  expect(answer.headers()["content-disposition"]).toContain("attachment");
+
+  await professional.getByRole("button", { name: "Send Quote" }).click();
+  const window = professional.getByRole("dialog", { name: "Send Quote" });
+  await expect(window.getByRole("button", { name: "Send Quote" })).toBeDisabled();
+  await window.getByLabel("Service type").selectOption("VAT Compliance");
+  await window.getByLabel("Amount (ZAR)").fill("1250.50");
+  await window.getByRole("button", { name: "Send Quote" }).click();
+  await expect(log(client).getByText("R1,250.50", { exact: true })).toBeVisible();
+  await log(client).getByRole("button", { name: "Accept" }).click();
+  await expect(log(client).getByText("Accepted", { exact: true })).toBeVisible();
+  await expect(log(professional).getByText("Accepted", { exact: true })).toBeVisible();
+  await expect(log(professional).getByText("Quote accepted: R1,250.50")).toBeVisible();
+});
+
+test("a cut connection loses and doubles nothing, and a draft survives a reload", async ({ browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const { client, professional } = await meet(browser, baseURL!, "talk-two@example.com");
+  await say(client, "Before the cut");
+  await client.context().setOffline(true);
+  await expect(client.getByText("You are offline.")).toBeVisible();
+  await box(client).fill("Written while offline");
+  await box(client).press("Enter");
+  await expect(client.getByText(/Not sent/)).toBeVisible();
+  await say(professional, "Sent while the client was away");
+  await client.context().setOffline(false);
+  await expect(log(client).getByText("Sent while the client was away")).toHaveCount(1);
+  await expect(own(client, "Written while offline")).toHaveCount(1);
+  await expect(log(professional).getByText("Written while offline")).toHaveCount(1);
+  await box(client).fill("Half a thought");
+  await client.reload();
+  await expect(box(client)).toHaveValue("Half a thought");
+  await expect(log(client).getByText("Written while offline")).toHaveCount(1);
+});
+
+test("a stranger is told that there is no such conversation", async ({ browser, baseURL }) => {
+  const { client } = await meet(browser, baseURL!, "talk-three@example.com");
+  const stranger = await browserOf(browser, baseURL!, "talk-stranger@example.com");
+  await stranger.goto(new URL(client.url()).pathname + new URL(client.url()).search);
+  await expect(stranger.getByText("There is no such conversation")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [360, 1280])
+    test(`axe finds nothing on the messages, and nothing scrolls sideways (${colorScheme}, ${width} px)`, async ({ browser, baseURL }) => {
+      test.setTimeout(120_000);
+      const page = await browserOf(browser, baseURL!, `talk-axe-${colorScheme}-${width}@example.com`, { colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+      const check = async (what: string) => {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      };
+      await page.goto("/messages");
+      await expect(page.getByText("No conversations yet")).toBeVisible();
+      await check("empty");
+      await page.goto(`/messages?to=${host.id}`);
+      await expect(log(page)).toBeVisible();
+      await say(page, "A first word");
+      await check("thread");
+      await page.getByRole("button", { name: "Request quote" }).click();
+      await expect(page.getByRole("dialog", { name: "Request quote" })).toBeVisible();
+      await check("window");
+    });

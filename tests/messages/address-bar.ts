@@ -1,0 +1,20 @@
+import { act } from "@testing-library/react";
+import { useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+const [push, replace] = [history.pushState.bind(history), history.replaceState.bind(history)];
+history.pushState = (...change) => (push(...change), act(() => listeners.forEach((listener) => listener())));
+history.replaceState = (...change) => (replace(...change), act(() => listeners.forEach((listener) => listener())));
+const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
+
+/** The address as Next's router tells it; for `vi.mock("next/navigation")`. */
+export const useAddressBar = () => new URLSearchParams(useSyncExternalStore(subscribe, () => location.search));
+
+/** Another address, with nothing on the screen. */
+export const goTo = (url: string) => replace(null, "", url);
+
+/** Nothing of an earlier test is left in this browser. */
+export function emptyBrowser(): void {
+  localStorage.clear();
+  dispatchEvent(new StorageEvent("storage", { key: null }));
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ids, message, openTalk, quote, refusal, serverWith, site } from "../messages/talk";
+import { network } from "../support/network";
+import { emptyBrowser } from "../messages/address-bar";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
+  useSearchParams: (await import("../messages/address-bar")).useAddressBar,
+}));
+beforeEach(emptyBrowser);
+
+const loaded = { timeout: 10_000 };
+const inWindow = () => within(screen.getByRole("dialog"));
+const sendButton = () => inWindow().getByRole<HTMLButtonElement>("button", { name: "Send Quote" });
+
+async function openSendQuote() {
+  serverWith([message(1)]);
+  const { user } = await openTalk("professional");
+  await user.click(screen.getByRole("button", { name: "Send Quote" }));
+  await screen.findByRole("dialog", { name: "Send Quote" }, loaded);
+  return user;
+}
+
+test("Send Quote can be pressed once service type and amount are set", async () => {
+  const user = await openSendQuote();
+  expect(sendButton().disabled).toBe(true);
+  await user.selectOptions(inWindow().getByLabelText("Service type"), "VAT Compliance");
+  expect(sendButton().disabled).toBe(true);
+  const amount = inWindow().getByLabelText("Amount (ZAR)");
+  for (const wrong of ["0", "abc", "12.345", "-5"]) {
+    await user.clear(amount);
+    await user.type(amount, wrong);
+    expect(sendButton().disabled, wrong).toBe(true);
+  }
+  await user.clear(amount);
+  await user.type(amount, "1,250.50");
+  expect(inWindow().getByText("The client reads R1,250.50")).toBeTruthy();
+  expect(sendButton().disabled).toBe(false);
+});
+
+test("a quote that was not reached keeps its words and its key, and the window is empty after it is sent", async () => {
+  const user = await openSendQuote();
+  const keys: (string | null)[] = [];
+  let body: unknown;
+  network.use(
+    http.post(`${site}/api/quotes`, async ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      body = await request.json();
+      return keys.length === 1 ? HttpResponse.error() : HttpResponse.json(quote(), { status: 201 });
+    }),
+  );
+  await user.selectOptions(inWindow().getByLabelText("Service type"), "Bookkeeping");
+  await user.type(inWindow().getByLabelText("Amount (ZAR)"), "900");
+  await user.click(sendButton());
+  expect((await inWindow().findByRole("alert")).textContent).toContain("could not reach the server");
+  await user.click(sendButton());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(new Set(keys).size).toBe(1);
+  expect(body).toEqual({ conversationId: ids.thread, serviceType: "Bookkeeping", description: "", amount: "900" });
+  await user.click(screen.getByRole("button", { name: "Send Quote" }));
+  await screen.findByRole("dialog");
+  expect(inWindow().getByLabelText<HTMLInputElement>("Amount (ZAR)").value).toBe("");
+});
+
+test("a client accepts a quote where it stands", async () => {
+  const { stored } = serverWith([message(1, { type: "quote", quote: quote() })]);
+  let version: string | null = null;
+  network.use(
+    http.patch(`${site}/api/quotes/${ids.quote}`, ({ request }) => {
+      version = request.headers.get("if-match");
+      const accepted = quote({ status: "accepted", actions: [], version: 2, projectId: ids.client });
+      stored.push(message(2, { type: "event", content: "Quote accepted: R1,250.50", quote: accepted, isOwn: true }));
+      return HttpResponse.json(accepted);
+    }),
+  );
+  const { user } = await openTalk();
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  expect(await screen.findByText("Accepted")).toBeTruthy();
+  expect(await screen.findByText("Quote accepted: R1,250.50")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
+  expect(version).toBe('"1"');
+});
+
+test("declining asks once", async () => {
+  serverWith([message(1, { type: "quote", quote: quote() })]);
+  const actions: unknown[] = [];
+  network.use(
+    http.patch(`${site}/api/quotes/${ids.quote}`, async ({ request }) => {
+      actions.push(await request.json());
+      return HttpResponse.json(quote({ status: "declined", actions: [], version: 2 }));
+    }),
+  );
+  const { user } = await openTalk();
+  await user.click(screen.getByRole("button", { name: "Decline" }));
+  expect(actions).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Yes, decline" }));
+  expect(await screen.findByText("Declined")).toBeTruthy();
+  expect(actions).toEqual([{ action: "decline" }]);
+});
+
+test("a quote that has changed meanwhile shows what it is now", async () => {
+  serverWith([message(1, { type: "quote", quote: quote() })]);
+  network.use(
+    http.patch(`${site}/api/quotes/${ids.quote}`, () => refusal(409, "quote-move-refused", "This quote is withdrawn.")),
+    http.get(`${site}/api/quotes/${ids.quote}`, () => HttpResponse.json(quote({ status: "withdrawn", actions: [], version: 2 }))),
+  );
+  const { user } = await openTalk();
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  expect(await screen.findByText("Withdrawn")).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain("This quote is withdrawn.");
+});
