@@ -32,8 +32,8 @@ export function BookingActions({ booking, change, onReschedule }: Props) {
           <Icon name="check" /> Confirm
         </Button>
       )}
-      {booking.meetingLink && (booking.status === "confirmed" || booking.status === "pending") && (
-        <a href={booking.meetingLink} target="_blank" rel="noreferrer" className={buttonClass({ variant: booking.status === "confirmed" ? "primary" : "secondary" })}>
+      {booking.meetingLink && booking.status === "confirmed" && (
+        <a href={booking.meetingLink} target="_blank" rel="noreferrer" className={buttonClass()}>
           <Icon name="video" /> Join Meeting
         </a>
       )}

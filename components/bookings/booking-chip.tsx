@@ -3,7 +3,7 @@ import { otherSide, statusWords } from "@/components/bookings/words";
 import type { Role } from "@/lib/auth/access";
 
 export const chipColours: Record<BookingStatus, string> = {
-  pending: "border-warning bg-warning-soft text-warning border-dashed",
+  pending: "border-y border-e border-dashed [border-inline-start-style:solid] border-warning bg-warning-soft text-warning",
   confirmed: "border-success bg-success-soft text-success",
   cancelled: "border-edge bg-paper text-ink-soft line-through",
   completed: "border-info bg-info-soft text-info",
@@ -21,10 +21,10 @@ export function BookingChip({ booking, role, onOpen }: Props) {
       tabIndex={-1}
       onClick={(event) => (event.stopPropagation(), onOpen(id))}
       title={`${time} ${booking.serviceType}, ${otherSide(booking, role)} (${statusWords[status].label})`}
-      className={`tnum flex min-h-6 w-full items-center gap-1.5 overflow-hidden rounded-[4px] border-s-[3px] px-1.5 text-start text-xs font-medium hover:underline ${chipColours[status]}`}
+      className={`tnum flex min-h-6 w-full flex-col overflow-hidden rounded-[4px] border-s-[3px] px-1.5 py-0.5 text-start text-xs leading-tight font-medium hover:underline @min-[8rem]:flex-row @min-[8rem]:items-center @min-[8rem]:gap-1.5 ${chipColours[status]}`}
     >
       <span className="shrink-0 font-semibold">{time}</span>
-      <span className="truncate">{otherSide(booking, role)}</span>
+      <span className="w-full truncate">{otherSide(booking, role)}</span>
     </button>
   );
 }

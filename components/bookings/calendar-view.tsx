@@ -15,7 +15,7 @@ import { UpcomingList } from "@/components/bookings/upcoming-list";
 import { useBrowserZone } from "@/components/bookings/use-browser-zone";
 import { useCalendarAddress } from "@/components/bookings/use-calendar-address";
 import { useCalendarWindows } from "@/components/bookings/use-calendar-windows";
-import { dayWords, shortDay } from "@/components/bookings/words";
+import { dayWords, weekWords } from "@/components/bookings/words";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { bookingQueries } from "@/lib/bookings/client";
@@ -46,7 +46,7 @@ export function CalendarView({ person, today: serverToday, initial }: Props) {
 
   const all = range.data ?? [];
   const shown = all.filter(({ status }) => address.status === "" || status === address.status);
-  const label = view === "month" ? formatMonth(date) : view === "day" ? dayWords(date) : `${shortDay(from)} to ${shortDay(to)} ${to.slice(0, 4)}`;
+  const label = view === "month" ? formatMonth(date) : view === "day" ? dayWords(date) : weekWords(from, to);
   const common = { role: person.role, onOpen: (id: string) => go({ booking: id }) };
   const columns = { bookings: shown, date, today, onSelect: (day: string) => go({ date: day }, "replace"), ...common };
   const mayBook = person.role === "client" || (person.role === "professional" && person.professionalId !== null);
@@ -93,6 +93,7 @@ export function CalendarView({ person, today: serverToday, initial }: Props) {
             status={address.status}
             onNew={mayBook ? () => windows.openNew(address.date && address.date >= today ? address.date : "") : undefined}
             onAvailability={person.role === "professional" && person.professionalId ? windows.openAvailability : undefined}
+            note={person.role === "professional" && !mayBook ? "Bookings open once your profile is set up." : undefined}
             onStatus={(status) => go({ status }, "replace")}
           />
           <UpcomingList bookings={upcoming.data ?? []} {...common} />

@@ -68,7 +68,7 @@ export function MonthGrid({ date, today, bookings, role, onSelect, onOpen }: Pro
                 aria-label={`${dayWords(day)}, ${own.length === 0 ? "no bookings" : own.length === 1 ? "1 booking" : `${own.length} bookings`}`}
                 onClick={() => onSelect(day)}
                 onKeyDown={walk}
-                className={`flex min-h-26 min-w-0 cursor-pointer flex-col gap-1 border-e border-rule p-1.5 transition-colors last:border-e-0 focus-visible:-outline-offset-2 ${
+                className={`@container flex min-h-28 min-w-0 cursor-pointer flex-col gap-1 border-e border-rule p-1.5 transition-colors last:border-e-0 focus-visible:-outline-offset-2 ${
                   isSelected ? "bg-primary-soft" : day.slice(0, 7) === date.slice(0, 7) ? "hover:bg-paper" : "bg-paper"
                 }`}
               >

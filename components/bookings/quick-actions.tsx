@@ -6,15 +6,16 @@ import { Select } from "@/components/ui/select";
 import type { BookingStatus } from "@/lib/bookings/contract";
 import { bookingStatuses } from "@/lib/reference/meetings";
 
-type Props = { status: BookingStatus | ""; onNew?: () => void; onAvailability?: () => void; onStatus: (status: BookingStatus | "") => void };
+type Props = { status: BookingStatus | ""; onNew?: () => void; onAvailability?: () => void; note?: string; onStatus: (status: BookingStatus | "") => void };
 
 /** specification 2.12: Quick Actions. What a role may not do is not offered. */
-export function QuickActions({ status, onNew, onAvailability, onStatus }: Props) {
+export function QuickActions({ status, onNew, onAvailability, note, onStatus }: Props) {
   return (
     <section aria-labelledby="quick-actions" className="ledger flex flex-col gap-3 p-5">
       <h2 id="quick-actions" className="text-lg">
         Quick Actions
       </h2>
+      {note && <p className="text-ink-soft">{note}</p>}
       {onNew && (
         <Button onClick={onNew} className="max-md:hidden">
           <Icon name="plus" /> New Booking

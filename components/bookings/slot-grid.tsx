@@ -47,8 +47,7 @@ export function SlotGrid({ professionalId, date, duration, value, zone, anyHour 
               {slot.reason && <span className="text-xs">{reasons[slot.reason]}</span>}
               {open && own && (
                 <span className="text-xs">
-                  <span className="sr-only">yours </span>
-                  {own.time}
+                  <span className="sr-only">yours</span> {own.time}
                   {own.date > data.date ? " +1" : own.date < data.date ? " −1" : ""}
                 </span>
               )}

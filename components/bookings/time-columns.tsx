@@ -1,7 +1,7 @@
 "use client";
 
 import { chipColours } from "@/components/bookings/booking-chip";
-import { hoursWords, otherSide, shortDay, statusWords } from "@/components/bookings/words";
+import { dayWords, hoursWords, otherSide, shortDay, statusWords } from "@/components/bookings/words";
 import type { Role } from "@/lib/auth/access";
 import type { Booking } from "@/lib/bookings/contract";
 
@@ -40,11 +40,12 @@ export function TimeColumns({ dates, date, today, bookings, role, onSelect, onOp
             key={day}
             type="button"
             aria-pressed={day === date}
+            aria-label={dayWords(day)}
             aria-current={day === today ? "date" : undefined}
             onClick={() => onSelect(day)}
             className={`tnum min-h-11 border-s border-rule px-1 py-2 text-sm font-semibold focus-visible:-outline-offset-2 ${day === date ? "bg-primary-soft" : "hover:bg-surface"} ${day === today ? "text-primary underline underline-offset-4" : ""}`}
           >
-            {shortDay(day)}
+            {dates.length > 1 ? shortDay(day).split(" ").slice(0, 2).join(" ") : shortDay(day)}
           </button>
         ))}
       </div>
@@ -71,7 +72,7 @@ export function TimeColumns({ dates, date, today, bookings, role, onSelect, onOp
                   type="button"
                   onClick={() => onOpen(booking.id)}
                   aria-label={`${shortDay(day)}, ${hoursWords(booking)}: ${booking.serviceType}, ${otherSide(booking, role)}, ${statusWords[booking.status].label}`}
-                  className={`tnum absolute overflow-hidden rounded-control border-s-4 px-1.5 py-0.5 text-start text-xs leading-tight hover:underline ${chipColours[booking.status]}`}
+                  className={`tnum absolute flex flex-col overflow-hidden rounded-control border-s-4 px-1.5 py-0.5 text-start text-xs leading-tight hover:underline ${chipColours[booking.status]}`}
                   style={{
                     insetBlockStart: ((start - first * 60) / 60) * hourHeight + 1,
                     blockSize: (booking.duration / 60) * hourHeight - 2,
@@ -79,10 +80,11 @@ export function TimeColumns({ dates, date, today, bookings, role, onSelect, onOp
                     inlineSize: `calc(${100 / lanes}% - 4px)`,
                   }}
                 >
-                  <span className="block truncate font-semibold">
-                    {booking.time} {otherSide(booking, role)}
+                  <span className="font-semibold">{booking.time}</span>
+                  <span className="block w-full truncate font-medium">
+                    {otherSide(booking, role)}
                   </span>
-                  <span className="block truncate">{booking.serviceType}</span>
+                  <span className="block w-full truncate">{booking.serviceType}</span>
                 </button>
               ))}
             </div>

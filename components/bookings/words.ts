@@ -13,6 +13,13 @@ export const dayWords = (date: string) => long.format(at(date)).replace(",", "")
 /** "Fri 20 Nov" */
 export const shortDay = (date: string) => short.format(at(date)).replace(",", "");
 
+/** "22 to 28 Nov 2026", "29 Nov to 5 Dec 2026" */
+export function weekWords(from: string, to: string): string {
+  const [, start = "", month = ""] = shortDay(from).split(" ");
+  const end = shortDay(to).slice(4);
+  return `${start}${from.slice(0, 7) === to.slice(0, 7) ? "" : ` ${month}`} to ${end} ${to.slice(0, 4)}`;
+}
+
 /** Zones whose name says another place than people do, or says it in an old spelling. */
 const otherNames: Record<string, string> = { "Indian/Mauritius": "Port Louis", "Asia/Katmandu": "Kathmandu", "Asia/Calcutta": "Kolkata", "Asia/Saigon": "Ho Chi Minh City", "Europe/Kiev": "Kyiv" };
 /** "Nairobi" of "Africa/Nairobi". */

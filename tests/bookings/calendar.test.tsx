@@ -208,3 +208,76 @@ test("a booking opens with both clocks, its history and what may be done with it
   expect(window.getByText(/by Thabo Mokoena/)).toBeTruthy();
   expect(window.queryByRole("button", { name: "Confirm" })).toBeNull();
 });
+
+test("a professional books for a named client, outside their own hours, too, but never over another booking", async () => {
+  let sent: unknown;
+  network.use(
+    http.get(`${door}/professionals/:id/slots`, () => HttpResponse.json(slots())),
+    http.post(`${door}/bookings`, async ({ request }) => ((sent = await request.json()), HttpResponse.json(booking(), { status: 201 }))),
+  );
+  const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial()} />);
+  await user.click(screen.getAllByRole("button", { name: "New Booking" })[0]!);
+  const form = within(await screen.findByRole("dialog", { name: "Schedule New Booking" }));
+  await user.type(form.getByLabelText("Date"), "2030-03-14");
+  expect(form.getByText("Still needed: client name, service, time")).toBeTruthy();
+  await user.type(form.getByLabelText("Client name"), "Naledi Khumalo");
+  await user.selectOptions(form.getByLabelText("Service type"), "Payroll Management");
+  expect((await form.findByRole<HTMLInputElement>("radio", { name: "10:00 Taken" })).disabled).toBe(true);
+  await user.click(form.getByRole("radio", { name: /^08:30 Closed/ }));
+  await user.click(form.getByRole("button", { name: "Schedule booking" }));
+  await waitFor(() => expect(sent).toMatchObject({ clientName: "Naledi Khumalo", time: "08:30", serviceType: "Payroll Management" }));
+  expect(sent).not.toHaveProperty("professionalId");
+});
+
+test("what has been typed is still there when the window is opened again", async () => {
+  const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial()} />);
+  await user.click(screen.getAllByRole("button", { name: "New Booking" })[0]!);
+  await user.type(await screen.findByLabelText("Client name"), "Naledi");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getAllByRole("button", { name: "New Booking" })[0]!);
+  expect((await screen.findByLabelText<HTMLInputElement>("Client name")).value).toBe("Naledi");
+});
+
+test("a professional sets weekly hours and a day off", async () => {
+  let sent: unknown;
+  const saved = { timeZone: "Africa/Nairobi", weeklyHours: [{ day: "Monday", start: "09:00", end: "17:00" }], daysOff: [], version: 3 };
+  network.use(
+    http.get(`${door}/availability`, () => HttpResponse.json(saved)),
+    http.put(`${door}/availability`, async ({ request }) => ((sent = [await request.json(), request.headers.get("if-match")]), HttpResponse.json({ ...saved, version: 4 }))),
+  );
+  const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial()} />);
+  await user.click(screen.getByRole("button", { name: "Set Availability" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Tuesday" }));
+  await user.type(screen.getByLabelText("Day off"), "2030-04-01");
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await user.click(screen.getByRole("button", { name: "Save availability" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const weeklyHours = [...saved.weeklyHours, { day: "Tuesday", start: "08:00", end: "17:00" }];
+  expect(sent).toEqual([{ weeklyHours, daysOff: ["2030-04-01"] }, '"3"']);
+});
+
+test("a booking moves to another time", async () => {
+  history.replaceState(null, "", "/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
+  let stored = booking();
+  let sent: unknown;
+  answerLists(() => [stored]);
+  network.use(
+    http.get(`${door}/bookings/:id`, () => HttpResponse.json(stored)),
+    http.get(`${door}/professionals/:id/slots`, () => HttpResponse.json(slots("2030-03-15"))),
+    http.patch(`${door}/bookings/:id`, async ({ request }) => {
+      sent = await request.json();
+      stored = booking({ date: "2030-03-15", time: "11:00", startsAt: "2030-03-15T08:00:00.000Z", endsAt: "2030-03-15T09:00:00.000Z", version: 2 });
+      return HttpResponse.json(stored);
+    }),
+  );
+  const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial([stored])} />);
+  await user.click(await screen.findByRole("button", { name: "Reschedule" }));
+  await user.clear(screen.getByLabelText("New date"));
+  await user.type(screen.getByLabelText("New date"), "2030-03-15");
+  await user.click(await screen.findByRole("radio", { name: /^11:00/ }));
+  await user.click(screen.getByRole("button", { name: "Move booking" }));
+  await waitFor(() => expect(location.search).toContain("date=2030-03-15"));
+  expect(sent).toEqual({ action: "reschedule", date: "2030-03-15", time: "11:00" });
+  expect(await screen.findByText("Friday 15 March 2030, 11:00 to 12:00")).toBeTruthy();
+});
