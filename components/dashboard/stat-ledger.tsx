@@ -16,8 +16,8 @@ export function StatLedger({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-rule bg-rule lg:grid-cols-4">
       {stats.map(({ label, value, icon, href, note }) => (
-        <div key={label} className="relative flex flex-col gap-2 bg-surface p-4 focus-within:bg-primary-soft has-[a]:hover:bg-primary-soft sm:p-5">
-          <dt className="flex items-start justify-between gap-2 text-sm text-ink-soft">
+        <div key={label} className="relative flex flex-col gap-1 bg-surface p-4 focus-within:bg-primary-soft has-[a]:hover:bg-primary-soft sm:p-5">
+          <dt className="flex min-h-11 items-start justify-between gap-2 text-sm text-ink-soft">
             {href ? (
               <IntentLink href={href} className="font-medium after:absolute after:inset-0">
                 {label}
@@ -27,7 +27,7 @@ export function StatLedger({ stats }: { stats: readonly Stat[] }) {
             )}
             <Icon name={icon} className="size-5 text-accent" />
           </dt>
-          <dd className="mt-auto">
+          <dd>
             <span className="double-rule inline-block min-w-12 pb-0.5 font-display text-2xl font-bold tnum sm:text-3xl">{value}</span>
             {note && <span className="mt-1 block text-sm text-ink-soft">{note}</span>}
           </dd>

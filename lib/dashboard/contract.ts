@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { roles } from "@/lib/auth/access";
-import { bookingStatuses } from "@/lib/bookings/contract";
-import { leadSchema, projectSchema, projectStatuses } from "@/lib/leads/contract";
+import { type bookingStatuses } from "@/lib/bookings/contract";
+import { leadSchema, projectSchema, type projectStatuses } from "@/lib/leads/contract";
 import { notificationSchema } from "@/lib/notifications/contract";
 import { professionalCardSchema, professionalIdSchema, professionalStatuses } from "@/lib/professionals/contract";
 import { countryCodes } from "@/lib/reference/countries";
@@ -37,7 +36,7 @@ export const professionalDashboardSchema = z.strictObject({
 });
 export type ProfessionalDashboard = z.infer<typeof professionalDashboardSchema>;
 
-export const memberSchema = z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(roles), status: z.enum(["active", "pending", "suspended"]), country: z.string(), createdAt: z.iso.datetime() });
+export const memberSchema = z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), role: z.string(), status: z.enum(["active", "pending", "suspended"]), country: z.string(), createdAt: z.iso.datetime() });
 export type Member = z.infer<typeof memberSchema>;
 
 /** A check that waits for a decision. */

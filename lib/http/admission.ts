@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/auth/access";
+import { type Role, roles } from "@/lib/auth/access";
 import { cookiesOf, forgetHint, hintCookie } from "@/lib/auth/cookies";
 import { type Viewer, viewerFrom } from "@/lib/auth/viewer";
 import { Refusal } from "./errors";
@@ -35,6 +35,7 @@ async function whoMayEnter(access: DoorAccess, request: Request): Promise<Viewer
     const headers = hintCookie in cookiesOf(request.headers) ? { "Set-Cookie": forgetHint } : undefined;
     throw new Refusal(401, "signed-out", "Sign in to continue.", { headers });
   }
-  if (access === "signed-in" || access.includes(viewer.role)) return viewer;
+  // A role nobody knows opens nothing, not even what is for everybody signed in.
+  if (roles.includes(viewer.role) && (access === "signed-in" || access.includes(viewer.role))) return viewer;
   throw new Refusal(403, "wrong-role", "Your account does not have access to this.");
 }
