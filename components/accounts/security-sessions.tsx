@@ -13,7 +13,7 @@ import { formatDay } from "@/lib/format/dates";
 export function SecuritySessions({ first }: { first: OwnSession[] }) {
   const client = useQueryClient();
   const options = accountQueries.sessions();
-  const { data } = useQuery({ ...options, initialData: { items: first } });
+  const { data } = useQuery({ ...options, initialData: { items: first }, staleTime: 30_000 });
   const end = useMutation({
     ...accountMutations.endSessions(),
     onSuccess: ({ ended }) => showToast(ended === 1 ? "One device is signed out." : `${ended} devices are signed out.`),

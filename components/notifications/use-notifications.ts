@@ -7,7 +7,7 @@ import type { NotificationList } from "@/lib/notifications/contract";
 export function useNotifications(first: NotificationList) {
   const client = useQueryClient();
   const { queryKey, queryFn } = notificationQueries.list(first.page);
-  const { data } = useQuery({ queryKey, queryFn, initialData: first });
+  const { data } = useQuery({ queryKey, queryFn, initialData: first, staleTime: 30_000 });
   const read = useMutation({
     mutationFn: (ids?: string[]) => markRead(ids),
     onMutate: async (ids) => {

@@ -14,7 +14,7 @@ const without = (list: SavedList, id: string): SavedList => {
 /** The saved list as the server keeps it. What this browser kept before its owner signed in joins it once; who is removed is forgotten on both sides, and can be brought back. */
 export function useSaved(initialData: SavedList) {
   const client = useQueryClient();
-  const list = useQuery({ queryKey, queryFn: ({ signal }) => fetchJson<SavedList>("/api/saved", { signal }), initialData });
+  const list = useQuery({ queryKey, queryFn: ({ signal }) => fetchJson<SavedList>("/api/saved", { signal }), initialData, staleTime: 30_000 });
 
   useEffect(() => {
     const known = new Set(initialData.items.map(({ id }) => id));
