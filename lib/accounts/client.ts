@@ -86,6 +86,9 @@ export const requestReset = (email: string) => fetchJson<{ sent: true; validMinu
 export const resetPassword = ({ token, ...json }: { token: string; password: string; confirmPassword: string }) =>
   fetchJson<void>(`/api/password-resets/${encodeURIComponent(token)}`, { method: "PUT", json });
 
+/** Confirms the address a link was mailed to. Throws ProblemError 410 `link-expired`. */
+export const confirmEmail = (token: string) => fetchJson<void>(`/api/email-confirmations/${encodeURIComponent(token)}`, { method: "PUT" });
+
 export const accountMutations = {
   signIn: () => mutationOptions({ mutationFn: signIn }),
   signUp: () => mutationOptions({ mutationFn: signUp }),

@@ -1,0 +1,57 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { troubleOf } from "@/components/accounts/trouble";
+import { Button, buttonClass } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { IntentLink } from "@/components/ui/link";
+
+type State = "asking" | "sending" | "done" | "expired";
+const words: Record<State, { title: string; text: string }> = {
+  asking: { title: "Confirm your address", text: "One click, and we know that this e-mail address is yours." },
+  sending: { title: "Confirm your address", text: "One click, and we know that this e-mail address is yours." },
+  done: { title: "Your address is confirmed", text: "Thank you. From now on it counts as yours." },
+  expired: { title: "This link no longer works", text: "A link works once, and only the newest one. You can ask for another in your profile." },
+};
+
+/** Confirms the address a link was mailed to. It takes a click, because mail programs follow links by themselves. */
+export function ConfirmAddress({ token, usable }: { token: string; usable: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [state, setState] = useState<State>(usable ? "asking" : "expired");
+  const [failure, setFailure] = useState("");
+  const [failures, setFailures] = useState(0);
+  async function confirm() {
+    setState("sending");
+    setFailure("");
+    try {
+      await (await import("@/lib/accounts/client")).confirmEmail(token);
+      setState("done");
+      heading.current?.focus();
+    } catch (error) {
+      const { status, detail } = troubleOf(error);
+      if (status === 410 || status === 400) return setState("expired");
+      setState("asking");
+      setFailure(detail);
+      setFailures((count) => count + 1);
+    }
+  }
+  const { title, text } = words[state];
+  return (
+    <div role="status">
+      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+        {title}
+      </h1>
+      <p className="measure mt-3 mb-6 text-lg text-ink-soft">{text}</p>
+      <ErrorSummary attempt={failures}>{failure && <p>{failure}</p>}</ErrorSummary>
+      {state === "done" || state === "expired" ? (
+        <IntentLink href="/profile" className={buttonClass({ variant: "secondary" })}>
+          Go to my profile
+        </IntentLink>
+      ) : (
+        <Button busy={state === "sending"} onClick={() => void confirm()} className="mt-3">
+          Confirm my address
+        </Button>
+      )}
+    </div>
+  );
+}
