@@ -65,14 +65,15 @@ export function MonthGrid({ date, today, bookings, role, onSelect, onOpen }: Pro
                 tabIndex={isSelected ? 0 : -1}
                 aria-selected={isSelected}
                 aria-current={day === today ? "date" : undefined}
-                aria-label={`${dayWords(day)}, ${own.length === 0 ? "no bookings" : own.length === 1 ? "1 booking" : `${own.length} bookings`}`}
                 onClick={() => onSelect(day)}
                 onKeyDown={walk}
-                className={`@container flex min-h-28 min-w-0 cursor-pointer flex-col gap-1 border-e border-rule p-1.5 transition-colors last:border-e-0 focus-visible:-outline-offset-2 ${
+                className={`@container relative flex min-h-28 min-w-0 cursor-pointer flex-col gap-1 border-e border-rule p-1.5 transition-colors last:border-e-0 focus-visible:-outline-offset-2 ${
                   isSelected ? "bg-primary-soft" : day.slice(0, 7) === date.slice(0, 7) ? "hover:bg-paper" : "bg-paper"
                 }`}
               >
+                <span className="sr-only">{`${dayWords(day)}, ${own.length === 0 ? "no bookings" : own.length === 1 ? "1 booking" : `${own.length} bookings`}`}</span>
                 <span
+                  aria-hidden
                   className={`tnum grid size-7 place-items-center self-end rounded-full text-sm ${
                     day === today ? "bg-primary font-bold text-on-primary" : day.slice(0, 7) === date.slice(0, 7) ? "font-medium" : "text-ink-soft"
                   }`}

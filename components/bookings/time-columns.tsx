@@ -40,12 +40,12 @@ export function TimeColumns({ dates, date, today, bookings, role, onSelect, onOp
             key={day}
             type="button"
             aria-pressed={day === date}
-            aria-label={dayWords(day)}
             aria-current={day === today ? "date" : undefined}
             onClick={() => onSelect(day)}
-            className={`tnum min-h-11 border-s border-rule px-1 py-2 text-sm font-semibold focus-visible:-outline-offset-2 ${day === date ? "bg-primary-soft" : "hover:bg-surface"} ${day === today ? "text-primary underline underline-offset-4" : ""}`}
+            className={`tnum relative min-h-11 border-s border-rule px-1 py-2 text-sm font-semibold focus-visible:-outline-offset-2 ${day === date ? "bg-primary-soft" : "hover:bg-surface"} ${day === today ? "text-primary underline underline-offset-4" : ""}`}
           >
-            {dates.length > 1 ? shortDay(day).split(" ").slice(0, 2).join(" ") : shortDay(day)}
+            <span aria-hidden>{dates.length > 1 ? shortDay(day).split(" ").slice(0, 2).join(" ") : shortDay(day)}</span>
+            <span className="sr-only">{dayWords(day)}</span>
           </button>
         ))}
       </div>

@@ -47,7 +47,7 @@ test("a day shows two bookings and counts the rest, and its panel shows them all
   const items = ["09:00", "10:00", "11:00", "12:00"].map((time, index) => booking({ id: `0b6f1f34-0000-4000-8000-00000000000${index}`, time }));
   answerLists(() => items);
   renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial(items)} />);
-  const cell = screen.getByRole("gridcell", { name: "Thursday 14 March 2030, 4 bookings" });
+  const cell = screen.getByRole("gridcell", { name: /^Thursday 14 March 2030, 4 bookings/ });
   expect(within(cell).getAllByRole("button")).toHaveLength(2);
   expect(within(cell).getByText("+2 more")).toBeTruthy();
   const panel = screen.getByRole("region", { name: "Thursday 14 March 2030" });
@@ -59,9 +59,9 @@ test("arrow keys walk over the days and into the next month", async () => {
   const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
   screen.getByRole("gridcell", { name: /Thursday 14 March/ }).focus();
   await user.keyboard("{ArrowDown}{ArrowRight}");
-  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toContain("Friday 22 March 2030"));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Friday 22 March 2030"));
   await user.keyboard("{PageDown}");
-  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toContain("Monday 22 April 2030"));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Monday 22 April 2030"));
   expect(location.search).toBe("?date=2030-04-22");
 });
 
@@ -106,7 +106,7 @@ test("the filter shows one status and stands in the address", async () => {
   answerLists(() => items);
   const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial(items)} />);
   await user.selectOptions(screen.getByLabelText("Filter Bookings"), "Cancelled");
-  expect(screen.getByRole("gridcell", { name: "Thursday 14 March 2030, 1 booking" })).toBeTruthy();
+  expect(screen.getByRole("gridcell", { name: /^Thursday 14 March 2030, 1 booking\b/ })).toBeTruthy();
   expect(location.search).toBe("?date=2030-03-14&status=cancelled");
 });
 
