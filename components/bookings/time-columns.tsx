@@ -71,7 +71,6 @@ export function TimeColumns({ dates, date, today, bookings, role, onSelect, onOp
                   key={booking.id}
                   type="button"
                   onClick={() => onOpen(booking.id)}
-                  aria-label={`${shortDay(day)}, ${hoursWords(booking)}: ${booking.serviceType}, ${otherSide(booking, role)}, ${statusWords[booking.status].label}`}
                   className={`tnum absolute flex flex-col overflow-hidden rounded-control border-s-4 px-1.5 py-0.5 text-start text-xs leading-tight hover:underline ${chipColours[booking.status]}`}
                   style={{
                     insetBlockStart: ((start - first * 60) / 60) * hourHeight + 1,
@@ -80,11 +79,13 @@ export function TimeColumns({ dates, date, today, bookings, role, onSelect, onOp
                     inlineSize: `calc(${100 / lanes}% - 4px)`,
                   }}
                 >
+                  <span className="sr-only">{shortDay(day)}, </span>
                   <span className="font-semibold">{booking.time}</span>
                   <span className="block w-full truncate font-medium">
                     {otherSide(booking, role)}
                   </span>
                   <span className="block w-full truncate">{booking.serviceType}</span>
+                  <span className="sr-only">, {statusWords[booking.status].label}, {hoursWords(booking)}</span>
                 </button>
               ))}
             </div>
