@@ -1,13 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
-import { demoAccounts } from "@/fixtures/accounts";
 import type { Slots } from "@/lib/bookings/contract";
 import { addDays } from "@/lib/format/zones";
-import { signIn } from "./support/people";
+import { demoProfileId } from "@/lib/reference/demo";
+import { demo, signIn } from "./support/people";
 import { test } from "./support/quiet";
 
-const host = demoAccounts.find(({ role }) => role === "professional")!;
-const guest = demoAccounts.find(({ role }) => role === "client")!;
+const host = { email: demo.professional, professionalId: demoProfileId };
+const guest = { email: demo.client };
 
 /** A browser of somebody's own, signed in. */
 async function browserOf(browser: Browser, email: string, baseURL: string): Promise<Page> {

@@ -25,7 +25,7 @@ async function register(request: APIRequestContext, baseURL: string, email: stri
 
 for (const [email, path] of [
   ["client@example.com", "/dashboard"],
-  ["accountant@example.com", "/professional-dashboard"],
+  ["professional@example.com", "/professional-dashboard"],
   ["admin@daftari.example", "/admin"],
 ] as const)
   test(`the demo account ${email} comes in at ${path}`, async ({ page, context }) => {

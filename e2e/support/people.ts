@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 
-export const demo = { client: "client@example.com", professional: "accountant@example.com", admin: "admin@daftari.example" } as const;
+export const demo = { client: "client@example.com", professional: "professional@example.com", admin: "admin@daftari.example" } as const;
 
 /** Signs a browser's requests in, as the sign-in form does. */
 export async function signIn(request: APIRequestContext, origin: string, email: string, password = "any password"): Promise<APIResponse> {

@@ -5,7 +5,7 @@ import { professionals } from "@/lib/db/tables/professionals";
 import { env } from "@/lib/env";
 import { Refusal } from "@/lib/http/errors";
 import { defaultCountry } from "@/lib/reference/countries";
-import { demoPeople } from "@/lib/reference/demo";
+import { demoPeople, demoProfileId } from "@/lib/reference/demo";
 import type { Role } from "./access";
 import { countAttempt } from "./attempts";
 import { sessionSeconds } from "./cookies";
@@ -75,7 +75,7 @@ async function linkSamplePerson(tx: Tx, accountId: string, email: string): Promi
     .select({ id: professionals.id })
     .from(professionals)
     .where(and(isNull(professionals.accountId), isDemo ? eq(professionals.status, "approved") : eq(sql`lower(${professionals.email})`, email)))
-    .orderBy(desc(professionals.reviewCount), professionals.id)
+    .orderBy(desc(eq(professionals.id, demoProfileId)), desc(professionals.reviewCount), professionals.id)
     .limit(1);
   if (sample) await tx.update(professionals).set({ accountId }).where(and(eq(professionals.id, sample.id), isNull(professionals.accountId)));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/db/connection";
 import { bookingEvents, bookings, daysOff } from "@/lib/db/tables/bookings";
@@ -74,17 +74,6 @@ export async function upcomingBookings(viewer: Viewer, limit = 3): Promise<Booki
   const db = await database();
   const rows = await db.select().from(bookings).where(and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, sql`now()`))).orderBy(asc(bookings.startsAt)).limit(limit);
   return toBookings(db, viewer, rows);
-}
-
-/** How many confirmed bookings lie ahead, and how many wait for an answer. */
-export async function bookingCounts(viewer: Viewer): Promise<{ confirmed: number; pending: number }> {
-  const db = await database();
-  const mine = ownBookings(viewer);
-  const [confirmed, pending] = await Promise.all([
-    db.$count(bookings, and(mine, eq(bookings.status, "confirmed"), gt(bookings.endsAt, sql`now()`))),
-    db.$count(bookings, and(mine, statusIs("pending"))),
-  ]);
-  return { confirmed, pending };
 }
 
 async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Booking[]> {
@@ -182,15 +171,3 @@ export async function getAvailability(viewer: Viewer): Promise<Availability> {
   return { timeZone, weeklyHours: person.weeklyHours as DayHours[], daysOff: off.map(({ day }) => day), version: person.version };
 }
 
-/** Clients a professional may book for by name: those they have talked or met with, last first. */
-export async function recentClients(viewer: Viewer): Promise<{ id: string | null; name: string }[]> {
-  if (!viewer.professionalId) return [];
-  const db = await database();
-  return db
-    .select({ id: bookings.clientId, name: bookings.clientName })
-    .from(bookings)
-    .where(eq(bookings.professionalId, viewer.professionalId))
-    .groupBy(bookings.clientId, bookings.clientName)
-    .orderBy(desc(sql`max(${bookings.createdAt})`))
-    .limit(20);
-}

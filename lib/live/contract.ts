@@ -2,7 +2,6 @@ import { z } from "zod";
 
 /** What a person can be told of: the names are those of the browser's query keys. */
 export const liveRooms = ["conversations", "notifications", "bookings"] as const;
-export type LiveRoom = (typeof liveRooms)[number];
 
 /** Where one was: what the last answer gave as `stamp`. Without it everything counts as changed. */
 export const liveQuerySchema = z.strictObject({ after: z.string().regex(/^[0-9a-z.~-]{1,200}$/).optional() });

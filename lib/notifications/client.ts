@@ -11,6 +11,3 @@ export const notificationQueries = {
 /** Marks notices read, all of them without ids. */
 export const markRead = (ids?: string[]) => fetchJson<{ unread: number }>("/api/notifications/read", { method: "POST", json: ids ? { ids } : {} });
 
-/** Stores the switches. */
-export const savePreferences = (choices: NotificationPreferences) =>
-  fetchJson<NotificationPreferences>("/api/notifications/preferences", { method: "PUT", json: choices });

@@ -7,6 +7,9 @@ export const demoPassword = "daftari-demo";
 export const demoPeople = (companyDomain: string = brand.companyDomain) =>
   [
     { role: "client", email: "client@example.com" },
-    { role: "professional", email: "accountant@example.com" },
+    { role: "professional", email: "professional@example.com" },
     { role: "admin", email: `admin@${companyDomain}` },
   ] as const;
+
+/** The sample person whose profile the demo professional works with; another approved one where the data does not hold her. */
+export const demoProfileId = "grace-wanjiku-kimani";

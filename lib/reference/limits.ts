@@ -1,12 +1,10 @@
 /** specification 9: limits that screens and the server share. */
 export const megabyte = 1024 * 1024;
-export const photoBytes = 5 * megabyte;
 export const documentBytes = 10 * megabyte;
 export const imagePixels = 25_000_000;
 export const badgeCap = 99;
 export const minPasswordLength = 8;
 export const carouselMs = 6000;
-export const headerScrollPx = 50;
 export const contactSuccessMs = 5000;
 export const listPageSize = 12;
 export const maxPageSize = 100;

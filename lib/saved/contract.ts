@@ -10,4 +10,3 @@ export type SavedList = z.infer<typeof savedListSchema>;
 export const savedParamsSchema = z.strictObject({ professionalId: professionalIdSchema });
 /** PUT /api/saved: what this browser kept before its owner signed in joins the account. */
 export const savedMergeSchema = z.strictObject({ ids: z.array(professionalIdSchema).max(500) });
-export type SavedMerge = z.infer<typeof savedMergeSchema>;

@@ -129,7 +129,7 @@ describe("coming in", () => {
 });
 
 describe("other ways in", () => {
-  test.each(["client@example.com", "accountant@example.com", "admin@daftari.example"])("pressing %s fills the form", async (email) => {
+  test.each(["client@example.com", "professional@example.com", "admin@daftari.example"])("pressing %s fills the form", async (email) => {
     const user = show();
     await user.click(await screen.findByRole("button", { name: new RegExp(email) }));
     expect([box("Email").value, box("Password").value]).toEqual([email, "daftari-demo"]);

@@ -135,7 +135,7 @@ describe("by somebody signed in", () => {
     expect((await send({}, visitor)).status).toBe(400);
   });
 
-  test.each(["accountant@example.com", "admin@daftari.example"])("%s is refused", async (email) => {
+  test.each(["professional@example.com", "admin@daftari.example"])("%s is refused", async (email) => {
     const visitor = new Visitor();
     await visitor.signIn(email);
     expect((await send(withoutAccount, visitor)).status).toBe(403);
@@ -158,7 +158,7 @@ describe("a stored document", () => {
       expect([response.headers.get("x-content-type-options"), response.headers.get("cache-control"), response.headers.get("content-type")]).toEqual(["nosniff", "private, no-store", "image/jpeg"]);
     }
     expect((await fetchAs("client@example.com")).status).toBe(404);
-    expect((await fetchAs("accountant@example.com")).status).toBe(404);
+    expect((await fetchAs("professional@example.com")).status).toBe(404);
     expect((await fetchAs(null)).status).toBe(401);
   });
 });

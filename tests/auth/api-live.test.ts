@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => void Object.assign(env, { SIMULATED_SIGN_IN: usual.mode, NEXTAUTH_SECRET: usual.secret, VERCEL_ENV: undefined }));
 
 describe("live mode", () => {
-  test.each(["admin@daftari.example", "client@example.com", "accountant@example.com"])("knows no simulation: %s stays out, with the answer of a wrong password", async (email) => {
+  test.each(["admin@daftari.example", "client@example.com", "professional@example.com"])("knows no simulation: %s stays out, with the answer of a wrong password", async (email) => {
     goLive();
     const response = await new Visitor().signIn(email);
     expect([response.status, await codeOf(response)]).toEqual([401, "wrong-credentials"]);

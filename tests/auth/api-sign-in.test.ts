@@ -36,7 +36,7 @@ beforeEach(async () => {
 describe("simulated sign-in", () => {
   test.each([
     ["client@example.com", "client", "/dashboard"],
-    ["accountant@example.com", "professional", "/professional-dashboard"],
+    ["professional@example.com", "professional", "/professional-dashboard"],
     ["admin@daftari.example", "admin", "/admin"],
   ])("%s comes in as %s and lands on %s", async (email, role, url) => {
     const visitor = new Visitor();

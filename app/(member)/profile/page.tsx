@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
+import { AccountTabs } from "@/components/accounts/account-tabs";
 import { ProfileForm } from "@/components/accounts/profile-form";
 import { SecurityPasswordForm } from "@/components/accounts/security-password-form";
 import { SecuritySessions } from "@/components/accounts/security-sessions";
 import { tabOf } from "@/components/dashboard/hub-tabs";
 import { PageHead } from "@/components/dashboard/page-head";
 import { SectionCard } from "@/components/dashboard/section-card";
-import { TabNav } from "@/components/dashboard/tab-nav";
 import { getAccount, listSessions } from "@/lib/accounts/reads";
 import type { Viewer } from "@/lib/auth/viewer";
 import { Gate, type SearchParams } from "../gate";
@@ -26,8 +26,7 @@ export default function ProfilePage({ searchParams }: { searchParams: SearchPara
         return (
           <div className="flex flex-col gap-6">
             <PageHead title="Account Settings" intro="What we know about you, and how you sign in." />
-            <TabNav label="Account Settings" path="/profile" tabs={tabs} current={tab} />
-            {tab === "profile" ? <Profile viewer={viewer} /> : <Security viewer={viewer} />}
+            <AccountTabs first={tab} profile={<Profile viewer={viewer} />} security={<Security viewer={viewer} />} />
           </div>
         );
       }}
