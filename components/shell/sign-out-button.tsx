@@ -10,6 +10,16 @@ async function endSession() {
   if (!answer.ok) throw new Error("refused");
 }
 
+/** The next person at this phone must not find what was begun under the account (decisions, People and roles: sign out clears the browser's caches). */
+function forgetUnsent() {
+  try {
+    for (const key of Object.keys(localStorage)) if (/^daftari-(draft|outbox):/.test(key)) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // A browser that refuses storage kept nothing.
+  }
+}
+
 /** Ends the session and leaves by a full load of `/`, so that nothing of the account stays in the page's memory. */
 export function SignOutButton({ className, children = "Sign Out" }: { className: string; children?: ReactNode }) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
@@ -17,6 +27,7 @@ export function SignOutButton({ className, children = "Sign Out" }: { className:
     setState("busy");
     try {
       await endSession();
+      forgetUnsent();
       document.cookie = "daftari-signed-in=; path=/; max-age=0";
       location.assign("/");
     } catch {
