@@ -16,10 +16,10 @@ async function browserOf(browser: Browser, email: string, baseURL: string): Prom
   return page;
 }
 
-/** The first day from next week on with a free time, and that time. */
-async function freeTime(page: Page): Promise<{ date: string; time: string }> {
+/** The first day from so many days ahead on with a free time, and that time. Tests run side by side: each begins in a month of its own. */
+async function freeTime(page: Page, from: number): Promise<{ date: string; time: string }> {
   const today = new Date().toISOString().slice(0, 10);
-  for (let ahead = 7; ahead < 28; ahead++) {
+  for (let ahead = from; ahead < from + 21; ahead++) {
     const date = addDays(today, ahead);
     const answer = await page.request.get(`/api/professionals/${host.professionalId}/slots?date=${date}&duration=60`);
     const slot = ((await answer.json()) as Slots).slots.find(({ free }) => free);
@@ -39,7 +39,7 @@ async function hasNoFaults(page: Page) {
 test("a client books a professional, who confirms; the client sees it confirmed, with a way in and a calendar file", async ({ browser, baseURL }) => {
   const client = await browserOf(browser, guest.email, baseURL!);
   const professional = await browserOf(browser, host.email, baseURL!);
-  const { date, time } = await freeTime(client);
+  const { date, time } = await freeTime(client, 7);
 
   await client.goto(`/calendar?with=${host.professionalId}`);
   const form = client.getByRole("dialog", { name: "Schedule New Booking" });
@@ -47,6 +47,8 @@ test("a client books a professional, who confirms; the client sees it confirmed,
   await form.getByLabel("Service type").selectOption("Tax Consultation");
   await form.getByLabel("Date", { exact: true }).fill(date);
   await expect(form.getByRole("radio", { name: /^\d\d:\d\d/ })).toHaveCount(21);
+  // Until the chosen day's answer is there, the times are those of the day before it in the form.
+  await expect(slot(form, time)).toBeEnabled();
   await slot(form, time).check({ force: true });
   await form.getByLabel(/^Notes/).fill("First meeting");
   await hasNoFaults(client);
@@ -75,7 +77,7 @@ test("a client books a professional, who confirms; the client sees it confirmed,
 test("a taken time is shown as taken to the next client", async ({ browser, baseURL }) => {
   const client = await browserOf(browser, guest.email, baseURL!);
   const other = await browserOf(browser, "another.client@example.com", baseURL!);
-  const { date, time } = await freeTime(client);
+  const { date, time } = await freeTime(client, 37);
   const booked = await client.request.post("/api/bookings", {
     data: { professionalId: host.professionalId, date, time, duration: 60, serviceType: "VAT Compliance" },
     headers: { origin: baseURL!, "idempotency-key": `taken-${date}-${time}` },

@@ -36,7 +36,8 @@ for (const path of ["/", "/directory", "/search"]) {
       const { seen, moves } = window as unknown as { seen: Set<string>; moves: number[] };
       return { seen: [...seen], moved: moves.reduce((sum, move) => sum + move, 0) };
     });
-    expect(seen).toEqual(["KSh#"]);
+    // A frame may fall between a price's tag and its text; what counts is what was written there.
+    expect(seen.filter((text) => text !== "")).toEqual(["KSh#"]);
     expect(moved).toBeLessThan(0.01);
     expect(complaints).toEqual([]);
   });

@@ -1,0 +1,43 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+import { bottomBars, sideMenus } from "@/components/shell/menus";
+import { pages, roles } from "@/lib/auth/access";
+import { demo, signIn } from "./support/people";
+import { test } from "./support/quiet";
+
+for (const role of roles) {
+  test(`a ${role} on a phone has at most five places at the foot and the whole menu in a drawer`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page.request, baseURL!, demo[role]);
+    await page.goto("/notifications");
+    const bar = page.getByRole("navigation", { name: "Main places" });
+    await expect(bar.getByRole("link")).toHaveCount(bottomBars[role].length);
+    for (const { label, href } of bottomBars[role]) await expect(bar.getByRole("link", { name: label })).toHaveAttribute("href", href);
+    await page.getByRole("button", { name: "Menu" }).press("Enter");
+    const drawer = page.getByRole("dialog");
+    for (const { items } of sideMenus[role]) {
+      for (const { label, href } of items) await expect(drawer.getByRole("link", { name: label }).first()).toHaveAttribute("href", href);
+    }
+    await page.keyboard.press("Escape");
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+  });
+
+  for (const [width, colorScheme] of [
+    [360, "dark"],
+    [1280, "light"],
+  ] as const) {
+    test(`axe finds nothing on the pages of a ${role} at ${width} px, ${colorScheme}`, async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await signIn(page.request, baseURL!, demo[role]);
+      for (const { path, access } of pages) {
+        if (access === "public" || !(access as readonly string[]).includes(role)) continue;
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html ?? ""}`)).toEqual([]);
+      }
+    });
+  }
+}
