@@ -1,28 +1,12 @@
 import type { Professional } from "@/lib/professionals/contract";
+import { person } from "@/tests/professionals/people";
 
 export const site = "https://daftari.example";
 
 /** A profile whose every part is filled; a test changes what it is about. */
 export function profile(overrides: Partial<Professional> = {}): Professional {
   return {
-    id: "amina-otieno",
-    name: "Amina Otieno",
-    title: "Tax Expert",
-    professionalBody: "ICPAK",
-    country: "Kenya",
-    countryCode: "KE",
-    city: "Nairobi",
-    specializations: ["Tax Planning & Compliance", "VAT Compliance", "Bookkeeping", "Payroll Management"],
-    software: ["QuickBooks", "Xero"],
-    rating: 4.7,
-    reviewCount: 12,
-    verified: true,
-    status: "approved",
-    hourlyRate: 450,
-    currency: "ZAR",
-    responseTime: "<2 hours",
-    experience: 9,
-    profileImage: null,
+    ...person(),
     registrationNumber: "14872",
     practiceNumber: "14872",
     coverImage: null,
