@@ -9,7 +9,7 @@ const files = [
   { category: "room-ui", pattern: "components/!(ui|shell)/**" },
   { category: "contract", pattern: "lib/*/contract.ts" },
   { category: "rules", pattern: "lib/*/rules.ts" },
-  { category: "client", pattern: "lib/*/client.ts" },
+  { category: "client", pattern: ["lib/*/client.ts", "lib/*/client-*.ts"] },
   { category: "reads", pattern: "lib/*/reads.ts" },
   { category: "writes", pattern: "lib/*/writes.ts" },
   { category: "seo", pattern: "lib/seo/*.ts" },

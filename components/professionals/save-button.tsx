@@ -2,11 +2,12 @@
 
 import { useSyncExternalStore } from "react";
 import { Icon } from "@/components/ui/icon";
+import { showToast } from "@/components/ui/toast-store";
 import { isSaved, subscribeSaved, toggleSaved } from "@/lib/saved/client";
 
 type Props = { id: string; name: string; className?: string };
 
-/** Saves or unsaves a professional, in this browser until the person signs in. */
+/** Saves or unsaves a professional: in this browser until the person signs in, in a client's account after. Professionals and administrators have no list, so they see no heart. */
 export function SaveButton({ id, name, className = "" }: Props) {
   const saved = useSyncExternalStore(
     subscribeSaved,
@@ -18,8 +19,8 @@ export function SaveButton({ id, name, className = "" }: Props) {
       type="button"
       aria-pressed={saved}
       aria-label={`Save ${name}`}
-      onClick={() => toggleSaved(id)}
-      className={`relative grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-primary-soft hover:text-ink aria-pressed:text-accent ${className}`}
+      onClick={() => toggleSaved(id, () => showToast(`${name} could not be ${saved ? "removed" : "saved"}. Check your connection and try again.`, { tone: "danger" }))}
+      className={`when-saving relative grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-primary-soft hover:text-ink aria-pressed:text-accent ${className}`}
     >
       <Icon name={saved ? "heart-filled" : "heart"} />
     </button>

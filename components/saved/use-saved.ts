@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { showToast } from "@/components/ui/toast-store";
 import { fetchJson } from "@/lib/http/fetcher";
-import { isSaved, savedIds, toggleSaved } from "@/lib/saved/client";
+import { forgetSaved, keptHere, noteSaved } from "@/lib/saved/client";
+import { joinSaved } from "@/lib/saved/client-account";
 import type { Saved, SavedList } from "@/lib/saved/contract";
 
 const queryKey = ["saved"];
@@ -11,27 +12,28 @@ const without = (list: SavedList, id: string): SavedList => {
   return { ...list, items, total: items.length, pages: items.length > 0 ? 1 : 0 };
 };
 
-/** The saved list as the server keeps it. What this browser kept before its owner signed in joins it once; who is removed is forgotten on both sides, and can be brought back. */
+/** The saved list as the server keeps it. What this browser kept before its owner signed in joins it once and is forgotten there; who is removed can be brought back. */
 export function useSaved(initialData: SavedList) {
   const client = useQueryClient();
   const list = useQuery({ queryKey, queryFn: ({ signal }) => fetchJson<SavedList>("/api/saved", { signal }), initialData, staleTime: 30_000 });
 
+  // Every visit brings the server's list; hearts pressed meanwhile elsewhere are in it.
   useEffect(() => {
+    client.setQueryData(queryKey, initialData);
+    const here = keptHere();
     const known = new Set(initialData.items.map(({ id }) => id));
-    const ids = savedIds().filter((id) => !known.has(id));
-    if (ids.length === 0) return;
+    const ids = here.filter((id) => !known.has(id));
+    if (ids.length === 0) return here.length > 0 ? forgetSaved() : undefined;
     // Without a connection they simply stay in this browser until the next visit.
-    void fetchJson<SavedList>("/api/saved", { method: "PUT", json: { ids } }).then(
-      (merged) => client.setQueryData(queryKey, merged),
+    void joinSaved(ids).then(
+      (merged) => (forgetSaved(), client.setQueryData(queryKey, merged)),
       () => undefined,
     );
   }, [client, initialData]);
 
   const bringBack = useMutation({
     mutationFn: ({ id }: Saved) => fetchJson(`/api/saved/${id}`, { method: "PUT" }),
-    onSuccess: (_, { id }) => {
-      if (!isSaved(id)) toggleSaved(id);
-    },
+    onSuccess: (_, { id }) => noteSaved(id, true),
     onError: () => showToast("We could not bring that back. Check your connection and try again.", { tone: "danger" }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
@@ -44,7 +46,7 @@ export function useSaved(initialData: SavedList) {
       return { before };
     },
     onSuccess: (_, saved) => {
-      if (isSaved(saved.id)) toggleSaved(saved.id);
+      noteSaved(saved.id, false);
       const action = saved.card ? { label: "Undo", run: () => bringBack.mutate(saved) } : undefined;
       showToast(`${saved.card?.name ?? "The professional"} is no longer on your list.`, { action });
     },

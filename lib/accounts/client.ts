@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { homeOf, type Role } from "@/lib/auth/access";
 import { localPage } from "@/lib/auth/return-to";
 import { fetchJson, ProblemError } from "@/lib/http/fetcher";
-import { savedIds } from "@/lib/saved/client";
+import { forgetSaved, savedIds } from "@/lib/saved/client";
 import type { Account, AccountChange, NewAccountForm, OwnSession, PasswordChange } from "./contract";
 
 export interface SignInWish {
@@ -40,7 +40,7 @@ export const isSetUp = async (provider: "google" | "facebook") => provider in (a
  */
 export async function settleIn({ url, role }: SignedIn): Promise<string> {
   const ids = role === "client" ? savedIds() : [];
-  if (ids.length > 0) await fetchJson("/api/saved", { method: "PUT", json: { ids } }).catch(() => undefined);
+  if (ids.length > 0) await fetchJson("/api/saved", { method: "PUT", json: { ids } }).then(forgetSaved, () => undefined);
   return localPage(url) ?? homeOf(role);
 }
 

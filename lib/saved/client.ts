@@ -1,8 +1,11 @@
-// Saved professionals live in the browser until somebody signs in (specification 2.4: save/unsave; decisions, Finding).
+// Saved professionals live in the browser until somebody signs in (specification 2.4: save/unsave; decisions, Finding). A client's live in the account; that part is fetched only then.
+import type { Account } from "./client-account";
+
 const key = "daftari-saved";
 const most = 500;
 
 let ids: readonly string[] | undefined;
+let account: Promise<Account> | undefined;
 const listeners = new Set<() => void>();
 
 function read(): readonly string[] {
@@ -16,43 +19,89 @@ function read(): readonly string[] {
   return ids;
 }
 
-function tell() {
+/** Shows this list from now on; nothing is stored. */
+function show(now: readonly string[]) {
+  ids = now;
   for (const listener of listeners) listener();
 }
 
-function onStorage(event: StorageEvent) {
-  if (event.key !== key && event.key !== null) return;
-  ids = undefined;
-  tell();
+function store(now: readonly string[]) {
+  try {
+    localStorage.setItem(key, JSON.stringify(now));
+  } catch {
+    // Private windows and full disks refuse; the list in memory still stands.
+  }
+  show(now);
 }
 
-/** The ids that are saved in this browser, newest first. */
+/** The hint says who looks; without it, and once the server said that nobody is signed in, the list is this browser's. */
+const isClient = () => document.documentElement.dataset.signedIn === "client";
+
+function openAccount(): Promise<Account> {
+  const here = read();
+  account ??= import("./client-account").then(
+    (side) => side.openAccount(here, { savedIds, show, store, signedOut: () => void delete document.documentElement.dataset.signedIn }),
+    (error: unknown) => {
+      account = undefined;
+      throw error;
+    },
+  );
+  return account;
+}
+
+function onStorage(event: StorageEvent) {
+  if ((event.key !== key && event.key !== null) || account) return;
+  ids = undefined;
+  for (const listener of listeners) listener();
+}
+
+const withId = (id: string, saved: boolean) => (saved ? [id, ...read().filter((other) => other !== id)].slice(0, most) : read().filter((other) => other !== id));
+
+/** The ids that are saved, newest first: this browser's, or the account's once it has answered. */
 export function savedIds(): readonly string[] {
   return read();
 }
 
-/** Whether this professional is saved in this browser. */
+/** Whether this professional is saved. */
 export function isSaved(id: string): boolean {
   return read().includes(id);
 }
 
-/** Saves or unsaves; answers whether it is saved now. A browser that refuses storage keeps it until the page is left. */
-export function toggleSaved(id: string): boolean {
+/** Saves or unsaves, at once on the screen; answers whether it is saved now. In a client's account the server is told, and `onTrouble` is called when that failed and the change was taken back. */
+export function toggleSaved(id: string, onTrouble?: () => void): boolean {
   const saved = !isSaved(id);
-  ids = saved ? [id, ...read()].slice(0, most) : read().filter((other) => other !== id);
-  try {
-    localStorage.setItem(key, JSON.stringify(ids));
-  } catch {
-    // Private windows and full disks refuse; the list in memory still stands.
+  if (!isClient()) store(withId(id, saved));
+  else {
+    show(withId(id, saved));
+    void openAccount()
+      .then(({ put }) => put(id, saved))
+      .catch(() => (show(withId(id, !saved)), false))
+      .then((kept) => kept || onTrouble?.());
   }
-  tell();
   return saved;
 }
 
-/** Calls back whenever the list changes, here or in another tab; answers the way to stop. */
+/** What waits in this browser to join an account. */
+export function keptHere(): readonly string[] {
+  return account ? [] : read();
+}
+
+/** What another screen told the server already. */
+export function noteSaved(id: string, saved: boolean): void {
+  if (account) show(withId(id, saved));
+}
+
+/** Forgets what this browser kept, once it has joined an account: it must not join a second time. */
+export function forgetSaved(): void {
+  store([]);
+}
+
+/** Calls back whenever the list changes, here or in another tab; answers the way to stop. The first caller has a client's account asked for its list. */
 export function subscribeSaved(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener("storage", onStorage);
   listeners.add(listener);
+  // Without a connection the hearts stay as they are; the next press tries again.
+  if (isClient()) void openAccount().catch(() => undefined);
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) removeEventListener("storage", onStorage);

@@ -25,7 +25,7 @@ test("an empty list says how it fills, and leads to the directory", () => {
   expect(screen.getByRole("link", { name: "Find professionals" }).getAttribute("href")).toBe("/directory");
 });
 
-test("who is removed is off the list here and on the server, and forgotten by the browser", async () => {
+test("who is removed is off the list here and on the server, and the browser keeps nothing of the account", async () => {
   toggleSaved("a");
   const asked: string[] = [];
   network.use(http.delete("*/api/saved/:id", ({ params }) => (asked.push(String(params.id)), new HttpResponse(null, { status: 204 }))));
@@ -48,6 +48,7 @@ test("what this browser kept before its owner signed in joins the list", async (
   renderScreen(<SavedView first={listOf("a")} />);
   expect(await screen.findByRole("link", { name: "Person b" })).toBeDefined();
   expect(screen.getByText("2 saved")).toBeDefined();
+  expect(savedIds()).toEqual([]);
 });
 
 test("somebody who is not listed any more says so and can be let go", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
-import { countSaved, listSaved } from "@/lib/saved/reads";
+import { countSaved, listSaved, listSavedIds } from "@/lib/saved/reads";
 import { mergeSaved, saveProfessional, unsaveProfessional } from "@/lib/saved/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -19,7 +19,8 @@ test("a saved professional is in my list and in nobody else's", async () => {
   await saveProfessional(me, id!);
   await saveProfessional(me, id!);
   expect((await listSaved(me)).items).toMatchObject([{ id, card: { id } }]);
-  expect(await countSaved(other)).toBe(0);
+  expect(await listSavedIds(me)).toEqual({ ids: [id] });
+  expect([await countSaved(other), await listSavedIds(other)]).toEqual([0, { ids: [] }]);
   await unsaveProfessional(other, id!);
   expect(await countSaved(me)).toBe(1);
   await unsaveProfessional(me, id!);

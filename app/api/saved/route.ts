@@ -1,13 +1,15 @@
+import { z } from "zod";
 import { route } from "@/lib/http/route";
-import { savedListSchema, savedMergeSchema } from "@/lib/saved/contract";
-import { listSaved } from "@/lib/saved/reads";
+import { savedIdsSchema, savedListSchema, savedMergeSchema, savedQuerySchema } from "@/lib/saved/contract";
+import { listSaved, listSavedIds } from "@/lib/saved/reads";
 import { mergeSaved } from "@/lib/saved/writes";
 
 export const GET = route({
   access: ["client"],
-  summary: "The professionals one keeps",
-  response: savedListSchema,
-  handle: ({ viewer }) => listSaved(viewer),
+  summary: "The professionals one keeps, or only their ids",
+  query: savedQuerySchema,
+  response: z.union([savedListSchema, savedIdsSchema]),
+  handle: ({ viewer, query }) => (query.view ? listSavedIds(viewer) : listSaved(viewer)),
 });
 
 export const PUT = route({

@@ -1,0 +1,129 @@
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { network } from "../support/network";
+
+/** The hearts of a page that has just been loaded, by somebody whose hint cookie says `who`. */
+async function openPage(who: "client" | "professional" | "", ...names: string[]) {
+  cleanup();
+  vi.resetModules();
+  delete document.documentElement.dataset.signedIn;
+  if (who) document.documentElement.dataset.signedIn = who;
+  const { SaveButton } = await import("@/components/professionals/save-button");
+  const { currentToasts } = await import("@/components/ui/toast-store");
+  render(names.map((name) => <SaveButton key={name} id={name} name={name} />));
+  return { user: userEvent.setup(), notes: () => currentToasts().map(({ text }) => text) };
+}
+const heart = (name: string) => screen.getByRole("button", { name: `Save ${name}` });
+const isOn = (name: string) => heart(name).getAttribute("aria-pressed") === "true";
+const inBrowser = () => JSON.parse(localStorage.getItem("daftari-saved") ?? "[]") as string[];
+
+/** A server with one account's list; it writes down what it was asked. */
+function serve(...ids: string[]) {
+  const asked: string[] = [];
+  const change = (method: "put" | "delete") =>
+    http[method]("*/api/saved/:id", ({ params }) => {
+      asked.push(`${method} ${String(params.id)}`);
+      return new HttpResponse(null, { status: 204 });
+    });
+  network.use(
+    http.get("*/api/saved", ({ request }) => (asked.push(`list ${new URL(request.url).searchParams.get("view")}`), HttpResponse.json({ ids }))),
+    http.put("*/api/saved", async ({ request }) => {
+      const body = (await request.json()) as { ids: string[] };
+      asked.push(`join ${body.ids.join()}`);
+      return HttpResponse.json({ items: [...body.ids, ...ids].map((id) => ({ id, savedAt: "2026-11-20T10:00:00.000Z", card: null })), total: 0, page: 1, pages: 1 });
+    }),
+    change("put"),
+    change("delete"),
+  );
+  return asked;
+}
+
+beforeEach(() => localStorage.clear());
+
+test("a visitor's heart is kept in the browser and asks no server", async () => {
+  const { user } = await openPage("", "amina");
+  await user.click(heart("amina"));
+  expect([isOn("amina"), inBrowser()]).toEqual([true, ["amina"]]);
+});
+
+test("a client's hearts show what the account keeps, asked for once", async () => {
+  const asked = serve("brian");
+  await openPage("client", "amina", "brian");
+  await waitFor(() => expect(isOn("brian")).toBe(true));
+  expect([isOn("amina"), asked]).toEqual([false, ["list ids"]]);
+});
+
+test("a client's press is on the screen at once and goes to the account, not into the browser", async () => {
+  const asked = serve();
+  const { user } = await openPage("client", "amina");
+  await user.click(heart("amina"));
+  expect(isOn("amina")).toBe(true);
+  await waitFor(() => expect(asked).toContain("put amina"));
+  await user.click(heart("amina"));
+  await waitFor(() => expect(asked).toContain("delete amina"));
+  expect([isOn("amina"), inBrowser()]).toEqual([false, []]);
+});
+
+test("a press that fails is taken back, and says so", async () => {
+  serve("amina");
+  network.use(http.delete("*/api/saved/:id", () => HttpResponse.error()));
+  const { user, notes } = await openPage("client", "amina");
+  await waitFor(() => expect(isOn("amina")).toBe(true));
+  await user.click(heart("amina"));
+  await waitFor(() => expect(notes()).toEqual(["amina could not be removed. Check your connection and try again."]));
+  expect(isOn("amina")).toBe(true);
+});
+
+test("quick presses end as the last one said, one request after another", async () => {
+  const asked = serve();
+  let let1: () => void = () => undefined;
+  network.use(
+    http.put("*/api/saved/:id", async () => {
+      asked.push("put begun");
+      await new Promise<void>((done) => (let1 = done));
+      asked.push("put done");
+      return new HttpResponse(null, { status: 204 });
+    }, { once: true }),
+  );
+  const { user } = await openPage("client", "amina");
+  await user.click(heart("amina"));
+  await waitFor(() => expect(asked).toContain("put begun"));
+  await user.click(heart("amina"));
+  expect(isOn("amina")).toBe(false);
+  let1();
+  await waitFor(() => expect(asked.filter((one) => one !== "list ids")).toEqual(["put begun", "put done", "delete amina"]));
+});
+
+test("what was saved before signing in joins the account once; let go of elsewhere, it does not come back", async () => {
+  const visitor = await openPage("", "amina");
+  await visitor.user.click(heart("amina"));
+  const asked = serve("brian");
+  await openPage("client", "amina", "brian");
+  await waitFor(() => expect([isOn("amina"), isOn("brian")]).toEqual([true, true]));
+  expect([asked, inBrowser()]).toEqual([["join amina"], []]);
+  // Another device let go of Amina: the account keeps only Brian, and nothing in this browser adds her again.
+  const later = serve("brian");
+  await openPage("client", "amina", "brian");
+  await waitFor(() => expect(isOn("brian")).toBe(true));
+  expect([isOn("amina"), later]).toEqual([false, ["list ids"]]);
+});
+
+test("a hint that is too old leaves the press in this browser, as for any visitor", async () => {
+  const signedOut = () => HttpResponse.json({ type: "about:blank", title: "Signed out", status: 401, code: "signed-out", detail: "Sign in first." }, { status: 401, headers: { "Content-Type": "application/problem+json" } });
+  network.use(http.get("*/api/saved", signedOut), http.put("*/api/saved/:id", signedOut));
+  const { user, notes } = await openPage("client", "amina");
+  await user.click(heart("amina"));
+  await waitFor(() => expect(inBrowser()).toEqual(["amina"]));
+  expect([isOn("amina"), notes(), document.documentElement.dataset.signedIn]).toEqual([true, [], undefined]);
+});
+
+test("another screen's change of the account shows on the hearts", async () => {
+  serve("amina");
+  await openPage("client", "amina");
+  await waitFor(() => expect(isOn("amina")).toBe(true));
+  const { noteSaved } = await import("@/lib/saved/client");
+  act(() => noteSaved("amina", false));
+  expect(isOn("amina")).toBe(false);
+});
