@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { keptStore } from "@/components/messages/kept-store";
 import { ProblemError } from "@/lib/http/fetcher";
-import { changeThread, conversationsKey, sendMessage } from "@/lib/messages/client";
+import { changeThread, conversationQueries, conversationsKey, sendMessage } from "@/lib/messages/client";
 import type { Attachment } from "@/lib/messages/contract";
-import { joinThread } from "@/lib/messages/rules";
+import { joinThread, type Thread } from "@/lib/messages/rules";
 
 /** A message that is shown before the server has it. Its id is made here, so that sending it again is harmless. */
 export interface Outgoing {
@@ -50,9 +50,9 @@ export function post(box: Mailbox, message: Pick<Outgoing, "id" | "content" | "a
   enqueue(box, message.id);
 }
 
-/** Sends again what did not arrive: one message, or all that wait. */
+/** Sends again, in the order they were written, all that wait, and the refused one that is named. */
 export function retry(box: Mailbox, id?: string): void {
-  for (const item of outbox.read(box.place)) if (item.id === id || (!id && item.state !== "refused")) enqueue(box, item.id);
+  for (const item of outbox.read(box.place)) if (item.id === id || item.state !== "refused") enqueue(box, item.id);
 }
 
 function enqueue(box: Mailbox, id: string): void {
@@ -63,8 +63,12 @@ function enqueue(box: Mailbox, id: string): void {
 }
 
 async function deliver({ client, conversationId, place }: Mailbox, id: string): Promise<void> {
-  const item = outbox.read(place).find((one) => one.id === id);
+  const items = outbox.read(place);
+  const item = items.find((one) => one.id === id);
   if (!item) return;
+  const earlier = items.slice(0, items.indexOf(item)).find(({ state }) => state === "waiting");
+  // What was written later does not overtake what still waits.
+  if (earlier && item.state !== "refused") return change(place, id, { state: "waiting", reason: earlier.reason });
   change(place, id, { state: "sending", reason: undefined });
   try {
     const message = await sendMessage(conversationId, { id, content: item.content, attachmentIds: item.attachments.map((file) => file.id) });
@@ -75,9 +79,16 @@ async function deliver({ client, conversationId, place }: Mailbox, id: string): 
     });
     const fetched = client.invalidateQueries({ queryKey: conversationsKey });
     if (!next) await fetched;
-    discard(place, id);
+    if (next || isShown(client, conversationId, id)) discard(place, id);
+    else change(place, id, { state: "waiting", reason: "It is not certain that it arrived." });
   } catch (error) {
     const { status, detail } = error instanceof ProblemError ? error.problem : { status: 0, detail: "This message could not be sent." };
     change(place, id, { state: status === 0 || status >= 500 || status === 429 ? "waiting" : "refused", reason: detail });
   }
+}
+
+/** Whether the thread has a message, or is not looked at: then it is fetched when it is. */
+function isShown(client: QueryClient, conversationId: string, id: string): boolean {
+  const thread = client.getQueryCache().find<Thread>({ queryKey: conversationQueries.thread(conversationId).queryKey });
+  return !thread?.isActive() || (thread.state.data?.items.some((message) => message.id === id) ?? false);
 }

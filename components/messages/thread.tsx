@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Composer } from "@/components/messages/composer";
 import type { Emoji } from "@/components/messages/emojis";
 import { discard, post, retry, useOutgoing } from "@/components/messages/outbox";
@@ -8,6 +8,7 @@ import { ThreadHeader } from "@/components/messages/thread-header";
 import { ThreadLog } from "@/components/messages/thread-log";
 import { ThreadSkeleton } from "@/components/messages/thread-skeleton";
 import { useOnline } from "@/components/messages/use-live";
+import { useSendAgain } from "@/components/messages/use-send-again";
 import { useOpened } from "@/components/messages/use-opened";
 import { ErrorState } from "@/components/ui/error-state";
 import type { Role } from "@/lib/auth/access";
@@ -34,10 +35,7 @@ export function Thread({ conversation, viewer, emojis, onBack, renderQuote, quot
   const outgoing = useOutgoing(place);
   const online = useOnline();
 
-  // What a reload or a lost connection left behind goes out as soon as there is a connection.
-  useEffect(() => {
-    if (online) retry({ client, conversationId: id, place });
-  }, [online, client, id, place]);
+  useSendAgain({ client, conversationId: id, place }, outgoing, online);
 
   return (
     <section aria-label={`Conversation with ${participantName}`} className="flex min-h-0 min-w-0 flex-1 flex-col">

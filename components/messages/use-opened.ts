@@ -1,27 +1,33 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { conversationsKey, markOpened } from "@/lib/messages/client";
 import type { Thread } from "@/lib/messages/rules";
+
+/** After how long it is told again when it did not arrive. */
+const again = 5_000;
 
 /** Tells the server how far the thread was opened, while somebody can see it. */
 export function useOpened(conversationId: string, { items, cursor }: Thread, unread: number): void {
   const client = useQueryClient();
   const told = useRef(0);
+  const [attempt, setAttempt] = useState(0);
   const theirs = items.findLast(({ isOwn }) => !isOwn)?.seq ?? 0;
   useEffect(() => {
     const tell = () => {
-      if (document.hidden || theirs <= told.current) return;
+      // The number of unread ones may come in later than the message itself: until it does, nothing was told.
+      if (document.hidden || theirs <= told.current || (told.current === 0 && unread === 0)) return;
       const before = told.current;
       told.current = theirs;
-      if (before === 0 && unread === 0) return;
       markOpened(conversationId, cursor).then(
         () => void client.invalidateQueries({ queryKey: [...conversationsKey, "list"] }),
-        // Told again with the next message, or when the page is looked at again.
-        () => void (told.current = before),
+        () => {
+          told.current = before;
+          setTimeout(() => setAttempt((failed) => failed + 1), again);
+        },
       );
     };
     tell();
     document.addEventListener("visibilitychange", tell);
     return () => document.removeEventListener("visibilitychange", tell);
-  }, [client, conversationId, theirs, cursor, unread]);
+  }, [client, conversationId, theirs, cursor, unread, attempt]);
 }

@@ -40,7 +40,7 @@ async function catchUp(client: QueryClient, id: string): Promise<Thread> {
   let after = known()?.cursor;
   let thread = known();
   for (;;) {
-    const list = await fetchJson<MessageList>(`/api/conversations/${id}/messages${after === undefined ? "" : `?after=${after}&limit=${most}`}`);
+    const list = await fetchJson<MessageList>(`/api/conversations/${id}/messages${after === undefined ? "" : `?after=${after}&limit=${most}`}`, { signal: patience() });
     // Joined with what the cache has now: an older page may have come in while this was on its way.
     thread = joinThread(joinBoth(known(), thread), list);
     if (after === undefined || list.items.length < most) return thread;
@@ -64,9 +64,12 @@ export function changeThread(client: QueryClient, id: string, change: (thread: T
 /** Opens the conversation with somebody; the same one every time. */
 export const openConversation = (wish: NewConversation) => fetchJson<Conversation>("/api/conversations", { method: "POST", json: wish });
 
+/** Longer than an answer takes on a slow line; past it the connection is taken for dead and one asks again. */
+const patience = () => AbortSignal.timeout(20_000);
+
 /** Sends a message; sending it again is harmless, because its id is made here. */
 export const sendMessage = (conversationId: string, message: NewMessage) =>
-  fetchJson<Message>(`/api/conversations/${conversationId}/messages`, { method: "POST", json: message, key: message.id });
+  fetchJson<Message>(`/api/conversations/${conversationId}/messages`, { method: "POST", json: message, key: message.id, signal: patience() });
 
 /** Says that everything up to this number was opened. */
 export const markOpened = (conversationId: string, seq: number) => fetchJson<void>(`/api/conversations/${conversationId}/read`, { method: "POST", json: { seq } });

@@ -1,3 +1,4 @@
+import { viewerFrom } from "@/lib/auth/viewer";
 import { eventStream } from "@/lib/http/event-stream";
 import { route } from "@/lib/http/route";
 import { liveNewsSchema, liveQuerySchema } from "@/lib/live/contract";
@@ -12,7 +13,11 @@ export const GET = route({
   handle: async ({ viewer, query, request }) => {
     if (!request.headers.get("accept")?.includes("text/event-stream")) return newsSince(query.after, await liveStamp(viewer));
     let last = query.after;
+    const headers = new Headers(request.headers);
     return eventStream(request.signal, async () => {
+      // Signing out, a new role or a suspension end what was opened before, as they end the next request.
+      const now = await viewerFrom(headers);
+      if (now?.id !== viewer.id || now.role !== viewer.role) return undefined;
       const news = newsSince(last, await liveStamp(viewer));
       if (news.changed.length === 0) return null;
       last = news.stamp;
