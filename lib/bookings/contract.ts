@@ -3,6 +3,7 @@ import { dayHoursSchema, professionalIdSchema } from "@/lib/professionals/contra
 import { bookingServices, type SpecializationSlug } from "@/lib/reference/services";
 import { bookingStatuses, defaultDuration, durations, meetingTypes, timeSlots } from "@/lib/reference/meetings";
 import { maxPageSize } from "@/lib/reference/limits";
+import { writtenReviewSchema } from "@/lib/reviews/contract";
 
 export { bookingStatuses, defaultDuration, durations, meetingTypes, timeSlots };
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -73,6 +74,8 @@ export const bookingSchema = z.strictObject({
   /** What this viewer may do with it now. */
   actions: z.array(z.enum([...bookingMoves, "reschedule"])),
   reviewable: z.boolean(),
+  /** What the client wrote about it. */
+  review: writtenReviewSchema.nullable(),
   history: z.array(bookingEventSchema),
   version: z.int(),
 });

@@ -3,13 +3,15 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/db/connection";
 import { bookingEvents, bookings, daysOff } from "@/lib/db/tables/bookings";
 import { professionals } from "@/lib/db/tables/professionals";
-import { reviews } from "@/lib/db/tables/reviews";
 import { addDays, instantOf, wallTime } from "@/lib/format/zones";
 import { notFound } from "@/lib/http/errors";
 import type { DayHours } from "@/lib/professionals/contract";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
+import type { WrittenReview } from "@/lib/reviews/contract";
+import { reviewsOf } from "@/lib/reviews/reads";
+import { completionOf, reviewRefusal } from "@/lib/reviews/rules";
 import type { Availability, Booking, BookingList, BookingQuery, Slots, SlotQuery } from "./contract";
-import { bookingServiceLabel, movesOf, reviewDays, slotsOf, statusAt } from "./rules";
+import { bookingServiceLabel, movesOf, slotsOf, statusAt } from "./rules";
 
 type Row = typeof bookings.$inferSelect;
 type EventRow = typeof bookingEvents.$inferSelect;
@@ -83,16 +85,16 @@ async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Boo
   const hosts = [...new Set(rows.map((row) => row.professionalId))];
   const people = await db.select({ id: professionals.id, name: professionals.name, accountId: professionals.accountId }).from(professionals).where(inArray(professionals.id, hosts));
   const events = await db.select().from(bookingEvents).where(inArray(bookingEvents.bookingId, ids)).orderBy(asc(bookingEvents.createdAt));
-  const reviewed = await db.select({ bookingId: reviews.bookingId }).from(reviews).where(inArray(reviews.bookingId, ids));
+  const reviews = await reviewsOf(db, "bookingId", ids);
   const now = new Date();
   return rows.map((row) => {
     const person = people.find(({ id }) => id === row.professionalId);
     const own = events.filter((event) => event.bookingId === row.id);
-    return toBooking(viewer, row, { name: person?.name ?? "", accountId: person?.accountId ?? null }, own, reviewed.some(({ bookingId }) => bookingId === row.id), now);
+    return toBooking(viewer, row, { name: person?.name ?? "", accountId: person?.accountId ?? null }, own, reviews.find(({ bookingId }) => bookingId === row.id) ?? null, now);
   });
 }
 
-function toBooking(viewer: Viewer, row: Row, professional: { name: string; accountId: string | null }, events: EventRow[], reviewed: boolean, now: Date): Booking {
+function toBooking(viewer: Viewer, row: Row, professional: { name: string; accountId: string | null }, events: EventRow[], review: WrittenReview | null, now: Date): Booking {
   const status = statusAt(row, now);
   const wall = wallTime(row.startsAt, row.timeZone);
   const by = (actorId: string | null) => (actorId === null ? "system" : actorId === row.clientId ? "client" : actorId === professional.accountId ? "professional" : "admin");
@@ -115,7 +117,8 @@ function toBooking(viewer: Viewer, row: Row, professional: { name: string; accou
     cancelReason: row.cancelReason ?? (status !== row.status ? "lapsed" : null),
     holdExpiresAt: status === "pending" ? row.holdExpiresAt.toISOString() : null,
     actions: movesOf({ status, startsAt: row.startsAt }, viewer.role, now),
-    reviewable: viewer.id === row.clientId && status === "completed" && !reviewed && now.getTime() - row.endsAt.getTime() < reviewDays * 86_400_000,
+    reviewable: viewer.id === row.clientId && reviewRefusal({ completedAt: completionOf(row, events), reviewed: review !== null }, now) === null,
+    review,
     history: events.map((event) => ({
       kind: event.kind,
       by: by(event.actorId),

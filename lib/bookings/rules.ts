@@ -18,8 +18,6 @@ const moves: Record<BookingAction, { from: readonly BookingStatus[]; to: Booking
 };
 
 const pendingHours = 48;
-/** A review is welcome this long after the work (decisions, Quotes, leads, projects, reviews). */
-export const reviewDays = 14;
 
 /** When a pending booking lapses: 48 hours after it was made, or at its start if that is sooner. */
 export function holdUntil(made: Date, startsAt: Date): Date {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { professionalIdSchema } from "@/lib/professionals/contract";
 import { maxPageSize } from "@/lib/reference/limits";
 import { leadServices } from "@/lib/reference/services";
+import { writtenReviewSchema } from "@/lib/reviews/contract";
 
 export const leadStatuses = ["new", "viewed", "applied"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
@@ -52,6 +53,8 @@ export const projectSchema = z.strictObject({
   value: z.number(),
   status: z.enum(projectStatuses),
   reviewable: z.boolean(),
+  /** What the client wrote about it. */
+  review: writtenReviewSchema.nullable(),
   version: z.int(),
 });
 export type Project = z.infer<typeof projectSchema>;

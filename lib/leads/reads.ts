@@ -1,18 +1,20 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { leads, projects } from "@/lib/db/tables/leads";
 import { professionals } from "@/lib/db/tables/professionals";
 import { quoteRequests } from "@/lib/db/tables/quotes";
-import { reviews } from "@/lib/db/tables/reviews";
 import { subscriptions } from "@/lib/db/tables/subscriptions";
 import { notFound } from "@/lib/http/errors";
 import { quoteServiceLabel } from "@/lib/quotes/rules";
 import { planById } from "@/lib/reference/plans";
 import { findSpecialization } from "@/lib/reference/services";
+import { reviewsOf } from "@/lib/reviews/reads";
+import type { WrittenReview } from "@/lib/reviews/contract";
+import { reviewRefusal } from "@/lib/reviews/rules";
 import type { Lead, LeadList, LeadQuery, Project, ProjectList } from "./contract";
-import { billingMonthStart, projectReviewable } from "./rules";
+import { billingMonthStart } from "./rules";
 
 /** Which leads are a viewer's; for every query on them. */
 export function ownLeads(viewer: Viewer): SQL {
@@ -103,18 +105,24 @@ function selectProjects(db: Db | Tx) {
 
 async function toProjects(db: Db | Tx, viewer: Viewer, rows: Awaited<ReturnType<typeof selectProjects>>): Promise<Project[]> {
   if (rows.length === 0) return [];
-  const reviewed = await db.select({ projectId: reviews.projectId }).from(reviews).where(inArray(reviews.projectId, rows.map(({ project }) => project.id)));
-  return rows.map(({ project, host, clientName: name }) => ({
+  const reviews = await reviewsOf(db, "projectId", rows.map(({ project }) => project.id));
+  return rows.map(({ project, host, clientName: name }) => toProject(viewer, project, { host, client: name }, reviews.find(({ projectId }) => projectId === project.id) ?? null));
+}
+
+function toProject(viewer: Viewer, project: typeof projects.$inferSelect, names: { host: string; client: string }, review: WrittenReview | null): Project {
+  const completedAt = project.status === "completed" ? project.completedAt : null;
+  return {
     id: project.id,
     professionalId: project.professionalId,
-    professionalName: host,
-    clientName: name,
+    professionalName: names.host,
+    clientName: names.client,
     projectTitle: project.title,
     progress: project.progress,
     deadline: project.deadline,
     value: project.valueCents / 100,
     status: project.status,
-    reviewable: viewer.id === project.clientId && projectReviewable(project, new Date()) && !reviewed.some(({ projectId }) => projectId === project.id),
+    reviewable: viewer.id === project.clientId && reviewRefusal({ completedAt, reviewed: review !== null }, new Date()) === null,
+    review,
     version: project.version,
-  }));
+  };
 }

@@ -1,7 +1,5 @@
 import type { LeadStatus } from "./contract";
 
-const reviewDays = 14;
-
 /** The start of the billing month that `now` lies in: the same day and time of each month as the first period, or the month's last day. */
 export function billingMonthStart(firstPeriod: Date, now: Date): Date {
   let months = (now.getUTCFullYear() - firstPeriod.getUTCFullYear()) * 12 + now.getUTCMonth() - firstPeriod.getUTCMonth();
@@ -27,9 +25,4 @@ export function nextLeadStatus(status: LeadStatus, action: "view" | "apply"): Le
 /** Whether one more first application fits the plan (-1: no limit; decisions, Money: the 51st is refused). */
 export function mayApply(applied: number, maxLeads: number): boolean {
   return maxLeads < 0 || applied < maxLeads;
-}
-
-/** Whether a project still takes a review: completed at most 14 days ago. */
-export function projectReviewable(project: { status: string; completedAt: Date | null }, now: Date): boolean {
-  return project.status === "completed" && project.completedAt !== null && now.getTime() - project.completedAt.getTime() < reviewDays * 86_400_000;
 }

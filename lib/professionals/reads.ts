@@ -159,7 +159,7 @@ const reviewColumns = {
 async function newestReviews(id: string, page: number): Promise<Review[]> {
   const db = await database();
   return db.select(reviewColumns).from(reviews).where(eq(reviews.professionalId, id))
-    .orderBy(desc(reviews.reviewDate), reviews.id).limit(reviewsPerPage).offset((page - 1) * reviewsPerPage);
+    .orderBy(desc(reviews.reviewDate), desc(reviews.createdAt), reviews.id).limit(reviewsPerPage).offset((page - 1) * reviewsPerPage);
 }
 
 /** The public profile with its ten newest reviews; null unless the person is listed (decisions, Finding). */

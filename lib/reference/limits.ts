@@ -3,6 +3,8 @@ export const megabyte = 1024 * 1024;
 export const documentBytes = 10 * megabyte;
 export const imagePixels = 25_000_000;
 export const badgeCap = 99;
+/** Characters of a review, and of the answer to it. */
+export const reviewLength = 2000;
 export const minPasswordLength = 8;
 export const carouselMs = 6000;
 export const contactSuccessMs = 5000;

@@ -24,6 +24,7 @@ export function booking(change: Partial<Booking> = {}): Booking {
     holdExpiresAt: "2030-03-13T07:00:00.000Z",
     actions: ["confirm", "cancel", "reschedule"],
     reviewable: false,
+    review: null,
     history: [{ kind: "created", by: "client", at: "2030-03-11T07:00:00.000Z", fromStartsAt: null, toStartsAt: "2030-03-14T07:00:00.000Z" }],
     version: 1,
     ...change,
