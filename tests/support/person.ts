@@ -1,0 +1,66 @@
+interface Asked {
+  json?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** An answer, read whole. */
+export interface Heard<T = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+/** Somebody who is signed in to a served address and calls its doors as the pages there do. */
+export class Person {
+  private constructor(
+    public address: string,
+    readonly cookie: string,
+  ) {}
+
+  /** Signs in by the simulation: the address decides the role. */
+  static async signIn(address: string, email: string): Promise<Person> {
+    const first = await fetch(`${address}/api/auth/csrf`);
+    const { csrfToken } = (await first.json()) as { csrfToken: string };
+    const answer = await fetch(`${address}/api/auth/callback/credentials`, {
+      method: "POST",
+      headers: { cookie: pairs(first).join("; "), origin: address },
+      body: new URLSearchParams({ csrfToken, email, password: "any password", json: "true" }),
+    });
+    if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
+    return new Person(address, [...pairs(first), ...pairs(answer)].join("; "));
+  }
+
+  /** Many at once, but few enough that the server does not take them for one who guesses passwords. */
+  static async signInAll(address: string, emails: readonly string[]): Promise<Person[]> {
+    const people: Person[] = [];
+    for (let i = 0; i < emails.length; i += 20) people.push(...(await Promise.all(emails.slice(i, i + 20).map((email) => Person.signIn(address, email)))));
+    return people;
+  }
+
+  fetch(method: string, path: string, { json, form, headers = {}, signal }: Asked = {}): Promise<Response> {
+    const own: Record<string, string> = { cookie: this.cookie, accept: "application/json" };
+    if (method !== "GET") own.origin = this.address;
+    if (json !== undefined) own["content-type"] = "application/json";
+    return fetch(this.address + path, { method, headers: { ...own, ...headers }, body: json === undefined ? form : JSON.stringify(json), redirect: "manual", signal });
+  }
+
+  async ask<T = Record<string, unknown>>(method: string, path: string, asked?: Asked): Promise<Heard<T>> {
+    const response = await this.fetch(method, path, asked);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: (/json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text) as T };
+  }
+}
+
+const pairs = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
+
+/** How often each answer came: its status, and its code when it refuses. */
+export function tally(answers: readonly Heard<unknown>[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const key = status < 400 ? String(status) : `${status} ${String((body as { code?: string }).code)}`;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}

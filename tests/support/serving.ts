@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { SQL } from "drizzle-orm";
+import pg from "pg";
+import { inject } from "vitest";
+import { closeDatabase, database } from "@/lib/db/connection";
+import { env } from "@/lib/env";
+import { freePort } from "./free-port";
+
+export const engines = ["the embedded engine", "PostgreSQL"] as const;
+export type EngineName = (typeof engines)[number];
+
+export interface Served {
+  address: string;
+  /** Ends the server; what it stored stays. */
+  stop: () => Promise<void>;
+  /** Starts another one over the same data. */
+  start: () => Promise<void>;
+  /** Asks the database what it holds; of the embedded engine only while the server is stopped. */
+  rows: <Row extends Record<string, unknown>>(query: SQL) => Promise<Row[]>;
+  /** Ends the server and takes its data away. */
+  clear: () => Promise<void>;
+}
+
+/** The production server over a database of its own, new and filled with the sample data. */
+export async function serveOn(engine: EngineName): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), "daftari-served-"));
+  const settings: { DATA_DIR: string } | { DATABASE_URL: string } = engine === "PostgreSQL" ? { DATABASE_URL: await newPostgres() } : { DATA_DIR: folder };
+  let end = await startServer(settings);
+  const served: Served = {
+    address: end.address,
+    stop: () => end.stop(),
+    start: async () => {
+      end = await startServer(settings);
+      served.address = end.address;
+    },
+    rows: async <Row extends Record<string, unknown>>(query: SQL) => {
+      const before = { ...env };
+      Object.assign(env, settings, { NODE_ENV: "production" });
+      try {
+        return (await (await database()).execute<Row>(query)).rows;
+      } finally {
+        await closeDatabase();
+        Object.assign(env, before);
+      }
+    },
+    clear: async () => {
+      await end.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return served;
+}
+
+async function newPostgres(): Promise<string> {
+  const url = new URL(inject("postgresUrl"));
+  const name = `served_${process.hrtime.bigint()}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function startServer(settings: Record<string, string>) {
+  const port = String(await freePort());
+  const address = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ["server.js"], {
+    cwd: join(process.cwd(), ".next", "standalone"),
+    env: { NODE_ENV: "production", PATH: process.env.PATH, PORT: port, HOSTNAME: "127.0.0.1", NEXTAUTH_SECRET: "a secret of the tests, long enough for anybody", ...settings },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = new Promise((done) => server.once("close", done));
+  const stop = async () => {
+    server.kill("SIGTERM");
+    await ended;
+  };
+  for (;;) {
+    const ready = await fetch(`${address}/api/health/ready`).catch(() => undefined);
+    if (ready?.ok) return { address, stop };
+    if (server.exitCode !== null) throw new Error("the server ended before it was ready");
+    await new Promise((later) => setTimeout(later, 100));
+  }
+}
