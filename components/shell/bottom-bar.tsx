@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense } from "react";
+import { useLiveCounts } from "@/components/shell/live-counts";
 import { MenuBadge } from "@/components/shell/menu-badge";
 import { bottomBars, isCurrent, type ShellCounts } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
@@ -23,7 +24,8 @@ function WithTab(props: Props) {
   return <Bar {...props} tab={useSearchParams().get("tab")} />;
 }
 
-function Bar({ role, counts, tab }: Props & { tab: string | null }) {
+function Bar({ role, counts: first, tab }: Props & { tab: string | null }) {
+  const counts = useLiveCounts(first);
   const path = usePathname();
   return (
     <nav

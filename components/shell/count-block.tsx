@@ -1,3 +1,6 @@
+"use client";
+
+import { useLiveCounts } from "@/components/shell/live-counts";
 import type { ShellCounts } from "@/components/shell/menus";
 
 const lines = [
@@ -7,7 +10,8 @@ const lines = [
 ] as const;
 
 /** The balance at the foot of the side menu (specification 2.2). Shows only what is counted. */
-export function CountBlock({ counts }: { counts: ShellCounts }) {
+export function CountBlock({ counts: first }: { counts: ShellCounts }) {
+  const counts = useLiveCounts(first);
   const known = lines.filter(({ key }) => counts[key] !== undefined);
   if (known.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BottomBar } from "@/components/shell/bottom-bar";
+import { LiveNews } from "@/components/shell/live-news";
 import { MemberHeader } from "@/components/shell/member-header";
 import type { ShellCounts } from "@/components/shell/menus";
 import { SidePanel } from "@/components/shell/side-panel";
@@ -20,6 +21,7 @@ export function MemberShell({ person, counts, children }: Props) {
         {children}
       </main>
       <ToastHost />
+      <LiveNews />
       <BottomBar role={person.role} counts={counts} />
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense } from "react";
+import { useLiveCounts } from "@/components/shell/live-counts";
 import { MenuBadge } from "@/components/shell/menu-badge";
 import { isCurrent, sideMenus, type MenuItem, type ShellCounts } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
@@ -23,7 +24,8 @@ function WithTab(props: Props) {
   return <Groups {...props} tab={useSearchParams().get("tab")} />;
 }
 
-function Groups({ role, counts, onFollow, tab }: Props & { tab: string | null }) {
+function Groups({ role, counts: first, onFollow, tab }: Props & { tab: string | null }) {
+  const counts = useLiveCounts(first);
   const path = usePathname();
   return (
     <div className="flex flex-col gap-5">

@@ -14,6 +14,8 @@ import { savedProfessionals } from "@/lib/db/tables/saved";
 import { subscriptions } from "@/lib/db/tables/subscriptions";
 import { verificationDocuments, verifications } from "@/lib/db/tables/verifications";
 import { listLeads, listProjects, ownLeads, ownProjects } from "@/lib/leads/reads";
+import type { Waiting } from "@/lib/live/contract";
+import { ownConversations } from "@/lib/messages/reads";
 import { listNotifications } from "@/lib/notifications/reads";
 import { listProfessionals } from "@/lib/professionals/reads";
 import { defaultQuery } from "@/lib/professionals/rules";
@@ -22,35 +24,15 @@ import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import { countSaved } from "@/lib/saved/reads";
 import type { AdminDashboard, ClientDashboard, Dashboard, Figures, Member, ProfessionalDashboard, Recommendation, WaitingCheck } from "./contract";
 
-/** What waits for a person, for the menus' badges (specification 2.2). */
-export interface Waiting {
-  /** Messages of others that were not opened yet. */
-  messages: number;
-  /** Confirmed bookings that are not over. */
-  bookings: number;
-  /** Quotes nobody answered yet, still valid. */
-  quotes: number;
-  /** Checks in the queue; only for admins. */
-  verifications?: number;
-}
-
-type Person = Pick<Viewer, "id" | "role" | "professionalId">;
-
-/** Counts what waits for this person, on whichever side of a booking, a conversation or a quote they are. */
-export async function countWaiting(viewer: Person): Promise<Waiting> {
+/** Counts what waits for this person, by the same ownership as the lists the badges lead to: the role says the side (ARCHITECTURE.md, decisions). */
+export async function countWaiting(viewer: Viewer): Promise<Waiting> {
   const [unread, confirmed, pending, queue] = await Promise.all([
     countMessages(viewer),
-    countRows(bookings, and(sideOf(viewer, bookings), eq(bookings.status, "confirmed"), gt(bookings.endsAt, sql`now()`))),
-    countRows(quotes, and(sideOf(viewer, quotes), eq(quotes.status, "pending"), sql`${quotes.validUntil} >= current_date`)),
+    countRows(bookings, and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, sql`now()`))),
+    countRows(quotes, and(ownQuotes(viewer), eq(quotes.status, "pending"), sql`${quotes.validUntil} >= current_date`)),
     viewer.role === "admin" ? countRows(verifications, eq(verifications.status, "pending")) : undefined,
   ]);
   return { messages: unread, bookings: confirmed, quotes: pending, ...(queue === undefined ? {} : { verifications: queue }) };
-}
-
-type TwoSided = typeof bookings | typeof quotes | typeof conversations;
-
-function sideOf({ id, professionalId }: Person, table: TwoSided): SQL | undefined {
-  return or(eq(table.clientId, id), professionalId ? eq(table.professionalId, professionalId) : undefined);
 }
 
 async function countRows(table: typeof bookings | typeof quotes | typeof verifications, where: SQL | undefined): Promise<number> {
@@ -59,14 +41,14 @@ async function countRows(table: typeof bookings | typeof quotes | typeof verific
   return row?.rows ?? 0;
 }
 
-async function countMessages(viewer: Person): Promise<number> {
+async function countMessages(viewer: Viewer): Promise<number> {
   const db = await database();
   const [row] = await db
     .select({ rows: count() })
     .from(conversations)
     .leftJoin(conversationMembers, and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.accountId, viewer.id)))
     .innerJoin(messages, and(eq(messages.conversationId, conversations.id), gt(messages.seq, sql`coalesce(${conversationMembers.readSeq}, 0)`)))
-    .where(and(sideOf(viewer, conversations), or(ne(messages.senderId, viewer.id), isNull(messages.senderId))));
+    .where(and(ownConversations(viewer), or(ne(messages.senderId, viewer.id), isNull(messages.senderId))));
   return row?.rows ?? 0;
 }
 

@@ -6,6 +6,9 @@ import { conversationMembers, conversations, messages } from "@/lib/db/tables/me
 import { professionals } from "@/lib/db/tables/professionals";
 import { quotes } from "@/lib/db/tables/quotes";
 import { countWaiting } from "@/lib/dashboard/reads";
+import type { Role } from "@/lib/auth/access";
+import { upcomingBookings } from "@/lib/bookings/reads";
+import { listConversations } from "@/lib/messages/reads";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("sample");
@@ -15,6 +18,8 @@ const day = (count: number) =>
   hours(count * 24)
     .toISOString()
     .slice(0, 10);
+
+const as = (id: string, role: Role, professionalId: string | null = null) => ({ id, role, professionalId, email: "", name: "", sessionId: "", simulated: false });
 
 async function makePair(name: string, index: number) {
   const db = await database();
@@ -31,7 +36,7 @@ async function makePair(name: string, index: number) {
 describe("what waits for a person", () => {
   it("is nothing at first, and a stranger's things never count", async () => {
     const { client } = await makePair("stranger", 0);
-    expect(await countWaiting({ id: client, role: "client", professionalId: null })).toEqual({ messages: 0, bookings: 0, quotes: 0 });
+    expect(await countWaiting(as(client, "client"))).toEqual({ messages: 0, bookings: 0, quotes: 0 });
   });
 
   it("counts the other side's unread messages, from either side", async () => {
@@ -43,8 +48,8 @@ describe("what waits for a person", () => {
     const write = (seq: number, senderId: string) => ({ id: crypto.randomUUID(), conversationId: conversation, seq, senderId, content: "Hello" });
     await db.insert(messages).values([write(1, other!.id), write(2, other!.id), write(3, client)]);
     await db.insert(conversationMembers).values({ conversationId: conversation, accountId: client, readSeq: 1 });
-    expect((await countWaiting({ id: client, role: "client", professionalId: null })).messages).toBe(1);
-    expect((await countWaiting({ id: other!.id, role: "professional", professionalId })).messages).toBe(1);
+    expect((await countWaiting(as(client, "client"))).messages).toBe(1);
+    expect((await countWaiting(as(other!.id, "professional", professionalId))).messages).toBe(1);
   });
 
   it("counts confirmed bookings that are not over, and open quotes that still stand", async () => {
@@ -73,12 +78,30 @@ describe("what waits for a person", () => {
       status,
     });
     await db.insert(quotes).values([quote(day(7), "pending"), quote(day(-7), "pending"), quote(day(7), "accepted")]);
-    expect(await countWaiting({ id: client, role: "client", professionalId: null })).toMatchObject({ bookings: 1, quotes: 1 });
+    expect(await countWaiting(as(client, "client"))).toMatchObject({ bookings: 1, quotes: 1 });
+  });
+
+  it("has one side, the role's: what a professional once did as a client counts neither in the badges nor in the lists", async () => {
+    const { db, client, professionalId, conversation } = await makePair("both", 4);
+    const [own] = await db.select({ id: professionals.id }).from(professionals).orderBy(professionals.id).limit(1).offset(9);
+    const [customer] = await db.insert(accounts).values({ email: "customer@waiting.example", role: "client", roleSource: "sign-up", firstName: "Customer", country: "ZA" }).returning();
+    const meeting = (host: string, clientId: string, from: number) => ({
+      ...{ professionalId: host, clientId, clientName: "Both", startsAt: hours(from), endsAt: hours(from + 1), duration: 60, timeZone: "Africa/Lagos" },
+      ...{ serviceType: "Bookkeeping Setup", meetingType: "phone" as const, status: "confirmed" as const, holdExpiresAt: hours(from) },
+    });
+    await db.insert(bookings).values([meeting(professionalId, client, 50), meeting(own!.id, customer!.id, 60), meeting(own!.id, customer!.id, 70)]);
+    await db.insert(messages).values({ id: crypto.randomUUID(), conversationId: conversation, seq: 1, senderId: null, content: "Hello" });
+    const asClient = as(client, "client");
+    expect(await countWaiting(asClient)).toMatchObject({ messages: 1, bookings: 1 });
+    const asProfessional = as(client, "professional", own!.id);
+    expect(await countWaiting(asProfessional)).toMatchObject({ messages: 0, bookings: 2 });
+    expect(await upcomingBookings(asProfessional, 20)).toHaveLength(2);
+    expect((await listConversations(asProfessional, { q: "", priority: "", page: 1, perPage: 20 })).items).toHaveLength(0);
   });
 
   it("tells the queue of checks to admins only", async () => {
     const { client } = await makePair("boss", 3);
-    expect(await countWaiting({ id: client, role: "admin", professionalId: null })).toHaveProperty("verifications");
-    expect(await countWaiting({ id: client, role: "professional", professionalId: null })).not.toHaveProperty("verifications");
+    expect(await countWaiting(as(client, "admin"))).toHaveProperty("verifications");
+    expect(await countWaiting(as(client, "professional"))).not.toHaveProperty("verifications");
   });
 });

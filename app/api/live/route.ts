@@ -2,8 +2,7 @@ import { viewerFrom } from "@/lib/auth/viewer";
 import { eventStream } from "@/lib/http/event-stream";
 import { route } from "@/lib/http/route";
 import { liveNewsSchema, liveQuerySchema } from "@/lib/live/contract";
-import { liveStamp } from "@/lib/live/reads";
-import { newsSince } from "@/lib/live/rules";
+import { liveNews } from "@/lib/live/reads";
 
 export const GET = route({
   access: "signed-in",
@@ -11,14 +10,14 @@ export const GET = route({
   query: liveQuerySchema,
   response: liveNewsSchema,
   handle: async ({ viewer, query, request }) => {
-    if (!request.headers.get("accept")?.includes("text/event-stream")) return newsSince(query.after, await liveStamp(viewer));
+    if (!request.headers.get("accept")?.includes("text/event-stream")) return liveNews(viewer, query.after);
     let last = query.after;
     const headers = new Headers(request.headers);
     return eventStream(request.signal, async () => {
       // Signing out, a new role or a suspension end what was opened before, as they end the next request.
       const now = await viewerFrom(headers);
       if (now?.id !== viewer.id || now.role !== viewer.role) return undefined;
-      const news = newsSince(last, await liveStamp(viewer));
+      const news = await liveNews(viewer, last);
       if (news.changed.length === 0) return null;
       last = news.stamp;
       return news;

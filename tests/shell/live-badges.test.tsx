@@ -1,0 +1,64 @@
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BottomBar } from "@/components/shell/bottom-bar";
+import { CountBlock } from "@/components/shell/count-block";
+import { LiveNews } from "@/components/shell/live-news";
+import { SideMenu } from "@/components/shell/side-menu";
+import type { LiveNews as News } from "@/lib/live/contract";
+import { renderScreen } from "../support/render";
+
+/** The browser's end of the stream of events. */
+class Line extends EventTarget {
+  static open: Line[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  constructor(readonly url: string) {
+    super();
+    Line.open.push(this);
+  }
+  close() {
+    Line.open = Line.open.filter((line) => line !== this);
+  }
+}
+let path = "/dashboard";
+vi.mock("next/navigation", () => ({ usePathname: () => path, useSearchParams: () => new URLSearchParams(), useRouter: () => ({ push: vi.fn(), prefetch: vi.fn() }) }));
+
+const say = (news: News) => act(() => Line.open.at(-1)!.onmessage?.({ data: JSON.stringify(news) }));
+const first = { messages: 2, bookings: 1, quotes: 0 };
+const open = () =>
+  renderScreen(
+    <>
+      <LiveNews />
+      <SideMenu role="client" counts={first} />
+      <BottomBar role="client" counts={first} />
+      <CountBlock counts={first} />
+    </>,
+  );
+const badges = (name: string) => screen.getAllByRole("link", { name: new RegExp(`^${name}`) }).map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  path = "/dashboard";
+  Line.open = [];
+  vi.stubGlobal("EventSource", Line);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("badges and balance follow the news without a reload", () => {
+  open();
+  expect(badges("Messages")).toEqual(["MessagesWaiting: 2", "MessagesWaiting: 2"]);
+  say({ stamp: "1", changed: ["conversations", "notifications", "bookings"], waiting: { messages: 5, bookings: 1, quotes: 3 } });
+  expect(badges("Messages")).toEqual(["MessagesWaiting: 5", "MessagesWaiting: 5"]);
+  say({ stamp: "2", changed: ["conversations", "bookings"], waiting: { messages: 0, bookings: 120, quotes: 3 } });
+  expect(badges("Messages")).toEqual(["Messages", "Messages"]);
+  expect(badges("Bookings")).toEqual(["BookingsWaiting: 99+", "BookingsWaiting: 99+"]);
+  expect(within(screen.getByText("Pending quotes").parentElement!).getByText("3")).toBeDefined();
+});
+
+test("a page holds one connection, and leaves it to Messages there", () => {
+  const { unmount } = open();
+  expect(Line.open).toHaveLength(1);
+  unmount();
+  expect(Line.open).toHaveLength(0);
+  path = "/messages";
+  open();
+  expect(Line.open).toHaveLength(0);
+});
