@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Booking, Slots } from "@/lib/bookings/contract";
+import type { LeadList, ProjectList } from "@/lib/leads/contract";
+import type { Attachment, Conversation } from "@/lib/messages/contract";
+import type { Quote } from "@/lib/quotes/contract";
+import { png } from "@/tests/files/documents";
+import { Person } from "@/tests/support/person";
+import { serveOn, type Served } from "@/tests/support/serving";
+
+const host = "grace-wanjiku-kimani";
+const verbs = ["GET", "PUT", "POST", "PATCH", "DELETE"] as const;
+type Verb = (typeof verbs)[number];
+
+/** What stands behind each door that names one thing: which of the things made below, and what is sent there. A door that is for everybody says why. */
+const doors: Record<string, { thing: keyof typeof things; send?: Partial<Record<Verb, object>>; upload?: boolean } | { open: string }> = {
+  "/api/bookings/[id]": { thing: "booking", send: { PATCH: { action: "cancel" } } },
+  "/api/bookings/[id]/calendar.ics": { thing: "booking" },
+  "/api/conversations/[id]": { thing: "conversation", send: { PATCH: { priority: "high" } } },
+  "/api/conversations/[id]/attachments": { thing: "conversation", upload: true },
+  "/api/conversations/[id]/messages": { thing: "conversation", send: { POST: { id: randomUUID(), content: "Hello?" } } },
+  "/api/conversations/[id]/read": { thing: "conversation", send: { POST: { seq: 1 } } },
+  "/api/files/[id]": { thing: "file" },
+  "/api/leads/[id]": { thing: "lead", send: { PATCH: { action: "view" } } },
+  "/api/messages/files/[id]": { thing: "file" },
+  "/api/projects/[id]": { thing: "project", send: { PATCH: { progress: 50 } } },
+  "/api/quotes/[id]": { thing: "quote", send: { PATCH: { action: "decline" } } },
+  "/api/reviews/[id]/reply": { thing: "review", send: { POST: { reply: "Thank you" } } },
+  "/api/professionals/[id]": { open: "a public profile" },
+  "/api/professionals/[id]/contact": { open: "a public profile" },
+  "/api/professionals/[id]/reviews": { open: "a public profile" },
+  "/api/professionals/[id]/slots": { open: "a public profile" },
+  "/api/saved/[professionalId]": { open: "names a public profile; whose list it is, is the session's" },
+  "/api/email-confirmations/[token]": { open: "the token is the secret" },
+  "/api/password-resets/[token]": { open: "the token is the secret" },
+};
+
+/** The ids of what a client and the demo professional have between them. */
+const things = { booking: "", conversation: "", file: "", lead: "", project: "", quote: "", review: "" };
+let served: Served;
+let client: Person;
+let professional: Person;
+let unsent = "";
+const strangers: Record<string, Person> = {};
+
+async function make<T>(person: Person, path: string, json: object): Promise<T> {
+  const { status, body } = await person.ask<T>("POST", path, { json });
+  expect(status, `${path} ${JSON.stringify(body)}`).toBe(201);
+  return body;
+}
+
+async function attach(person: Person, conversation: string) {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(await png())], "receipt.png", { type: "image/png" }));
+  const { body } = await person.ask<Attachment>("POST", `/api/conversations/${conversation}/attachments`, { form });
+  return body.id;
+}
+
+async function freeSlot(): Promise<{ date: string; time: string }> {
+  for (let ahead = 20; ; ahead += 1) {
+    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const { body } = await client.ask<Slots>("GET", `/api/professionals/${host}/slots?date=${date}&duration=60`);
+    const slot = body.slots.find(({ free }) => free);
+    if (slot) return { date, time: slot.time };
+  }
+}
+
+beforeAll(async () => {
+  served = await serveOn("PostgreSQL");
+  const arrive = (email: string) => Person.signIn(served.address, email);
+  client = await arrive("neighbour@example.com");
+  professional = await arrive("professional@example.com");
+  strangers["another client"] = await arrive("another@example.com");
+  strangers["another professional"] = await arrive("another-professional@example.com");
+  strangers["a professional without a profile"] = await arrive("new-professional@example.com");
+  await served.rows(sql`
+    update professionals set account_id = (select id from accounts where email = 'another-professional@example.com')
+    where id = (select id from professionals where listed and account_id is null order by id limit 1)`);
+
+  things.conversation = (await make<Conversation>(client, "/api/conversations", { professionalId: host })).id;
+  things.file = await attach(client, things.conversation);
+  unsent = await attach(client, things.conversation);
+  await make(client, `/api/conversations/${things.conversation}/messages`, { id: randomUUID(), content: "Here it is", attachmentIds: [things.file] });
+  const quote = () => make<Quote>(professional, "/api/quotes", { conversationId: things.conversation, serviceType: "VAT Compliance", amount: "1250.50" });
+  const accepted = await quote();
+  expect((await client.ask("PATCH", `/api/quotes/${accepted.id}`, { json: { action: "accept" }, headers: { "if-match": `"${accepted.version}"` } })).status).toBe(200);
+  things.quote = (await quote()).id;
+  things.booking = (await make<Booking>(client, "/api/bookings", { professionalId: host, ...(await freeSlot()), duration: 60, serviceType: "Tax Consultation" })).id;
+  await make(client, "/api/quote-requests", { professionalId: host, serviceType: "VAT Compliance", brief: "Somebody to look after the VAT of a small shop." });
+  things.lead = (await professional.ask<LeadList>("GET", "/api/leads")).body.items.find(({ brief }) => brief.includes("small shop"))!.id;
+  const project = (await client.ask<ProjectList>("GET", "/api/projects")).body.items[0]!;
+  things.project = project.id;
+  const done = await professional.ask("PATCH", `/api/projects/${project.id}`, { json: { progress: 100, status: "completed" }, headers: { "if-match": `"${project.version}"` } });
+  expect(done.status).toBe(200);
+  things.review = (await make<{ id: string }>(client, "/api/reviews", { professionalId: host, projectId: project.id, rating: 5, comment: "On time and clear" })).id;
+  expect((await client.ask("PUT", `/api/saved/${host}`)).status).toBe(204);
+}, 120_000);
+afterAll(() => served?.clear());
+
+test("every door that names one thing is in the table", () => {
+  const found = readdirSync("app/api", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\[[^.]+\].*route\.ts$/.test(file))
+    .map((file) => `/api/${file.replaceAll("\\", "/").replace(/\/route\.ts$/, "")}`);
+  expect(found.toSorted()).toEqual(Object.keys(doors).toSorted());
+});
+
+async function knock(person: Person, verb: Verb, door: string, id: string): Promise<string> {
+  const told = doors[door]!;
+  const known = "thing" in told ? told : { send: undefined, upload: false };
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(await png())], "receipt.png", { type: "image/png" }));
+  const asked = verb === "GET" ? {} : known.upload && verb === "POST" ? { form } : { json: known.send?.[verb] ?? {} };
+  const { status, headers, body } = await person.ask(verb, door.replace(/\[\w+\]/, id), { ...asked, headers: { "if-match": '"1"' } });
+  return JSON.stringify([status, headers.get("content-type"), headers.get("etag"), headers.get("location"), body]).replaceAll(id, "{id}");
+}
+
+const closed = Object.entries(doors).flatMap(([door, told]) => ("thing" in told ? [[door, told.thing] as const] : []));
+
+test.each(closed)("to a stranger %s of somebody else is like one that does not exist, whatever they try", async (door, thing) => {
+  for (const [name, stranger] of Object.entries(strangers)) {
+    for (const verb of verbs) {
+      const unknown = await knock(stranger, verb, door, randomUUID());
+      expect(await knock(stranger, verb, door, things[thing]), `${name}, ${verb}`).toBe(unknown);
+      expect(unknown, `${name}, ${verb}`).toMatch(/^\[(403|404|405),/);
+    }
+  }
+});
+
+test("the table's doors do open to the two sides, and where they are for the stranger's role they say 404", async () => {
+  const { body } = await client.ask<{ paths: Record<string, Record<string, unknown>> }>("GET", "/api/openapi.json");
+  for (const [door, thing] of closed) {
+    const path = Object.keys(body.paths).find((one) => one.replace(/\{\w+\}/, "[id]") === door)!;
+    const methods = Object.keys(body.paths[path]!).map((method) => method.toUpperCase() as Verb);
+    expect(methods.length, door).toBeGreaterThan(0);
+    for (const verb of methods) {
+      const refused = await Promise.all([strangers["another client"]!, strangers["another professional"]!].map((stranger) => knock(stranger, verb, door, things[thing])));
+      expect(refused.some((answer) => answer.startsWith("[404,")), `${verb} ${door}`).toBe(true);
+    }
+    if (methods.includes("GET")) expect(await knock(client, "GET", door, things[thing]), door).toMatch(/^\[200,/);
+  }
+});
+
+test("a file that was not sent yet is its sender's alone", async () => {
+  const path = `/api/messages/files/${unsent}`;
+  expect((await client.ask("GET", path)).status).toBe(200);
+  for (const person of [professional, ...Object.values(strangers)]) expect((await person.ask("GET", path)).status).toBe(404);
+  expect((await professional.ask("GET", `/api/messages/files/${things.file}`)).status, "one that was sent is the other side's too").toBe(200);
+});
+
+test("a file of somebody else cannot be sent on, nor its id found out", async () => {
+  const stranger = strangers["another client"]!;
+  const { id } = await make<Conversation>(stranger, "/api/conversations", { professionalId: host });
+  const send = (file: string) => stranger.ask("POST", `/api/conversations/${id}/messages`, { json: { id: randomUUID(), content: "Look", attachmentIds: [file] } });
+  const [theirs, unknown] = [await send(unsent), await send(randomUUID())];
+  expect(theirs.status).toBe(404);
+  expect(theirs.body).toEqual(unknown.body);
+});
+
+test("nobody reads another's notices as theirs, marks them read, or lets go of what another saved", async () => {
+  const stranger = strangers["another client"]!;
+  const notices = (await professional.ask<{ items: { id: string }[]; unread: number }>("GET", "/api/notifications")).body;
+  expect(notices.unread).toBeGreaterThan(0);
+  const marked = await stranger.ask("POST", "/api/notifications/read", { json: { ids: notices.items.map(({ id }) => id) } });
+  expect(await stranger.ask("POST", "/api/notifications/read", { json: { ids: [randomUUID()] } })).toMatchObject({ status: marked.status, body: marked.body });
+  await stranger.ask("DELETE", `/api/saved/${host}`);
+  expect((await professional.ask<{ unread: number }>("GET", "/api/notifications")).body.unread).toBe(notices.unread);
+  expect(JSON.stringify((await client.ask("GET", "/api/saved")).body)).toContain(host);
+  for (const path of ["/api/notifications", "/api/bookings", "/api/conversations", "/api/quotes", "/api/projects", "/api/saved", "/api/leads"]) {
+    const seen = JSON.stringify((await stranger.ask("GET", path)).body);
+    for (const id of Object.values(things)) expect(seen, path).not.toContain(id);
+  }
+});
+
+test("after every try of the strangers the two sides find everything as they left it", async () => {
+  expect((await client.ask<Booking>("GET", `/api/bookings/${things.booking}`)).body.status).toBe("pending");
+  expect((await client.ask<Quote>("GET", `/api/quotes/${things.quote}`)).body.status).toBe("pending");
+  expect((await client.ask<Conversation>("GET", `/api/conversations/${things.conversation}`)).body.priority).toBe("medium");
+  const { items } = (await client.ask<{ items: { content: string }[] }>("GET", `/api/conversations/${things.conversation}/messages`)).body;
+  expect(items.map(({ content }) => content)).not.toContain("Hello?");
+});
