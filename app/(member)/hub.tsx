@@ -12,6 +12,7 @@ import { LeadList } from "@/components/dashboard/lead-list";
 import { ProjectList } from "@/components/dashboard/project-list";
 import { SectionCard } from "@/components/dashboard/section-card";
 import { TabNav } from "@/components/dashboard/tab-nav";
+import { ReceivedReviews } from "@/components/reviews/received-reviews";
 import { EmptyState } from "@/components/ui/empty-state";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
@@ -22,6 +23,7 @@ import { leadQuerySchema } from "@/lib/leads/contract";
 import { listLeads, listProjects } from "@/lib/leads/reads";
 import { listConversations } from "@/lib/messages/reads";
 import { getProfessional } from "@/lib/professionals/reads";
+import { listReceivedReviews } from "@/lib/reviews/reads";
 
 const many = { page: 1, perPage: 100 };
 
@@ -54,7 +56,16 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
         <AppointmentList bookings={await upcomingBookings(viewer, 20)} />
       </SectionCard>
     ),
-    profile: () => <HubProfile profile={data.profile} />,
+    profile: async () => (
+      <>
+        <HubProfile profile={data.profile} />
+        {data.profile && (
+          <SectionCard title="Reviews">
+            <ReceivedReviews first={await listReceivedReviews(viewer, { page: 1, perPage: 10 })} />
+          </SectionCard>
+        )}
+      </>
+    ),
     analytics: async () => <FiguresView figures={await getFigures(viewer)} />,
     portfolio: async () => <HubPortfolio items={(viewer.professionalId && (await getProfessional(viewer.professionalId))?.portfolio) || []} />,
   };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { BookingActions } from "@/components/bookings/booking-actions";
 import { BookingFacts } from "@/components/bookings/booking-facts";
 import { BookingHistory } from "@/components/bookings/booking-history";
@@ -15,10 +15,10 @@ import type { Role } from "@/lib/auth/access";
 import { bookingQueries } from "@/lib/bookings/client";
 import type { Booking } from "@/lib/bookings/contract";
 
-type Props = { id: string; known?: Booking; role: Role; today: string; onOpenChange: (open: boolean) => void; onMoved: (fresh: Booking) => void };
+type Props = { id: string; known?: Booking; role: Role; today: string; onOpenChange: (open: boolean) => void; onMoved: (fresh: Booking) => void; renderReview?: (booking: Booking) => ReactNode };
 
 /** One booking with all it says, what may be done with it, and its history. */
-export function BookingDialog({ id, known, role, today, onOpenChange, onMoved }: Props) {
+export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, renderReview }: Props) {
   const zone = useBrowserZone();
   const change = useBookingChange();
   const [moving, setMoving] = useState(false);
@@ -46,6 +46,7 @@ export function BookingDialog({ id, known, role, today, onOpenChange, onMoved }:
           ) : (
             <BookingActions booking={booking} change={change} onReschedule={() => setMoving(true)} />
           )}
+          {renderReview?.(booking)}
           <BookingHistory booking={booking} zone={zone ?? booking.timeZone} />
         </div>
       )}

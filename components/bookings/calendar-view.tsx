@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Agenda } from "@/components/bookings/agenda";
 import type { PickedProfessional } from "@/components/bookings/booking-draft";
 import { shownDates } from "@/components/bookings/calendar-address";
@@ -28,10 +29,12 @@ type Props = {
   /** The date where the server thinks the reader is; their own device knows better. */
   today: string;
   initial: { from: string; to: string; items: Booking[]; upcoming: Booking[]; opened: Booking | null; professional: PickedProfessional | null };
+  /** What a booking says about its review; it belongs to another room. */
+  renderReview?: (booking: Booking) => ReactNode;
 };
 
 /** specification 2.12: 'Calendar & Bookings'. The first answer comes with the page; React Query keeps it fresh. */
-export function CalendarView({ person, today: serverToday, initial }: Props) {
+export function CalendarView({ person, today: serverToday, initial, renderReview }: Props) {
   const zone = useBrowserZone();
   const today = zone ? wallTime(new Date(), zone).date : serverToday;
   const { address, go } = useCalendarAddress();
@@ -99,7 +102,7 @@ export function CalendarView({ person, today: serverToday, initial }: Props) {
           <UpcomingList bookings={upcoming.data ?? []} {...common} />
         </div>
       </div>
-      <CalendarWindows windows={windows} person={person} today={today} address={address} known={all.find(({ id }) => id === address.booking) ?? (initial.opened?.id === address.booking ? initial.opened : undefined)} go={go} />
+      <CalendarWindows windows={windows} person={person} today={today} address={address} known={all.find(({ id }) => id === address.booking) ?? (initial.opened?.id === address.booking ? initial.opened : undefined)} go={go} renderReview={renderReview} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
 import type { CalendarAddress } from "@/components/bookings/calendar-address";
 import { emptyDraft } from "@/components/bookings/booking-draft";
 import type { CalendarPerson } from "@/components/bookings/person";
@@ -20,10 +21,11 @@ type Props = {
   address: CalendarAddress;
   known?: Booking;
   go: (change: Partial<CalendarAddress>, way?: "push" | "replace") => void;
+  renderReview?: (booking: Booking) => ReactNode;
 };
 
 /** The windows over the calendar, one at a time. */
-export function CalendarWindows({ windows, person, today, address, known, go }: Props) {
+export function CalendarWindows({ windows, person, today, address, known, go, renderReview }: Props) {
   const leave = () => {
     windows.close();
     if (address.with) go({ with: "" }, "replace");
@@ -37,6 +39,7 @@ export function CalendarWindows({ windows, person, today, address, known, go }: 
         role={person.role}
         today={today}
         onOpenChange={(open) => !open && go({ booking: "" }, "replace")}
+        renderReview={renderReview}
         onMoved={({ date }) => go({ date }, "replace")}
       />
     );

@@ -3,6 +3,7 @@ import { Facts } from "@/components/dashboard/facts";
 import { LeadList } from "@/components/dashboard/lead-list";
 import { ProjectList } from "@/components/dashboard/project-list";
 import { SectionCard } from "@/components/dashboard/section-card";
+import { IntentLink } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import type { ProfessionalDashboard } from "@/lib/dashboard/contract";
 
@@ -25,7 +26,20 @@ export function HubOverview({ data: { leads, projects, profile, counts, activity
         <SectionCard title="Performance">
           <Facts
             rows={[
-              ["Average rating", profile ? <Stars key="rating" value={profile.rating} count={profile.reviewCount} /> : "No reviews yet"],
+              [
+                "Average rating",
+                profile ? (
+                  <IntentLink
+                    key="rating"
+                    href="/professional-dashboard?tab=profile"
+                    className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+                  >
+                    <Stars value={profile.rating} count={profile.reviewCount} />
+                  </IntentLink>
+                ) : (
+                  "No reviews yet"
+                ),
+              ],
               ["Replies in", profile?.responseTime ?? "Not set"],
               ["Unread messages", counts.messages],
               ["Confirmed bookings", counts.bookings],

@@ -1,35 +1,48 @@
+import type { ReactNode } from "react";
 import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { Badge } from "@/components/ui/badge";
 import { formatDay } from "@/lib/format/dates";
 import { formatWhole } from "@/lib/format/money";
 import type { Project } from "@/lib/leads/contract";
 
+type Props = {
+  projects: readonly Project[];
+  empty: string;
+  /** Whose name stands with each: the other side's. */
+  with?: "clientName" | "professionalName";
+  below?: (project: Project) => ReactNode;
+};
+
 /** Agreed work with how far it is. Values are what was agreed, in ZAR. */
-export function ProjectList({ projects, empty }: { projects: readonly Project[]; empty: string }) {
+export function ProjectList({ projects, empty, with: other = "clientName", below }: Props) {
   if (projects.length === 0) return <NothingYet>{empty}</NothingYet>;
   return (
     <ul>
-      {projects.map(({ id, projectTitle, clientName, value, progress, deadline, status }) => (
-        <li key={id} className="border-t border-rule py-4 first:border-t-0">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-            <div className="min-w-0">
-              <p className="font-semibold">{projectTitle}</p>
-              <p className="text-sm text-ink-soft">
-                {clientName}
-                {deadline && `, due ${formatDay(deadline)}`}
-              </p>
+      {projects.map((project) => {
+        const { id, projectTitle, value, progress, deadline, status } = project;
+        return (
+          <li key={id} className="border-t border-rule py-4 first:border-t-0">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <div className="min-w-0">
+                <p className="font-semibold">{projectTitle}</p>
+                <p className="text-sm text-ink-soft">
+                  {project[other]}
+                  {deadline && `, due ${formatDay(deadline)}`}
+                </p>
+              </div>
+              <div className="flex items-center gap-3">
+                <span className="tnum font-semibold">R{formatWhole(value)}</span>
+                <Badge tone={status === "completed" ? "success" : "info"}>{status === "completed" ? "Completed" : "In progress"}</Badge>
+              </div>
             </div>
-            <div className="flex items-center gap-3">
-              <span className="tnum font-semibold">R{formatWhole(value)}</span>
-              <Badge tone={status === "completed" ? "success" : "info"}>{status === "completed" ? "Completed" : "In progress"}</Badge>
+            <div className="mt-2 flex items-center gap-3">
+              <progress max={100} value={progress} aria-label={`Progress of ${projectTitle}`} className="h-2 grow accent-primary" />
+              <span className="tnum w-12 text-end text-sm">{progress} %</span>
             </div>
-          </div>
-          <div className="mt-2 flex items-center gap-3">
-            <progress max={100} value={progress} aria-label={`Progress of ${projectTitle}`} className="h-2 grow accent-primary" />
-            <span className="tnum w-12 text-end text-sm">{progress} %</span>
-          </div>
-        </li>
-      ))}
+            {below && <div className="mt-3 empty:hidden">{below(project)}</div>}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -14,13 +14,13 @@ export function ProfileReview({ review }: { review: Review }) {
         {review.projectType} · <time dateTime={review.date}>{formatDay(review.date)}</time>
         {review.verified && " · Verified client"}
       </p>
-      <p className="measure mt-2.5">{review.comment}</p>
+      <p className="measure mt-2.5 whitespace-pre-line">{review.comment}</p>
       {review.reply && (
         <div className="margin-line mt-3 ps-4 text-ink-soft">
           <p className="text-sm font-semibold text-ink">
             Answer{review.replyDate && <span className="font-normal text-ink-soft">, {formatDay(review.replyDate)}</span>}
           </p>
-          <p className="measure">{review.reply}</p>
+          <p className="measure whitespace-pre-line">{review.reply}</p>
         </div>
       )}
     </article>

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { calendarAddress, calendarPath, shownDates } from "@/components/bookings/calendar-address";
 import { CalendarSkeleton } from "@/components/bookings/calendar-skeleton";
-import { CalendarView } from "@/components/bookings/calendar-view";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Booking } from "@/lib/bookings/contract";
 import { getAvailability, getBooking, listBookings, upcomingBookings } from "@/lib/bookings/reads";
@@ -11,6 +10,7 @@ import { Refusal } from "@/lib/http/errors";
 import { maxPageSize } from "@/lib/reference/limits";
 import { getProfessional } from "@/lib/professionals/reads";
 import { Gate } from "../gate";
+import { CalendarScreen } from "./calendar-screen";
 
 export const metadata: Metadata = { title: "Calendar & Bookings", robots: { index: false } };
 
@@ -41,7 +41,7 @@ async function Calendar({ searchParams }: Props) {
           address.with && viewer.role === "client" ? getProfessional(address.with) : null,
         ]);
         const asked = professional && { id: professional.id, name: professional.name, country: professional.country };
-        return <CalendarView person={{ role: viewer.role, professionalId: viewer.professionalId }} today={today} initial={{ from, to, items, upcoming, opened, professional: asked }} />;
+        return <CalendarScreen person={{ role: viewer.role, professionalId: viewer.professionalId }} today={today} initial={{ from, to, items, upcoming, opened, professional: asked }} />;
       }}
     </Gate>
   );

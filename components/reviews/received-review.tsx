@@ -1,0 +1,56 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useFocusOnceDone } from "@/components/reviews/use-focus-once-done";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Stars } from "@/components/ui/stars";
+import { formatDay } from "@/lib/format/dates";
+import type { Review } from "@/lib/professionals/contract";
+
+// Fetched when somebody wants to answer.
+const ReplyForm = dynamic(() => import("@/components/reviews/reply-form").then((module) => module.ReplyForm), {
+  ssr: false,
+  loading: () => <Skeleton className="mt-3 h-40" />,
+});
+
+/** One review as its professional reads it, with the answer or the way to give it. */
+export function ReceivedReview({ review, onAnswered }: { review: Review; onAnswered: (answered: Review) => void }) {
+  const [answering, setAnswering] = useState(false);
+  const { id, clientName, rating, comment, date, projectType, verified, reply, replyDate } = review;
+  const place = useFocusOnceDone<HTMLElement>(reply !== null);
+  return (
+    <article
+      ref={place}
+      tabIndex={-1}
+      id={`review-${id}`}
+      aria-label={`Review by ${clientName}`}
+      className="scroll-mt-24 border-t border-rule py-4 target:bg-primary-soft"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold">{clientName}</p>
+        <Stars value={rating} />
+      </div>
+      <p className="text-sm text-ink-soft">
+        {projectType} · <time dateTime={date}>{formatDay(date)}</time>
+        {verified && " · Verified client"}
+      </p>
+      <p className="measure mt-2 wrap-anywhere whitespace-pre-line">{comment}</p>
+      {reply ? (
+        <div className="margin-line mt-3 ps-4 text-ink-soft">
+          <p className="text-sm font-semibold text-ink">
+            Your answer{replyDate && <span className="font-normal text-ink-soft">, {formatDay(replyDate)}</span>}
+          </p>
+          <p className="measure wrap-anywhere whitespace-pre-line">{reply}</p>
+        </div>
+      ) : answering ? (
+        <ReplyForm review={review} onDone={onAnswered} onLeave={() => setAnswering(false)} />
+      ) : (
+        <Button size="sm" variant="secondary" className="mt-3" aria-label={`Answer ${clientName}`} onClick={() => setAnswering(true)}>
+          Answer
+        </Button>
+      )}
+    </article>
+  );
+}

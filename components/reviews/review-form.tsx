@@ -1,0 +1,86 @@
+"use client";
+
+import { useEffect } from "react";
+import { useController, useForm } from "react-hook-form";
+import { forgetDraft, readDraft, writeDraft } from "@/components/reviews/kept-draft";
+import { resolverOf } from "@/components/reviews/review-resolver";
+import { StarChoice } from "@/components/reviews/star-choice";
+import { usePublishing } from "@/components/reviews/use-publishing";
+import { Button } from "@/components/ui/button";
+import { Field, fieldIds } from "@/components/ui/field";
+import { newKey } from "@/components/ui/new-key";
+import { Textarea } from "@/components/ui/textarea";
+import { reviewLength } from "@/lib/reference/limits";
+import { writeReview } from "@/lib/reviews/client";
+import type { NewReview, WrittenReview } from "@/lib/reviews/contract";
+
+/** What a review is about: one booking or one project with somebody. */
+export type ReviewedWork = Pick<NewReview, "professionalId" | "bookingId" | "projectId"> & { name: string };
+
+const resolver = resolverOf<NewReview>("newReviewSchema");
+type Props = {
+  work: ReviewedWork;
+  /** The form took the place of what had the focus. */ takesFocus?: boolean;
+  onDone: (review: WrittenReview) => void;
+  onLeave: () => void;
+};
+
+/** Stars and a few words, published on the professional's profile. What is typed survives errors, a closed window and a reload. */
+export function ReviewForm({ work: { name, ...about }, takesFocus = false, onDone, onLeave }: Props) {
+  const place = about.bookingId ?? about.projectId ?? "";
+  const form = useForm<NewReview>({ resolver, defaultValues: { ...about, ...readDraft(place, { rating: 0, comment: "" }) } });
+  const { errors } = form.formState;
+  const stars = useController({ control: form.control, name: "rating" }).field;
+  const { subscribe, setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus("rating");
+  }, [takesFocus, setFocus]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values: { rating, comment } }) => writeDraft(place, { rating, comment }) }),
+    [subscribe, place],
+  );
+  const { submit, busy, trouble } = usePublishing(form, newKey, writeReview, (review) => {
+    forgetDraft(place);
+    onDone(review);
+  });
+  return (
+    <form noValidate aria-label={`Review ${name}`} onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <StarChoice
+        name="rating"
+        label="Your rating"
+        value={stars.value}
+        error={errors.rating?.message}
+        onChange={stars.onChange}
+        onBlur={stars.onBlur}
+        inputRef={stars.ref}
+      />
+      <Field
+        label="Your review"
+        name="comment"
+        hint={`What was done, and how did it go? ${name}'s public profile will show it with your name.`}
+        error={errors.comment?.message}
+      >
+        <Textarea
+          {...fieldIds("comment", { hint: true, error: errors.comment?.message })}
+          {...form.register("comment")}
+          aria-required
+          rows={4}
+          maxLength={reviewLength}
+        />
+      </Field>
+      {trouble && (
+        <p role="alert" className="rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3">
+          {trouble}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onLeave}>
+          Not now
+        </Button>
+        <Button type="submit" busy={busy}>
+          Publish review
+        </Button>
+      </div>
+    </form>
+  );
+}
