@@ -40,10 +40,21 @@ export async function applyTouched(tx: Tx): Promise<void> {
   }
 }
 
+/** Shared by the copies of this file that the bundler makes. */
+const counted = globalThis as { daftariExpiries?: number };
+
 /** Whatever this server drew with these tags up to now is drawn again before it is served. */
 export function expire(tags: Iterable<string>): void {
   const now = performance.timeOrigin + performance.now();
-  for (const tag of tags) tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: now });
+  for (const tag of tags) {
+    tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: now });
+    counted.daftariExpiries = expiries() + 1;
+  }
+}
+
+/** A number that grows whenever a tag expires: what was kept at another number may show what is no longer true. */
+export function expiries(): number {
+  return counted.daftariExpiries ?? 0;
 }
 
 /** Follows what other servers changed: each call expires the tags touched since the call before. Overlaps a little, for commits that took long. */
