@@ -1,5 +1,6 @@
-import { isBuild } from "@/lib/env";
-import { tapIncoming } from "@/lib/http/incoming";
+import { env, isBuild } from "@/lib/env";
+import { sweepHourly } from "@/lib/files/sweep";
+import { keepAnswers, tapIncoming } from "@/lib/http/incoming";
 import { everyPage, expire, follower, forgetOldTags } from "./cache-tags";
 import { closeDatabase, database, databaseStatus } from "./connection";
 import { FolderInUse } from "./lock";
@@ -8,17 +9,19 @@ const followMs = 2_000;
 
 /**
  * What a server does before its first request: opens and migrates the database, lets the pages of the build expire when they were drawn from another
- * database, follows the other servers' changes, and ends the database with the process. A database that does not answer is tried again by each request.
+ * database, follows the other servers' changes, deletes what nobody sent, and ends the database with the process. A database that does not answer is tried again by each request.
  */
 export async function startServing(): Promise<void> {
   if (isBuild) return;
   tapIncoming();
+  if (env.NODE_ENV === "production") keepAnswers();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void closeDatabase({ forGood: true }));
   try {
     const { engine, seeded } = await databaseStatus();
     // The build draws its pages from a copy of the sample data in memory; they are right only for a database that has just been filled with it.
     if (engine !== "memory" && !seeded) expire([everyPage]);
     if (engine === "postgres") follow();
+    sweepHourly();
   } catch (error) {
     if (error instanceof FolderInUse) {
       console.error(error.message);
@@ -27,6 +30,7 @@ export async function startServing(): Promise<void> {
     console.error("The database could not be opened; each request tries again.", error);
     expire([everyPage]);
     follow();
+    sweepHourly();
   }
 }
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { imagePixels } from "@/lib/reference/limits";
-import { type FileType, inspectDocument } from "./inspect";
+import { type FileType, inspectDocument, strangers } from "./inspect";
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 /** What may go with a message: pictures, PDF and Word (specification 2.11). */
@@ -8,7 +8,7 @@ export type AttachmentType = FileType | "image/webp" | "application/msword" | ty
 export type AttachmentInspection = { ok: true; type: AttachmentType } | { ok: false; reason: string };
 
 const refused = (reason: string): AttachmentInspection => ({ ok: false, reason });
-const macros = "This document contains macros. Please save it without them";
+const macros = "This document contains macros or other files. Please save it without them";
 
 /** Looks into a file sent with a message (at most `maxBytes`) and finds its type by its content; the name's ending must agree. Answers why it is refused, in words for the sender. */
 export async function inspectAttachment(file: File, maxBytes: number): Promise<AttachmentInspection> {
@@ -24,7 +24,10 @@ export async function inspectAttachment(file: File, maxBytes: number): Promise<A
 }
 
 async function inspectWebp(bytes: Buffer): Promise<AttachmentInspection> {
-  if (bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WEBP") return refused("This is not a WebP picture");
+  const text = bytes.toString("latin1");
+  if (bytes.length < 16 || !text.startsWith("RIFF") || !text.startsWith("WEBP", 8)) return refused("This is not a WebP picture");
+  // The picture says itself where it ends; nothing belongs behind that.
+  if (bytes.readUInt32LE(4) + 8 < bytes.length || strangers.test(text)) return refused("This file has another file hidden in it");
   try {
     // Decoded in full, with a bound on its pixels set before any memory is taken.
     await sharp(bytes, { limitInputPixels: imagePixels, failOn: "truncated" }).toColourspace("b-w").raw().toBuffer();
@@ -46,9 +49,15 @@ function inspectDocx(bytes: Buffer): AttachmentInspection {
 }
 
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-const stream = (name: string) => Buffer.from(name, "utf16le");
+
+/** Whether a compound document's directory names a part: its entries stand every 128 bytes, and a name ends with a zero. The same word in the text does not count. */
+function hasPart(bytes: Buffer, name: string): boolean {
+  const wanted = Buffer.from(`${name}\0`, "utf16le");
+  for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, at + 2)) if (at % 128 === 0) return true;
+  return false;
+}
 
 function inspectDoc(bytes: Buffer): AttachmentInspection {
-  if (!bytes.subarray(0, 8).equals(compound) || bytes.length % 512 !== 0 || !bytes.includes(stream("WordDocument"))) return refused("This is not a Word document, or it is damaged. Please save it again");
-  return bytes.includes(stream("_VBA_PROJECT")) || bytes.includes(stream("Macros")) ? refused(macros) : { ok: true, type: "application/msword" };
+  if (!bytes.subarray(0, 8).equals(compound) || bytes.length % 512 !== 0 || !hasPart(bytes, "WordDocument")) return refused("This is not a Word document, or it is damaged. Please save it again");
+  return ["_VBA_PROJECT", "Macros", "ObjectPool"].some((name) => hasPart(bytes, name)) ? refused(macros) : { ok: true, type: "application/msword" };
 }

@@ -9,6 +9,7 @@ import { conversationMembers, conversations, messageAttachments, messages } from
 import { professionals } from "@/lib/db/tables/professionals";
 import { quoteRequests } from "@/lib/db/tables/quotes";
 import { type ReadyFile, storeFile } from "@/lib/files/store";
+import { stillToSend } from "@/lib/files/sweep";
 import { badRequest, conflict, notFound } from "@/lib/http/errors";
 import { notify } from "@/lib/notifications/writes";
 import type { Attachment, Message, NewConversation, NewMessage, Priority } from "./contract";
@@ -125,7 +126,7 @@ export async function storeAttachment(tx: Tx, viewer: Viewer, file: ReadyFile): 
 
 async function demandOwnFiles(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const own = await tx.select({ id: files.id }).from(files).where(and(inArray(files.id, [...ids]), eq(files.ownerId, viewer.id), eq(files.kind, "message")));
+  const own = await tx.select({ id: files.id }).from(files).where(and(inArray(files.id, [...ids]), eq(files.ownerId, viewer.id), eq(files.kind, "message"), stillToSend));
   if (own.length !== new Set(ids).size) throw notFound("A file is not there any more. Add it again.");
 }
 

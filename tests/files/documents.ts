@@ -99,3 +99,49 @@ export async function hostileFiles(): Promise<[string, File][]> {
     ["a file of more than 10 MB", fileOf(Buffer.concat([goodPng, Buffer.alloc(10 * 1024 * 1024)]), "id.png", "image/png")],
   ];
 }
+
+export const webp = () => sharp(picture).webp().toBuffer();
+
+/** A zip of stored parts, as Word writes a .docx; `comment` stands at its end. */
+export function docx(parts: Record<string, string> = wordParts, comment = ""): Buffer {
+  const [bodies, list]: [Buffer[], Buffer[]] = [[], []];
+  let offset = 0;
+  for (const [name, text] of Object.entries(parts)) {
+    const [label, data] = [Buffer.from(name), Buffer.from(text)];
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt32LE(crc32(data), 10);
+    common.writeUInt32LE(data.length, 14);
+    common.writeUInt32LE(data.length, 18);
+    common.writeUInt16LE(label.length, 22);
+    const entry = Buffer.alloc(14);
+    entry.writeUInt32LE(offset, 10);
+    const body = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), common, label, data]);
+    bodies.push(body);
+    list.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00", "latin1"), common, entry, label]));
+    offset += body.length;
+  }
+  const contents = Buffer.concat(list);
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06", "latin1");
+  end.writeUInt16LE(list.length, 8);
+  end.writeUInt16LE(list.length, 10);
+  end.writeUInt32LE(contents.length, 12);
+  end.writeUInt32LE(offset, 16);
+  end.writeUInt16LE(comment.length, 20);
+  return Buffer.concat([...bodies, contents, end, Buffer.from(comment, "latin1")]);
+}
+export const wordParts = { "[Content_Types].xml": "<Types/>", "_rels/.rels": "<Relationships/>", "word/document.xml": "<w:document>Macros are explained here.</w:document>" };
+
+/** A compound file as Word 97 writes it: a header of 512 bytes, then its directory of 128 bytes a part, then its text. */
+export function doc(parts: readonly string[] = ["Root Entry", "WordDocument", "1Table"], text = "How to use Macros"): Buffer {
+  const head = Buffer.alloc(512);
+  head.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  const entries = parts.map((name) => {
+    const entry = Buffer.alloc(128);
+    entry.write(name, "utf16le");
+    return entry;
+  });
+  const rest = Buffer.concat([...entries, Buffer.from(text, "utf16le")]);
+  return Buffer.concat([head, rest, Buffer.alloc((512 - (rest.length % 512)) % 512)]);
+}

@@ -19,7 +19,7 @@ export interface Served {
   /** Starts another one over the same data. */
   start: () => Promise<void>;
   /** Asks the database what it holds; of the embedded engine only while the server is stopped. */
-  rows: <Row extends Record<string, unknown>>(query: SQL) => Promise<Row[]>;
+  rows: <Row extends pg.QueryResultRow>(query: SQL) => Promise<Row[]>;
   /** Ends the server and takes its data away. */
   clear: () => Promise<void>;
 }
@@ -36,11 +36,11 @@ export async function serveOn(engine: EngineName): Promise<Served> {
       end = await startServer(settings);
       served.address = end.address;
     },
-    rows: async <Row extends Record<string, unknown>>(query: SQL) => {
+    rows: async <Row extends pg.QueryResultRow>(query: SQL) => {
       const before = { ...env };
       Object.assign(env, settings, { NODE_ENV: "production" });
       try {
-        return (await (await database()).execute<Row>(query)).rows;
+        return (await (await database()).execute(query)).rows as unknown as Row[];
       } finally {
         await closeDatabase();
         Object.assign(env, before);
