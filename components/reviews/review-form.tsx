@@ -20,7 +20,8 @@ export type ReviewedWork = Pick<NewReview, "professionalId" | "bookingId" | "pro
 const resolver = resolverOf<NewReview>("newReviewSchema");
 type Props = {
   work: ReviewedWork;
-  /** The form took the place of what had the focus. */ takesFocus?: boolean;
+  /** The form took the place of what had the focus. */
+  takesFocus?: boolean;
   onDone: (review: WrittenReview) => void;
   onLeave: () => void;
 };

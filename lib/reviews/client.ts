@@ -6,11 +6,17 @@ import type { NewReview, ReceivedReviews, WrittenReview } from "./contract";
 /** React Query options of the reviews a professional got. */
 export const reviewQueries = {
   received: (page: number) =>
-    queryOptions({ queryKey: ["reviews", "received", page], queryFn: () => fetchJson<ReceivedReviews>(`/api/reviews?page=${page}`), placeholderData: keepPreviousData }),
+    queryOptions({
+      queryKey: ["reviews", "received", page],
+      queryFn: () => fetchJson<ReceivedReviews>(`/api/reviews?page=${page}`),
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
+    }),
 };
 
 /** Publishes a review; the same key makes a retry harmless. Throws ProblemError with `fields`. */
 export const writeReview = (form: NewReview, key: string) => fetchJson<WrittenReview>("/api/reviews", { method: "POST", json: form, key });
 
 /** Publishes the professional's one answer to a review. */
-export const answerReview = (id: string, reply: string, key: string) => fetchJson<Review>(`/api/reviews/${id}/reply`, { method: "POST", json: { reply }, key });
+export const answerReview = (id: string, reply: string, key: string) =>
+  fetchJson<Review>(`/api/reviews/${id}/reply`, { method: "POST", json: { reply }, key });

@@ -4,7 +4,12 @@ import { maxPageSize, reviewLength } from "@/lib/reference/limits";
 
 const clean = (value: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed();
 const words = (empty: string) =>
-  z.string().trim().min(1, empty).max(reviewLength, `Please keep it under ${reviewLength.toLocaleString("en-ZA").replace(/\s/g, ",")} characters`).refine(clean, "contains characters that cannot be stored");
+  z
+    .string()
+    .trim()
+    .min(1, empty)
+    .max(reviewLength, `Please keep it under ${reviewLength.toLocaleString("en-ZA").replace(/\s/g, ",")} characters`)
+    .refine(clean, "contains characters that cannot be stored");
 
 /** POST /api/reviews: what somebody says about one completed booking or one completed project, never both. */
 export const newReviewSchema = z
@@ -19,17 +24,33 @@ export const newReviewSchema = z
 export type NewReview = z.infer<typeof newReviewSchema>;
 
 /** A review with what it is about, as its writer sees it. */
-export const writtenReviewSchema = reviewSchema.extend({ professionalId: professionalIdSchema, bookingId: z.uuid().nullable(), projectId: z.uuid().nullable() });
+export const writtenReviewSchema = reviewSchema.extend({
+  professionalId: professionalIdSchema,
+  bookingId: z.uuid().nullable(),
+  projectId: z.uuid().nullable(),
+});
 export type WrittenReview = z.infer<typeof writtenReviewSchema>;
 
 /** POST /api/reviews/{id}/reply: the one public answer of the professional. */
 export const newReplySchema = z.strictObject({ reply: words("Please write your answer") });
 export type NewReply = z.infer<typeof newReplySchema>;
 
-const whole = (min: number, max: number) => z.coerce.string().regex(/^\d{1,6}$/).transform(Number).pipe(z.int().min(min).max(max));
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
 export const receivedQuerySchema = z.strictObject({ page: whole(1, 1000).default(1), perPage: whole(1, maxPageSize).default(10) });
 export type ReceivedQuery = z.infer<typeof receivedQuerySchema>;
 
 /** What clients wrote about the viewer; those without an answer first, then the newest. `unanswered` counts the first kind on all pages. */
-export const receivedReviewsSchema = z.strictObject({ items: z.array(reviewSchema), total: z.int(), page: z.int(), pages: z.int(), unanswered: z.int(), rating: z.number() });
+export const receivedReviewsSchema = z.strictObject({
+  items: z.array(reviewSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  unanswered: z.int(),
+  rating: z.number(),
+});
 export type ReceivedReviews = z.infer<typeof receivedReviewsSchema>;

@@ -25,10 +25,19 @@ export async function listReceivedReviews(viewer: Viewer, { page, perPage }: Rec
   const db = await database();
   const mine = receivedBy(viewer);
   const [rows, total, unanswered, [profile]] = await Promise.all([
-    db.select().from(reviews).where(mine).orderBy(desc(isNull(reviews.reply)), desc(reviews.reviewDate), desc(reviews.createdAt), asc(reviews.id)).limit(perPage).offset((page - 1) * perPage),
+    db
+      .select()
+      .from(reviews)
+      .where(mine)
+      .orderBy(desc(isNull(reviews.reply)), desc(reviews.reviewDate), desc(reviews.createdAt), asc(reviews.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
     db.$count(reviews, mine),
     db.$count(reviews, and(mine, isNull(reviews.reply))),
-    db.select({ rating: professionals.rating }).from(professionals).where(eq(professionals.id, viewer.professionalId ?? "")),
+    db
+      .select({ rating: professionals.rating })
+      .from(professionals)
+      .where(eq(professionals.id, viewer.professionalId ?? "")),
   ]);
   return { items: rows.map(toReview), total, page, pages: Math.ceil(total / perPage), unanswered, rating: profile?.rating ?? 0 };
 }

@@ -28,32 +28,69 @@ const refusals = {
 export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Promise<WrittenReview> {
   const { professionalId, bookingId = null, projectId = null, rating, comment } = input;
   // The row of the work stays locked: of two reviews of it the second sees the first.
-  const work = bookingId ? await completedBooking(tx, viewer, professionalId, bookingId) : await completedProject(tx, viewer, professionalId, projectId ?? "");
+  const work = bookingId
+    ? await completedBooking(tx, viewer, professionalId, bookingId)
+    : await completedProject(tx, viewer, professionalId, projectId ?? "");
   const reviewed = (await tx.$count(reviews, bookingId ? eq(reviews.bookingId, bookingId) : eq(reviews.projectId, projectId ?? ""))) > 0;
   const refused = reviewRefusal({ completedAt: work.completedAt, reviewed }, new Date());
   if (refused) throw conflict(refused, refusals[refused], { state: work.status });
   // And so does the professional's, so that the mean is that of all reviews, whoever writes at the same time.
-  const [host] = await tx.select({ accountId: professionals.accountId }).from(professionals).where(eq(professionals.id, professionalId)).for("no key update");
+  const [host] = await tx
+    .select({ accountId: professionals.accountId })
+    .from(professionals)
+    .where(eq(professionals.id, professionalId))
+    .for("no key update");
   const [row] = await tx
     .insert(reviews)
-    .values({ professionalId, bookingId, projectId, clientAccountId: viewer.id, clientName: viewer.name, rating, comment, projectType: work.title, verified: await isConfirmed(tx, viewer), reviewDate: sql`(now() at time zone 'utc')::date` })
+    .values({
+      professionalId,
+      bookingId,
+      projectId,
+      clientAccountId: viewer.id,
+      clientName: viewer.name,
+      rating,
+      comment,
+      projectType: work.title,
+      verified: await isConfirmed(tx, viewer),
+      reviewDate: sql`(now() at time zone 'utc')::date`,
+    })
     .returning();
   await recomputeRating(tx, professionalId);
   await touchTags(tx, "professionals", `professional:${professionalId}`);
   const stars = `${rating} ${rating === 1 ? "star" : "stars"}`;
-  await notify(tx, { accountId: host?.accountId ?? null, kind: "review", title: `${viewer.name} gives you ${stars}`, body: `${work.title}. You may answer once, in public.`, href: `/professional-dashboard?tab=profile#review-${row!.id}` });
+  await notify(tx, {
+    accountId: host?.accountId ?? null,
+    kind: "review",
+    title: `${viewer.name} gives you ${stars}`,
+    body: `${work.title}. You may answer once, in public.`,
+    href: `/professional-dashboard?tab=profile#review-${row!.id}`,
+  });
   return toWrittenReview(row!);
 }
 
 /** The professional's one public answer to a review of their profile. 404 for anybody else's review, 409 `already-answered`. */
 export async function replyToReview(tx: Tx, viewer: Viewer, id: string, { reply }: NewReply): Promise<Review> {
-  const [row] = await tx.select().from(reviews).where(and(eq(reviews.id, id), receivedBy(viewer))).for("update");
+  const [row] = await tx
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, id), receivedBy(viewer)))
+    .for("update");
   if (!row) throw notFound("There is no such review.");
   if (row.reply !== null) throw conflict("already-answered", "You have answered this review already. An answer stands once.");
-  const [answered] = await tx.update(reviews).set({ reply, replyDate: sql`(now() at time zone 'utc')::date` }).where(eq(reviews.id, id)).returning();
+  const [answered] = await tx
+    .update(reviews)
+    .set({ reply, replyDate: sql`(now() at time zone 'utc')::date` })
+    .where(eq(reviews.id, id))
+    .returning();
   await touchTags(tx, `professional:${row.professionalId}`);
   const [host] = await tx.select({ name: professionals.name }).from(professionals).where(eq(professionals.id, row.professionalId));
-  await notify(tx, { accountId: row.clientAccountId, kind: "review", title: `${host?.name ?? viewer.name} answers your review`, body: reply.slice(0, 140), href: `/professional/${row.professionalId}#reviews` });
+  await notify(tx, {
+    accountId: row.clientAccountId,
+    kind: "review",
+    title: `${host?.name ?? viewer.name} answers your review`,
+    body: reply.slice(0, 140),
+    href: `/professional/${row.professionalId}#reviews`,
+  });
   return toReview(answered!);
 }
 
@@ -64,21 +101,36 @@ interface Work {
 }
 
 async function completedBooking(tx: Tx, viewer: Viewer, professionalId: string, id: string): Promise<Work> {
-  const [row] = await tx.select().from(bookings).where(and(eq(bookings.id, id), eq(bookings.clientId, viewer.id), eq(bookings.professionalId, professionalId))).for("update");
+  const [row] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), eq(bookings.clientId, viewer.id), eq(bookings.professionalId, professionalId)))
+    .for("update");
   if (!row) throw notFound("There is no such booking.");
-  const events = await tx.select({ kind: bookingEvents.kind, createdAt: bookingEvents.createdAt }).from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(bookingEvents.createdAt);
+  const events = await tx
+    .select({ kind: bookingEvents.kind, createdAt: bookingEvents.createdAt })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, id))
+    .orderBy(bookingEvents.createdAt);
   return { title: bookingServiceLabel(row.serviceType), status: row.status, completedAt: completionOf(row, events) };
 }
 
 async function completedProject(tx: Tx, viewer: Viewer, professionalId: string, id: string): Promise<Work> {
-  const [row] = await tx.select().from(projects).where(and(eq(projects.id, id), eq(projects.clientId, viewer.id), eq(projects.professionalId, professionalId))).for("update");
+  const [row] = await tx
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, id), eq(projects.clientId, viewer.id), eq(projects.professionalId, professionalId)))
+    .for("update");
   if (!row) throw notFound("There is no such project.");
   return { title: row.title, status: row.status, completedAt: row.status === "completed" ? row.completedAt : null };
 }
 
 /** "Verified client": a confirmed address; simulated sign-in counts as one (decisions, People and roles). */
 async function isConfirmed(tx: Tx, viewer: Viewer): Promise<boolean> {
-  const [account] = await tx.select({ simulated: accounts.simulated, emailVerifiedAt: accounts.emailVerifiedAt }).from(accounts).where(eq(accounts.id, viewer.id));
+  const [account] = await tx
+    .select({ simulated: accounts.simulated, emailVerifiedAt: accounts.emailVerifiedAt })
+    .from(accounts)
+    .where(eq(accounts.id, viewer.id));
   return account !== undefined && (account.simulated || account.emailVerifiedAt !== null);
 }
 
@@ -89,5 +141,8 @@ async function recomputeRating(tx: Tx, professionalId: string): Promise<void> {
     .from(reviews)
     .where(eq(reviews.professionalId, professionalId));
   // Not the version: that one guards what the professional edits.
-  await tx.update(professionals).set({ ...all, updatedAt: new Date() }).where(eq(professionals.id, professionalId));
+  await tx
+    .update(professionals)
+    .set({ ...all, updatedAt: new Date() })
+    .where(eq(professionals.id, professionalId));
 }
