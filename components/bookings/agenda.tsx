@@ -2,13 +2,16 @@ import type { ReactNode } from "react";
 import { BookingRow } from "@/components/bookings/booking-row";
 import { dayWords } from "@/components/bookings/words";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/auth/access";
 import type { Booking } from "@/lib/bookings/contract";
 
-type Props = { dates: readonly string[]; today: string; label: string; bookings: readonly Booking[]; role: Role; zone: string | null; onOpen: (id: string) => void; children?: ReactNode };
+type Props = { dates: readonly string[]; today: string; label: string; state: "waiting" | "there" | "failed"; bookings: readonly Booking[]; role: Role; zone: string | null; onOpen: (id: string) => void; children?: ReactNode };
 
 /** What a phone shows in place of the grid: the days that have bookings, one under the other. `children` is the first step from an empty place. */
-export function Agenda({ dates, today, label, bookings, children, ...row }: Props) {
+export function Agenda({ dates, today, label, state, bookings, children, ...row }: Props) {
+  if (state === "failed") return null;
+  if (state === "waiting") return <AgendaSkeleton />;
   const days = dates.filter((date) => bookings.some((booking) => booking.date === date));
   if (days.length === 0)
     return (
@@ -33,5 +36,18 @@ export function Agenda({ dates, today, label, bookings, children, ...row }: Prop
         </li>
       ))}
     </ol>
+  );
+}
+
+function AgendaSkeleton() {
+  return (
+    <div role="status" aria-label="Loading bookings" className="flex flex-col gap-4">
+      {[0, 1].map((day) => (
+        <div key={day} className="ledger flex flex-col gap-3 px-4 py-4">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-16" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -3,13 +3,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { DaysOff } from "@/components/bookings/days-off";
-import { zoneName } from "@/components/bookings/words";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { showToast } from "@/components/ui/toast-store";
 import { bookingQueries, saveAvailability } from "@/lib/bookings/client";
 import type { Availability } from "@/lib/bookings/contract";
+import { zoneName } from "@/lib/format/zones";
 import { weekdays } from "@/lib/reference/lists";
 
 type Props = { saved: Availability; today: string; onDone: () => void };

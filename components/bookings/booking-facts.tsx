@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { StatusBadge } from "@/components/bookings/status-badge";
-import { dayWords, durationWords, elsewhere, hoursWords, instantWords, meetingWords, otherSide, zoneName } from "@/components/bookings/words";
+import { dayWords, durationWords, elsewhere, hoursWords, instantWords, meetingWords, otherSide } from "@/components/bookings/words";
 import { IntentLink } from "@/components/ui/link";
 import type { Role } from "@/lib/auth/access";
 import type { Booking } from "@/lib/bookings/contract";
+import { zoneName } from "@/lib/format/zones";
 
 type Props = { booking: Booking; role: Role; zone: string | null };
 const cancelled = { client: "Cancelled by the client", professional: "Cancelled by the professional", admin: "Cancelled by our team", lapsed: "Nobody confirmed in time" };

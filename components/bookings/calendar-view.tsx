@@ -50,8 +50,11 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
   const all = range.data ?? [];
   const shown = all.filter(({ status }) => address.status === "" || status === address.status);
   const label = view === "month" ? formatMonth(date) : view === "day" ? dayWords(date) : weekWords(from, to);
+  // Another month is on its way: what the answer before it said of these days is not what will be there.
+  const waiting = range.isPending || range.isPlaceholderData;
+  const state = waiting ? "waiting" : range.data ? "there" : "failed";
   const common = { role: person.role, onOpen: (id: string) => go({ booking: id }) };
-  const columns = { bookings: shown, date, today, onSelect: (day: string) => go({ date: day }, "replace"), ...common };
+  const columns = { bookings: shown, waiting, date, today, onSelect: (day: string) => go({ date: day }, "replace"), ...common };
   const mayBook = person.role === "client" || (person.role === "professional" && person.professionalId !== null);
   // On a phone a month is its own days only.
   const listed = view === "month" ? dates.filter((day) => day.startsWith(date.slice(0, 7))) : dates;
@@ -71,7 +74,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
             view={view}
             date={date}
             label={label}
-            busy={range.isPlaceholderData}
+            busy={waiting}
             onDate={(next) => go({ date: next })}
             onToday={() => go({ date: "" })}
             onView={(next) => go({ view: next })}
@@ -79,7 +82,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
           {range.isError && <ErrorState title="The bookings did not load" detail={range.error.message} onRetry={() => void range.refetch()} busy={range.isFetching} />}
           <div className="max-md:hidden">{view === "month" ? <MonthGrid {...columns} /> : <TimeColumns {...columns} dates={dates} />}</div>
           <div className="md:hidden">
-            <Agenda dates={listed} today={today} label={label} bookings={shown} zone={zone} {...common}>
+            <Agenda dates={listed} today={today} label={label} state={state} bookings={shown} zone={zone} {...common}>
               {mayBook && (
                 <Button variant="secondary" onClick={() => windows.openNew()}>
                   Book a meeting
@@ -90,7 +93,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
         </div>
         <div className="grid gap-6 md:max-xl:grid-cols-2">
           <div className="max-md:hidden md:max-xl:col-span-2">
-            <DayPanel date={date} today={today} bookings={shown} zone={zone} {...common} />
+            <DayPanel date={date} today={today} state={state} bookings={shown} zone={zone} {...common} />
           </div>
           <QuickActions
             status={address.status}
@@ -99,7 +102,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
             note={person.role === "professional" && !mayBook ? "Bookings open once your profile is set up." : undefined}
             onStatus={(status) => go({ status }, "replace")}
           />
-          <UpcomingList bookings={upcoming.data ?? []} {...common} />
+          <UpcomingList answer={upcoming} {...common} />
         </div>
       </div>
       <CalendarWindows windows={windows} person={person} today={today} address={address} known={all.find(({ id }) => id === address.booking) ?? (initial.opened?.id === address.booking ? initial.opened : undefined)} go={go} renderReview={renderReview} />

@@ -1,13 +1,14 @@
 import { BookingRow } from "@/components/bookings/booking-row";
 import { dayWords } from "@/components/bookings/words";
+import { Skeleton } from "@/components/ui/skeleton";
 import { patternUrl } from "@/components/ui/pattern";
 import type { Role } from "@/lib/auth/access";
 import type { Booking } from "@/lib/bookings/contract";
 
-type Props = { date: string; today: string; bookings: readonly Booking[]; role: Role; zone: string | null; onOpen: (id: string) => void };
+type Props = { date: string; today: string; state: "waiting" | "there" | "failed"; bookings: readonly Booking[]; role: Role; zone: string | null; onOpen: (id: string) => void };
 
 /** specification 2.12: the selected day, page by page. */
-export function DayPanel({ date, today, bookings, ...row }: Props) {
+export function DayPanel({ date, today, state, bookings, ...row }: Props) {
   const own = bookings.filter((booking) => booking.date === date);
   return (
     <section aria-labelledby="selected-day" className="ledger overflow-hidden">
@@ -17,8 +18,10 @@ export function DayPanel({ date, today, bookings, ...row }: Props) {
         <h2 id="selected-day" className="text-lg">
           {dayWords(date)}
         </h2>
-        {own.length === 0 ? (
-          <p className="py-3 text-ink-soft">Nothing is booked on this day.</p>
+        {state === "waiting" ? (
+          <Skeleton className="my-3 h-16" />
+        ) : own.length === 0 ? (
+          <p className="py-3 text-ink-soft">{state === "failed" ? "This day did not load." : "Nothing is booked on this day."}</p>
         ) : (
           <ul className="mt-1">
             {own.map((booking) => (

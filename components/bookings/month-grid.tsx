@@ -4,13 +4,14 @@ import { useEffect, useRef, type KeyboardEvent } from "react";
 import { BookingChip } from "@/components/bookings/booking-chip";
 import { shownDates, stepDate } from "@/components/bookings/calendar-address";
 import { dayWords } from "@/components/bookings/words";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/auth/access";
 import type { Booking } from "@/lib/bookings/contract";
 import { formatMonth } from "@/lib/format/dates";
 import { addDays, weekdayIndex } from "@/lib/format/zones";
 import { bookingsPerCell } from "@/lib/reference/meetings";
 
-type Props = { date: string; today: string; bookings: readonly Booking[]; role: Role; onSelect: (date: string) => void; onOpen: (id: string) => void };
+type Props = { date: string; today: string; bookings: readonly Booking[]; waiting?: boolean; role: Role; onSelect: (date: string) => void; onOpen: (id: string) => void };
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const weeksOf = (dates: readonly string[]) => Array.from({ length: dates.length / 7 }, (_, i) => dates.slice(i * 7, i * 7 + 7));
@@ -26,7 +27,7 @@ function keyedDate(key: string, date: string): string | undefined {
 }
 
 /** specification 2.12: the month, Sunday first; 2 bookings a day, then a count. Arrow keys walk over the days. */
-export function MonthGrid({ date, today, bookings, role, onSelect, onOpen }: Props) {
+export function MonthGrid({ date, today, bookings, waiting = false, role, onSelect, onOpen }: Props) {
   const selected = useRef<HTMLDivElement>(null);
   const walking = useRef(false);
   useEffect(() => {
@@ -43,7 +44,7 @@ export function MonthGrid({ date, today, bookings, role, onSelect, onOpen }: Pro
   }
 
   return (
-    <div role="grid" aria-label={`Bookings in ${formatMonth(date)}`} className="ledger overflow-hidden">
+    <div role="grid" aria-busy={waiting} aria-label={`Bookings in ${formatMonth(date)}`} className="ledger overflow-hidden">
       <div role="row" className="grid grid-cols-7 border-b border-rule bg-paper">
         {weekdays.map((day) => (
           <div key={day} role="columnheader" aria-label={day} className="px-2 py-2 text-end text-sm font-semibold text-ink-soft">
@@ -54,7 +55,7 @@ export function MonthGrid({ date, today, bookings, role, onSelect, onOpen }: Pro
       {weeksOf(shownDates("month", date)).map((week) => (
         <div key={week[0]} role="row" className="grid grid-cols-7 border-b border-rule last:border-b-0">
           {week.map((day) => {
-            const own = bookings.filter((booking) => booking.date === day);
+            const own = waiting ? [] : bookings.filter((booking) => booking.date === day);
             const isSelected = day === date;
             const more = own.length - bookingsPerCell;
             return (
@@ -71,7 +72,7 @@ export function MonthGrid({ date, today, bookings, role, onSelect, onOpen }: Pro
                   isSelected ? "bg-primary-soft" : day.slice(0, 7) === date.slice(0, 7) ? "hover:bg-paper" : "bg-paper"
                 }`}
               >
-                <span className="sr-only">{`${dayWords(day)}, ${own.length === 0 ? "no bookings" : own.length === 1 ? "1 booking" : `${own.length} bookings`}`}</span>
+                <span className="sr-only">{`${dayWords(day)}, ${waiting ? "loading" : own.length === 0 ? "no bookings" : own.length === 1 ? "1 booking" : `${own.length} bookings`}`}</span>
                 <span
                   aria-hidden
                   className={`tnum grid size-7 place-items-center self-end rounded-full text-sm ${
@@ -83,6 +84,7 @@ export function MonthGrid({ date, today, bookings, role, onSelect, onOpen }: Pro
                 {own.slice(0, bookingsPerCell).map((booking) => (
                   <BookingChip key={booking.id} booking={booking} role={role} onOpen={onOpen} />
                 ))}
+                {waiting && day.slice(0, 7) === date.slice(0, 7) && weekdayIndex(day) < 5 && <Skeleton className="h-6" />}
                 {more > 0 && <span className="px-1.5 text-xs font-semibold text-ink-soft">+{more} more</span>}
               </div>
             );

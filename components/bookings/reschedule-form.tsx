@@ -30,7 +30,7 @@ export function RescheduleForm({ booking, role, today, zone, change, onDone, onL
       <Field label="New date" name="new-date">
         <Input {...fieldIds("new-date")} type="date" min={today} max="2099-12-31" value={date} onChange={(event) => (setDate(event.target.value), pick(""))} />
       </Field>
-      {date && <SlotGrid professionalId={booking.professionalId} date={date} duration={booking.duration} value={time} zone={zone} anyHour={role === "professional"} onChange={pick} />}
+      {date && <SlotGrid professionalId={booking.professionalId} moving={booking.id} date={date} duration={booking.duration} value={time} zone={zone} anyHour={role === "professional"} onChange={pick} />}
       {role === "client" && booking.status === "confirmed" && <p className="text-sm text-ink-soft">{booking.professionalName} will be asked to confirm the new time.</p>}
       {problem && <NearestTimes problem={problem} onPick={pick} />}
       <div className="flex flex-wrap justify-end gap-3">

@@ -1,23 +1,22 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { zoneName } from "@/components/bookings/words";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { bookingQueries } from "@/lib/bookings/client";
 import type { Slot } from "@/lib/bookings/contract";
-import { wallTime } from "@/lib/format/zones";
+import { wallTime, zoneName } from "@/lib/format/zones";
 import { timeSlots } from "@/lib/reference/meetings";
 
-type Props = { professionalId: string; date: string; duration: number; value: string; zone: string | null; anyHour?: boolean; onChange: (time: string) => void };
+type Props = { professionalId: string; moving?: string; date: string; duration: number; value: string; zone: string | null; anyHour?: boolean; onChange: (time: string) => void };
 
 const reasons = { taken: "Taken", "outside-hours": "Closed", "day-off": "Day off", past: "Past" } as const;
 /** A professional may book for a client outside their own hours (decisions, Booking). */
 const mayTake = ({ free, reason }: Slot, anyHour: boolean) => free || (anyHour && (reason === "outside-hours" || reason === "day-off"));
 
-/** The 21 start times of a day; those that cannot be had say why, and a reader elsewhere sees their own clock under each. */
-export function SlotGrid({ professionalId, date, duration, value, zone, anyHour = false, onChange }: Props) {
-  const { data, isPending, isError, isFetching, error, refetch } = useQuery({ ...bookingQueries.slots(professionalId, date, duration), staleTime: 0 });
+/** The 21 start times of a day, without the one booking that is `moving`; those that cannot be had say why, and a reader elsewhere sees their own clock under each. */
+export function SlotGrid({ professionalId, moving, date, duration, value, zone, anyHour = false, onChange }: Props) {
+  const { data, isPending, isError, isFetching, error, refetch } = useQuery({ ...bookingQueries.slots(professionalId, date, duration, moving), staleTime: 0 });
   if (isError) return <ErrorState title="The times did not load" detail={error.message} onRetry={() => void refetch()} busy={isFetching} />;
   const mine = (slot: Slot) => (zone && slot.startsAt ? wallTime(new Date(slot.startsAt), zone) : null);
   const differs = data?.slots.some((slot) => (mine(slot)?.time ?? slot.time) !== slot.time);

@@ -1,11 +1,13 @@
 "use client";
 
 import { chipColours } from "@/components/bookings/booking-chip";
-import { dayWords, hoursWords, otherSide, shortDay, statusWords } from "@/components/bookings/words";
+import { dayWords, hoursWords, otherSide, statusWords } from "@/components/bookings/words";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/auth/access";
 import type { Booking } from "@/lib/bookings/contract";
+import { shortDay } from "@/lib/format/dates";
 
-type Props = { dates: readonly string[]; date: string; today: string; bookings: readonly Booking[]; role: Role; onSelect: (date: string) => void; onOpen: (id: string) => void };
+type Props = { dates: readonly string[]; date: string; today: string; bookings: readonly Booking[]; waiting?: boolean; role: Role; onSelect: (date: string) => void; onOpen: (id: string) => void };
 
 const hourHeight = 52;
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -25,14 +27,14 @@ function lanesOf(bookings: readonly Booking[]) {
 }
 
 /** The Week and Day views: hours down the margin like the lines of a ledger, a column a day. */
-export function TimeColumns({ dates, date, today, bookings, role, onSelect, onOpen }: Props) {
-  const shown = bookings.filter((booking) => dates.includes(booking.date));
+export function TimeColumns({ dates, date, today, bookings, waiting = false, role, onSelect, onOpen }: Props) {
+  const shown = waiting ? [] : bookings.filter((booking) => dates.includes(booking.date));
   const first = Math.min(8, ...shown.map(({ time }) => Math.floor(minutesOf(time) / 60)));
   const last = Math.min(24, Math.max(18, ...shown.map(({ time, duration }) => Math.ceil((minutesOf(time) + duration) / 60))));
   const hours = Array.from({ length: last - first }, (_, i) => first + i);
   const columns = { gridTemplateColumns: `4rem repeat(${dates.length}, minmax(0, 1fr))` };
   return (
-    <div className="ledger overflow-hidden">
+    <div aria-busy={waiting} className="ledger overflow-hidden">
       <div className="grid border-b border-rule bg-paper" style={columns}>
         <span />
         {dates.map((day) => (
@@ -66,6 +68,7 @@ export function TimeColumns({ dates, date, today, bookings, role, onSelect, onOp
                   <div key={hour} className="border-t border-rule first:border-t-0" style={{ blockSize: hourHeight }} />
                 ))}
               </div>
+              {waiting && <Skeleton className="absolute inset-x-1 top-13 h-12" />}
               {placed.map(({ booking, start, lane }) => (
                 <button
                   key={booking.id}

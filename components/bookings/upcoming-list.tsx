@@ -1,20 +1,32 @@
-import { hoursWords, meetingWords, otherSide, shortDay } from "@/components/bookings/words";
+import { hoursWords, meetingWords, otherSide } from "@/components/bookings/words";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/auth/access";
 import type { Booking } from "@/lib/bookings/contract";
+import { shortDay } from "@/lib/format/dates";
 
-type Props = { bookings: readonly Booking[]; role: Role; onOpen: (id: string) => void };
+type Props = { answer: { data?: readonly Booking[]; isFetching: boolean; isError: boolean; refetch: () => unknown }; role: Role; onOpen: (id: string) => void };
 
 /** specification 9: the first 3 confirmed bookings ahead. */
-export function UpcomingList({ bookings, role, onOpen }: Props) {
+export function UpcomingList({ answer: { data, isError, isFetching, refetch }, role, onOpen }: Props) {
   return (
     <section aria-labelledby="upcoming" className="ledger p-5">
       <h2 id="upcoming" className="text-lg">
         Upcoming
       </h2>
-      {bookings.length === 0 && <p className="mt-2 text-ink-soft">Confirmed meetings will be listed here.</p>}
+      {data?.length === 0 && <p className="mt-2 text-ink-soft">Confirmed meetings will be listed here.</p>}
+      {!data && !isError && <Skeleton className="mt-3 h-16" />}
+      {!data && isError && (
+        <div role="alert" className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          <p className="text-ink-soft">These did not load.</p>
+          <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            Load the upcoming ones again
+          </Button>
+        </div>
+      )}
       <ol className="mt-2">
-        {bookings.map((booking) => (
+        {data?.map((booking) => (
           <li key={booking.id} className="border-t border-rule first:border-t-0">
             <button type="button" onClick={() => onOpen(booking.id)} className="group flex min-h-11 w-full items-center gap-3 py-2.5 text-start">
               <span aria-hidden className="tnum grid w-12 shrink-0 place-items-center rounded-control border border-rule bg-paper py-1 leading-tight">

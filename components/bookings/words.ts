@@ -1,17 +1,15 @@
 import type { BadgeTone } from "@/components/ui/badge";
 import type { IconName } from "@/components/ui/icon-names";
-import { wallTime } from "@/lib/format/zones";
+import { shortDay } from "@/lib/format/dates";
+import { wallTime, zoneName } from "@/lib/format/zones";
 import type { Booking, BookingStatus, MeetingType } from "@/lib/bookings/contract";
 import type { Role } from "@/lib/auth/access";
 
 const long = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-const short = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
 const at = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** "Friday 20 November 2026" */
 export const dayWords = (date: string) => long.format(at(date)).replace(",", "");
-/** "Fri 20 Nov" */
-export const shortDay = (date: string) => short.format(at(date)).replace(",", "");
 
 /** "22 to 28 Nov 2026", "29 Nov to 5 Dec 2026" */
 export function weekWords(from: string, to: string): string {
@@ -19,11 +17,6 @@ export function weekWords(from: string, to: string): string {
   const end = shortDay(to).slice(4);
   return `${start}${from.slice(0, 7) === to.slice(0, 7) ? "" : ` ${month}`} to ${end} ${to.slice(0, 4)}`;
 }
-
-/** Zones whose name says another place than people do, or says it in an old spelling. */
-const otherNames: Record<string, string> = { "Indian/Mauritius": "Port Louis", "Asia/Katmandu": "Kathmandu", "Asia/Calcutta": "Kolkata", "Asia/Saigon": "Ho Chi Minh City", "Europe/Kiev": "Kyiv" };
-/** "Nairobi" of "Africa/Nairobi". */
-export const zoneName = (zone: string) => otherNames[zone] ?? (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
 /** An instant on the clocks of a zone: "Fri 20 Nov, 14:00". */
 export function instantWords(iso: string, zone: string): string {

@@ -30,10 +30,11 @@ export const bookingQueries = {
       },
     }),
   one: (id: string) => queryOptions({ queryKey: ["bookings", "one", id], queryFn: () => fetchJson<Booking>(`/api/bookings/${id}`) }),
-  slots: (professionalId: string, date: string, duration: number) =>
+  /** A day's start times; `moving` is the own booking that is about to leave its time. */
+  slots: (professionalId: string, date: string, duration: number, moving?: string) =>
     queryOptions({
-      queryKey: ["bookings", "slots", professionalId, date, duration],
-      queryFn: () => fetchJson<Slots>(`/api/professionals/${professionalId}/slots?date=${date}&duration=${duration}`),
+      queryKey: ["bookings", "slots", professionalId, date, duration, moving],
+      queryFn: () => fetchJson<Slots>(`/api/professionals/${professionalId}/slots?date=${date}&duration=${duration}${moving ? `&moving=${moving}` : ""}`),
     }),
   availability: () => queryOptions({ queryKey: ["bookings", "availability"], queryFn: () => fetchJson<Availability>("/api/availability") }),
 };

@@ -98,6 +98,8 @@ export type BookingList = z.infer<typeof bookingListSchema>;
 export const slotQuerySchema = z.strictObject({
   date: dateSchema,
   duration: z.coerce.string().transform(Number).pipe(durationSchema).default(defaultDuration),
+  /** A booking of the viewer's that is about to move: its own time counts as free. */
+  moving: z.uuid().optional(),
 });
 export type SlotQuery = z.infer<typeof slotQuerySchema>;
 export const slotReasons = ["taken", "outside-hours", "day-off", "past"] as const;

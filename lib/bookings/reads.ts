@@ -130,14 +130,15 @@ function toBooking(viewer: Viewer, row: Row, professional: { name: string; accou
   };
 }
 
-/** The 21 slots of a day at a listed professional, in their zone; 404 for one who is not listed, unless it is the viewer. */
-export async function listSlots(viewer: Viewer | null, professionalId: string, { date, duration }: SlotQuery): Promise<Slots> {
+/** The 21 slots of a day at a listed professional, in their zone; 404 for one who is not listed, unless it is the viewer. A booking of the viewer's that is `moving` does not hold its time. */
+export async function listSlots(viewer: Viewer | null, professionalId: string, { date, duration, moving }: SlotQuery): Promise<Slots> {
   const db = await database();
   const mine = viewer?.professionalId === professionalId;
   const [person] = await db.select().from(professionals).where(and(eq(professionals.id, professionalId), mine ? undefined : eq(professionals.listed, true)));
   if (!person) throw notFound("There is no such professional.");
   const timeZone = countryByCode(person.country as CountryCode).timeZone;
-  return { timeZone, date, duration, slots: await slotsIn(db, { professionalId, hours: person.weeklyHours as DayHours[], timeZone }, { date, duration }) };
+  const [own] = viewer && moving ? await db.select({ id: bookings.id }).from(bookings).where(and(eq(bookings.id, moving), ownBookings(viewer))) : [];
+  return { timeZone, date, duration, slots: await slotsIn(db, { professionalId, hours: person.weeklyHours as DayHours[], timeZone }, { date, duration, without: own?.id }) };
 }
 
 /** The slots of a day as the database stands inside this transaction; `without` leaves one booking out (it is being moved). */

@@ -6,7 +6,8 @@ import { touchTags } from "@/lib/db/cache-tags";
 import { bookingEvents, bookings, daysOff } from "@/lib/db/tables/bookings";
 import { conversations } from "@/lib/db/tables/messages";
 import { professionals } from "@/lib/db/tables/professionals";
-import { instantOf, wallTime } from "@/lib/format/zones";
+import { shortDay } from "@/lib/format/dates";
+import { instantOf, wallTime, zoneName } from "@/lib/format/zones";
 import { badRequest, conflict, notFound } from "@/lib/http/errors";
 import { stale } from "@/lib/http/versions";
 import { notify } from "@/lib/notifications/writes";
@@ -55,7 +56,7 @@ export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): 
     createdBy: viewer.id,
   });
   await tx.insert(bookingEvents).values({ bookingId: id, actorId: viewer.id, kind: "created", toStartsAt: startsAt });
-  const when = `${input.date}, ${input.time}`;
+  const when = `${shortDay(input.date)}, ${input.time} ${zoneName(host.timeZone)} time`;
   const other = viewer.role === "client" ? host.accountId : client.id;
   const who = viewer.role === "client" ? client.name : host.name;
   await notify(tx, { accountId: other, kind: "booking", title: `${who} asks for a meeting`, body: `${input.serviceType}, ${when}`, href: calendarPath(id, input.date) });
@@ -110,7 +111,7 @@ const calendarPath = (id: string, date: string) => `/calendar?date=${date}&booki
 
 async function tellOther(tx: Tx, viewer: Viewer, row: typeof bookings.$inferSelect, host: Host, action: BookingAction, startsAt: Date): Promise<void> {
   const { date, time } = wallTime(startsAt, host.timeZone);
-  const notice = { kind: "booking" as const, body: `${bookingServiceLabel(row.serviceType)}, ${date}, ${time}`, href: calendarPath(row.id, date) };
+  const notice = { kind: "booking" as const, body: `${bookingServiceLabel(row.serviceType)}, ${shortDay(date)}, ${time} ${zoneName(host.timeZone)} time`, href: calendarPath(row.id, date) };
   if (viewer.role !== "client") await notify(tx, { ...notice, accountId: row.clientId, title: `${host.name} ${words[action]}` });
   if (viewer.role !== "professional") await notify(tx, { ...notice, accountId: host.accountId, title: `${viewer.role === "client" ? row.clientName : "Our team"} ${words[action]}` });
 }

@@ -48,3 +48,11 @@ export function addDays(date: string, days: number): string {
 export function weekdayIndex(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
+
+/** Zones whose name says another place than people do, or says it in an old spelling. */
+const otherNames: Record<string, string> = { "Indian/Mauritius": "Port Louis", "Asia/Katmandu": "Kathmandu", "Asia/Calcutta": "Kolkata", "Asia/Saigon": "Ho Chi Minh City", "Europe/Kiev": "Kyiv" };
+
+/** "Nairobi" of "Africa/Nairobi": what people call a zone. */
+export function zoneName(zone: string): string {
+  return otherNames[zone] ?? (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+}

@@ -48,6 +48,24 @@ describe("a booking", () => {
     expect(slots.filter(({ reason }) => reason === "taken").map(({ time }) => time)).toEqual(["10:00", "10:30"]);
   });
 
+  test("leaves its own time to who moves it: free to its two sides, taken for a stranger", async () => {
+    const input = wish();
+    const { id } = await book(client, input);
+    const taken = async (viewer: Viewer | null) => {
+      const { slots } = await listSlots(viewer, host.professionalId!, { date: input.date, duration: 60, moving: id });
+      return slots.filter(({ reason }) => reason === "taken").map(({ time }) => time);
+    };
+    expect(await taken(client)).toEqual([]);
+    expect(await taken(host)).toEqual([]);
+    expect(await taken(await makeViewer("client"))).toEqual(["09:30", "10:00", "10:30"]);
+    expect(await taken(null)).toEqual(["09:30", "10:00", "10:30"]);
+  });
+
+  test("tells its time with the weekday and the zone", async () => {
+    await book(client, wish({ date: "2031-03-14", time: "10:00" }));
+    expect((await listNotifications(host, { page: 1, perPage: 30 })).items[0]!.body).toMatch(/^Tax Consultation, Fri 14 Mar, 10:00 [A-Z][a-z ]+ time$/i);
+  });
+
   test("is confirmed by the professional only, and then cancelled by either; it stays", async () => {
     const made = await book(client, wish());
     expect(await codeOf(changeBooking(client, made.id, made.version, { action: "confirm" }))).toBe("booking-move-refused");

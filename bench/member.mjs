@@ -1,0 +1,133 @@
+// `npx node bench/member.mjs [--origin http://localhost:3000] [--runs 3]`: the JavaScript of every signed-in page at its first load, and how soon the main clicks show on a processor
+// 4 times slower. Writes the section "Member pages" of bench/RESULTS.md and leaves the others.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { launch } from "./lib/browser.mjs";
+import { startOurs } from "./lib/servers.mjs";
+import { figure, summary, table } from "./lib/stats.mjs";
+
+const { values: options } = parseArgs({ options: { origin: { type: "string" }, runs: { type: "string", default: "3" } } });
+const report = join(import.meta.dirname, "RESULTS.md");
+const budget = { javascript: 200, stretch: 180, paint: 100 };
+const people = { client: "client@example.com", professional: "professional@example.com", admin: "admin@daftari.example" };
+const pages = {
+  client: ["/dashboard", "/messages", "/calendar", "/saved", "/notifications", "/analytics", "/profile", "/affiliate", "/outbox"],
+  professional: ["/professional-dashboard", "/professional-dashboard?tab=leads", "/professional-dashboard?tab=projects", "/professional-dashboard?tab=messages", "/professional-dashboard?tab=ai-content", "/professional-dashboard?tab=calendar", "/professional-dashboard?tab=profile", "/professional-dashboard?tab=analytics", "/professional-dashboard?tab=portfolio", "/messages", "/calendar", "/marketing"],
+  admin: ["/admin", "/admin?tab=users", "/admin?tab=verifications", "/admin?tab=settings"],
+};
+/** So long without a byte counts as loaded. */
+const quiet = 1500;
+
+/** A browser of somebody's own, empty but for their session. */
+async function visitor(browser, origin, email) {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 } });
+  const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
+  const answer = await context.request.post("/api/auth/callback/credentials", { form: { csrfToken, email, password: "any password", json: "true" }, headers: { origin } });
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}.`);
+  return context;
+}
+
+async function weigh(context, path) {
+  const page = await context.newPage();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const [kinds, bytes] = [new Map(), { Script: 0, Document: 0, all: 0 }];
+  let last = Date.now();
+  devtools.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind in bytes) bytes[kind] += encodedDataLength;
+    bytes.all += encodedDataLength;
+    last = Date.now();
+  });
+  const answer = await page.goto(path, { waitUntil: "load" });
+  while (Date.now() - last < quiet) await page.waitForTimeout(200);
+  await page.close();
+  return { status: answer.status(), javascript: bytes.Script / 1024, html: bytes.Document / 1024, total: bytes.all / 1024 };
+}
+
+/** The clicks people make most. Each answers how long the press took until the next paint, in ms, as the browser's own event timing tells it. */
+const clicks = [
+  { label: "open a thread", path: "/messages", find: (page) => page.getByRole("list", { name: "Conversations" }).getByRole("button").first() },
+  { label: "type a letter of a message", path: "/messages", find: (page) => page.getByRole("textbox", { name: /^Message to/ }), before: (page) => page.getByRole("list", { name: "Conversations" }).getByRole("button").first().click(), key: "a" },
+  { label: "next month", path: "/calendar", find: (page) => page.getByRole("button", { name: "Next month" }) },
+  { label: "week view", path: "/calendar", find: (page) => page.getByRole("button", { name: "Week" }) },
+  { label: "open New Booking", path: "/calendar", find: (page) => page.getByRole("button", { name: "New Booking" }).filter({ visible: true }).first() },
+  { label: "mark a notice read", path: "/notifications", find: (page) => page.getByRole("button", { name: /^Mark "/ }).first() },
+];
+
+async function paint(context, { path, find, before, key }) {
+  const page = await context.newPage();
+  const devtools = await page.context().newCDPSession(page);
+  await page.addInitScript(() => {
+    window.slowest = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach(({ duration, interactionId }) => interactionId && (window.slowest = Math.max(window.slowest, duration)))).observe({ type: "event", durationThreshold: 16, buffered: true });
+  });
+  await page.goto(path, { waitUntil: "networkidle" }).catch(() => undefined);
+  await before?.(page);
+  const target = find(page);
+  if (!(await target.isVisible().catch(() => false))) return (await page.close(), null);
+  await page.waitForTimeout(500);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.evaluate(() => (window.slowest = 0));
+  if (key) await target.press(key);
+  else await target.click();
+  await page.waitForTimeout(1500);
+  const slowest = await page.evaluate(() => window.slowest);
+  await page.close();
+  // Below 16 ms the browser does not tell.
+  return slowest || 16;
+}
+
+/** A conversation and a notice for the clicks, made by the demo accounts themselves. */
+async function prepare(client, professional, origin) {
+  const headers = () => ({ origin, "idempotency-key": crypto.randomUUID() });
+  const { items } = await (await client.request.get("/api/professionals?perPage=1")).json();
+  const { professionalId } = await (await professional.request.get("/api/account")).json();
+  const opened = await client.request.post("/api/conversations", { data: { professionalId: professionalId ?? items[0].id }, headers: headers() });
+  const { id } = await opened.json();
+  for (const who of [client, professional]) for (let turn = 0; turn < 3; turn++) await who.request.post(`/api/conversations/${id}/messages`, { data: { id: crypto.randomUUID(), content: `Message ${turn}` }, headers: headers() });
+}
+
+const over = (value, most) => `${figure(value, 1)}${value > most ? " **over**" : ""}`;
+
+const server = options.origin ? { origin: options.origin, stop: () => undefined } : await startOurs(4312);
+const own = await launch();
+const browser = await chromium.connectOverCDP(own.ws);
+try {
+  const contexts = Object.fromEntries(await Promise.all(Object.entries(people).map(async ([role, email]) => [role, await visitor(browser, server.origin, email)])));
+  await prepare(contexts.client, contexts.professional, server.origin);
+  const weights = [];
+  for (const [role, paths] of Object.entries(pages)) {
+    for (const path of paths) {
+      const { javascript, html, total, status } = await weigh(contexts[role], path);
+      console.log(role, path, status, figure(javascript, 1));
+      weights.push([path, role, over(javascript, budget.javascript), figure(html, 1), figure(total, 1)]);
+    }
+  }
+  const paints = [];
+  for (const click of clicks) {
+    const taken = [];
+    for (let run = 0; run < Number(options.runs); run++) taken.push(await paint(contexts.client, click));
+    const { median, min, max } = summary(taken);
+    console.log(click.label, median);
+    paints.push([click.label, median === null ? "-" : `${over(median, budget.paint)} (${figure(min)} to ${figure(max)})`]);
+  }
+  const section = [
+    "## Member pages",
+    `\`npx node bench/member.mjs\`, ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC. First load with an empty cache at 1280 px, KB as they cross the network (gzip). Budget: JavaScript ${budget.javascript}, stretch ${budget.stretch}. Windows (New Booking, a booking, Set Availability, quotes) are chunks of their own and come on first use.`,
+    table(["page", "who", "JavaScript", "HTML", "total"], weights),
+    `From a press to the next paint at a processor ${4} times slower, ms, median (least to most) of ${options.runs}. Budget ${budget.paint}.`,
+    table(["what", "to the next paint"], paints),
+  ].join("\n\n");
+  const before = existsSync(report) ? readFileSync(report, "utf8") : "# Results\n";
+  const others = before.replace(/^## Member pages$[^]*?(?=^## |$(?![^]))/m, "").trim();
+  writeFileSync(report, `${others}\n\n${section}\n`);
+} finally {
+  await browser.close().catch(() => undefined);
+  await own.close();
+  server.stop();
+}

@@ -1,0 +1,115 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { demoProfileId } from "@/lib/reference/demo";
+import { livelyClient } from "./support/lively-client";
+import { signIn } from "./support/people";
+
+/** Every screen of a client and of a professional in four looks. Each look has a client and a month of its own. */
+const looks = [
+  { colorScheme: "light", width: 360, ahead: 60 },
+  { colorScheme: "dark", width: 360, ahead: 90 },
+  { colorScheme: "light", width: 1280, ahead: 120 },
+  { colorScheme: "dark", width: 1280, ahead: 150 },
+] as const;
+
+type Step = (page: Page) => Promise<unknown>;
+const shown = (page: Page, role: "button" | "link", name: string | RegExp) => page.getByRole(role, { name }).filter({ visible: true }).first();
+const press =
+  (name: string, window: string): Step =>
+  async (page) => {
+    await shown(page, "button", name).click();
+    await expect(page.getByRole("dialog", { name: window })).toBeVisible();
+  };
+
+/** What axe finds on the screen as it is, and whether something is wider than it. */
+async function faults(page: Page, what: string, width: number): Promise<string[]> {
+  // Until what slides or fades in stands still, colours are mixed.
+  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return [...(wide > width ? [`${what} is ${wide} px wide`] : []), ...violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(" ")}`)];
+}
+
+async function walk(context: BrowserContext, width: number, screens: readonly (readonly [path: string, step?: Step])[]) {
+  const page = await context.newPage();
+  const found: string[] = [];
+  for (const [path, step] of screens) {
+    await page.goto(path);
+    await expect(page.locator("h1").first()).toBeAttached();
+    await step?.(page);
+    found.push(...(await faults(page, `${path} ${step ? "(opened)" : ""}`, width)));
+  }
+  expect(found).toEqual([]);
+}
+
+for (const { colorScheme, width, ahead } of looks) {
+  const look = { colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" } as const;
+  const name = `${colorScheme}, ${width} px`;
+
+  test(`with content, axe finds nothing on any screen or window of a client and a professional (${name})`, async ({ browser, baseURL }) => {
+    test.setTimeout(300_000);
+    const { client, professional, talk, date, booking } = await livelyClient(browser, baseURL!, `screens-${colorScheme}-${width}@example.com`, ahead, look);
+    const thread = `/messages?conversation=${talk.id}`;
+    await walk(client, width, [
+      ["/messages"],
+      [thread, (page) => expect(page.getByRole("log")).toBeVisible()],
+      [thread, (page) => page.getByRole("button", { name: "Add an emoji" }).click()],
+      [thread, press("Request quote", "Request quote")],
+      [thread, (page) => shown(page, "button", "Decline").click()],
+      [`/calendar?date=${date}`],
+      [`/calendar?date=${date}`, (page) => shown(page, "button", /^Edit Tax Consultation/).click()],
+      [`/calendar?date=${date}&view=week`],
+      [`/calendar?date=${date}&view=day`],
+      [`/calendar?date=${date}&status=cancelled`],
+      ["/calendar", press("New Booking", "Schedule New Booking")],
+      [
+        `/calendar?with=${demoProfileId}`,
+        async (page) => {
+          await page.getByLabel("Date", { exact: true }).fill(date);
+          await expect(page.getByRole("radio", { name: /Taken/ }).first()).toBeAttached();
+        },
+      ],
+      [`/calendar?booking=${booking.id}`, (page) => expect(page.getByRole("dialog", { name: "Tax Consultation" })).toBeVisible()],
+      [
+        `/calendar?booking=${booking.id}`,
+        async (page) => {
+          await shown(page, "button", "Reschedule").click();
+          await expect(page.getByRole("radio", { name: /^\d\d:\d\d/ })).toHaveCount(21);
+        },
+      ],
+      [
+        `/calendar?booking=${booking.id}`,
+        async (page) => {
+          await shown(page, "button", "Cancel booking").click();
+          await expect(page.getByRole("alertdialog")).toBeVisible();
+        },
+      ],
+      ["/notifications"],
+      ["/saved"],
+      ["/dashboard"],
+      ["/analytics"],
+    ]);
+    await walk(professional, width, [
+      [thread, (page) => expect(page.getByRole("log")).toBeVisible()],
+      [thread, press("Send Quote", "Send Quote")],
+      [`/calendar?date=${date}`],
+      ["/calendar", press("Set Availability", "Set Availability")],
+      ["/calendar", press("New Booking", "Schedule New Booking")],
+      [`/calendar?booking=${booking.id}`, (page) => expect(page.getByRole("dialog", { name: "Tax Consultation" })).toBeVisible()],
+      ...["overview", "leads", "projects", "messages", "ai-content", "calendar", "profile", "analytics", "portfolio"].map((tab) => [`/professional-dashboard?tab=${tab}`] as const),
+      ["/notifications"],
+      ["/analytics"],
+    ]);
+  });
+
+  test(`empty, axe finds nothing on any screen of a client and a professional (${name})`, async ({ browser, baseURL }) => {
+    test.setTimeout(180_000);
+    const open = async (email: string) => {
+      const context = await browser.newContext({ baseURL, ...look });
+      await signIn(context.request, baseURL!, email);
+      return context;
+    };
+    await walk(await open(`empty-${colorScheme}-${width}@example.com`), width, [["/messages"], ["/calendar"], ["/calendar?view=week"], ["/calendar?view=day"], ["/notifications"], ["/saved"], ["/dashboard"], ["/analytics"]]);
+    await walk(await open(`empty-professional-${colorScheme}-${width}@example.com`), width, [["/messages"], ["/calendar"], ["/professional-dashboard"], ["/notifications"], ["/analytics"]]);
+  });
+}
