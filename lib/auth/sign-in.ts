@@ -1,11 +1,10 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { database, transaction, type Tx } from "@/lib/db/connection";
 import { accounts, sessions } from "@/lib/db/tables/accounts";
 import { professionals } from "@/lib/db/tables/professionals";
 import { env } from "@/lib/env";
 import { Refusal } from "@/lib/http/errors";
 import { defaultCountry } from "@/lib/reference/countries";
-import { demoPeople, demoProfileId } from "@/lib/reference/demo";
 import type { Role } from "./access";
 import { countAttempt } from "./attempts";
 import { sessionSeconds } from "./cookies";
@@ -62,7 +61,7 @@ async function simulatedAccount(tx: Tx, email: string): Promise<AccountRow | nul
     .onConflictDoNothing();
   const [account] = await tx.select().from(accounts).where(eq(accounts.email, email)).for("update");
   if (!account || account.passwordHash || !account.simulated) return null;
-  // The demo professional is one of the sample people; so is whoever has a sample person's address.
+  // Whoever has a sample person's address is that person. The demo accounts and theirs come with the seed.
   if (account.role === "professional") await linkSamplePerson(tx, account.id, email);
   return account;
 }
@@ -70,12 +69,11 @@ async function simulatedAccount(tx: Tx, email: string): Promise<AccountRow | nul
 async function linkSamplePerson(tx: Tx, accountId: string, email: string): Promise<void> {
   const [mine] = await tx.select({ id: professionals.id }).from(professionals).where(eq(professionals.accountId, accountId));
   if (mine) return;
-  const isDemo = demoPeople().some((person) => person.email === email);
   const [sample] = await tx
     .select({ id: professionals.id })
     .from(professionals)
-    .where(and(isNull(professionals.accountId), isDemo ? eq(professionals.status, "approved") : eq(sql`lower(${professionals.email})`, email)))
-    .orderBy(desc(eq(professionals.id, demoProfileId)), desc(professionals.reviewCount), professionals.id)
+    .where(and(isNull(professionals.accountId), eq(sql`lower(${professionals.email})`, email)))
+    .orderBy(professionals.id)
     .limit(1);
   if (sample) await tx.update(professionals).set({ accountId }).where(and(eq(professionals.id, sample.id), isNull(professionals.accountId)));
 }

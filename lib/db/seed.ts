@@ -1,12 +1,14 @@
 import pg from "pg";
 import { sampleNow } from "@/fixtures/days";
 import { sampleSize, seedProfessionals } from "@/fixtures/professionals";
+import { simulatedSignIn } from "@/lib/env";
 import type { ProfessionalSeed } from "@/lib/professionals/contract";
 import { searchTextOf } from "@/lib/professionals/rules";
 import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
 import { fastestWriter, insertRows, withoutIndexes, type WriteRows } from "./bulk";
 import type { Db } from "./connection";
+import { clearHistory, seedHistory } from "./seed-history";
 import { portfolioItems, professionalListings, professionals, reviews } from "./tables";
 
 /** From this many on, they go in by COPY where the engine can, and the indexes are built afterwards. */
@@ -79,20 +81,25 @@ async function ownClient(source: pg.Pool): Promise<pg.Client> {
   return client;
 }
 
-type SeedOptions = { professionals?: number; now?: Date; reset?: boolean };
+type SeedOptions = { professionals?: number; now?: Date; today?: Date; reset?: boolean };
 
 /**
  * Fills an empty database with the sample data, or with that many professionals, all or nothing; `reset` empties it first, with everything that hangs on a professional.
  * The same options give the same rows. Memory stays constant, whatever the number. Answers how many rows it wrote.
+ * Where sign-in is simulated, the demo accounts come with their history up to `today`; a live site gets none of them.
  */
-export async function seed(db: Db, { professionals: count = sampleSize, now = sampleNow, reset = false }: SeedOptions = {}): Promise<Written> {
+export async function seed(db: Db, { professionals: count = sampleSize, now = sampleNow, today = new Date(), reset = false }: SeedOptions = {}): Promise<Written> {
   const { $client: source } = db as unknown as { $client: pg.Pool | pg.ClientBase };
   const own = source instanceof pg.Pool ? await ownClient(source) : null;
   const client = own ?? (source as pg.ClientBase);
   try {
     await client.query("begin");
-    if (reset) await client.query("truncate professionals cascade");
+    if (reset) {
+      await clearHistory(client);
+      await client.query("truncate professionals cascade");
+    }
     const written = await fill(client, count, now);
+    if (simulatedSignIn) await seedHistory(client, today);
     await client.query("commit");
     return written;
   } catch (error) {

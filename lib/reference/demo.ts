@@ -11,5 +11,5 @@ export const demoPeople = (companyDomain: string = brand.companyDomain) =>
     { role: "admin", email: `admin@${companyDomain}` },
   ] as const;
 
-/** The sample person whose profile the demo professional works with; another approved one where the data does not hold her. */
+/** The sample person whose profile the demo professional works with; the seed links the two. */
 export const demoProfileId = "grace-wanjiku-kimani";
