@@ -91,7 +91,7 @@ export const newMessageSchema = z
   .strictObject({
     id: z.uuid(),
     content: z.string().trim().max(5000, "Please keep it under 5,000 characters").refine(clean, "contains characters that cannot be sent").default(""),
-    attachmentIds: z.array(z.uuid()).max(5, "At most 5 files a message").default([]),
+    attachmentIds: z.array(z.uuid()).max(5, "At most 5 files a message").refine((ids) => new Set(ids).size === ids.length, "Each file once").default([]),
   })
   .refine(({ content, attachmentIds }) => content !== "" || attachmentIds.length > 0, { path: ["content"], message: "Write something first" });
 export type NewMessage = z.infer<typeof newMessageSchema>;

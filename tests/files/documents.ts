@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
 const picture = { create: { width: 240, height: 160, channels: 3, background: { r: 180, g: 71, b: 42 } } } as const;
@@ -35,15 +36,6 @@ function pngClaiming(width: number, height: number): Buffer {
   header.set([8, 2, 0, 0, 0], 16);
   header.writeUInt32BE(crc32(header.subarray(4, 21)), 21);
   return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), header]);
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }
 
 /** What somebody might send in place of a document. */
