@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { AppointmentList } from "@/components/dashboard/appointment-list";
 import { ConversationList } from "@/components/dashboard/conversation-list";
-import { FiguresView } from "@/components/dashboard/figures-view";
 import { HubHead } from "@/components/dashboard/hub-head";
 import { HubOverview, noLeads, noProjects } from "@/components/dashboard/hub-overview";
 import { HubPortfolio } from "@/components/dashboard/hub-portfolio";
@@ -9,6 +8,7 @@ import { HubProfile } from "@/components/dashboard/hub-profile";
 import { hubTabs, tabOf, type HubTab } from "@/components/dashboard/hub-tabs";
 import { LeadFilter } from "@/components/dashboard/lead-filter";
 import { LeadList } from "@/components/dashboard/lead-list";
+import { PeriodNav } from "@/components/dashboard/period-nav";
 import { ProjectList } from "@/components/dashboard/project-list";
 import { SectionCard } from "@/components/dashboard/section-card";
 import { TabNav } from "@/components/dashboard/tab-nav";
@@ -18,11 +18,13 @@ import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import type { Viewer } from "@/lib/auth/viewer";
 import { upcomingBookings } from "@/lib/bookings/reads";
-import { getFigures, getProfessionalDashboard } from "@/lib/dashboard/reads";
+import { getProfessionalDashboard } from "@/lib/dashboard/reads";
 import { leadQuerySchema } from "@/lib/leads/contract";
 import { listLeads, listProjects } from "@/lib/leads/reads";
 import { listConversations } from "@/lib/messages/reads";
 import { getProfessional } from "@/lib/professionals/reads";
+import { periodOf } from "@/lib/reports/rules";
+import { OwnReport } from "./own-report";
 import { listReceivedReviews } from "@/lib/reviews/reads";
 
 const many = { page: 1, perPage: 100 };
@@ -66,7 +68,12 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
         )}
       </>
     ),
-    analytics: async () => <FiguresView figures={await getFigures(viewer)} />,
+    analytics: () => (
+      <>
+        <PeriodNav path={`${path}?tab=analytics`} current={periodOf(query.get("period"))} />
+        <OwnReport viewer={viewer} period={periodOf(query.get("period"))} />
+      </>
+    ),
     portfolio: async () => <HubPortfolio items={(viewer.professionalId && (await getProfessional(viewer.professionalId))?.portfolio) || []} />,
   };
   return (

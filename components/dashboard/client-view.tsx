@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ActivityList } from "@/components/dashboard/activity-list";
 import { Facts } from "@/components/dashboard/facts";
 import { PageHead } from "@/components/dashboard/page-head";
@@ -8,7 +9,7 @@ import { StatLedger } from "@/components/dashboard/stat-ledger";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
-import type { ClientDashboard } from "@/lib/dashboard/contract";
+import type { ClientDashboard, Recommendation } from "@/lib/dashboard/contract";
 
 const actions = [
   { label: "Find professionals", href: "/directory", icon: "search" },
@@ -17,14 +18,25 @@ const actions = [
   { label: "Profile settings", href: "/profile", icon: "settings" },
 ] as const;
 
+interface Props {
+  data: ClientDashboard;
+  /** Agreed work; null while there is none. */
+  projects?: ReactNode;
+  /** The heart of a recommended person. */
+  save: (person: Recommendation["person"]) => ReactNode;
+  /** The way to ask several professionals at once. */
+  ask: ReactNode;
+}
+
 /** specification 2.8: a client's dashboard. */
-export function ClientView({ data: { name, counts, activity, recommended, account } }: { data: ClientDashboard }) {
+export function ClientView({ data: { name, counts, activity, recommended, account }, projects, save, ask }: Props) {
   return (
     <div className="flex flex-col gap-6">
       <PageHead country={account.countryCode} title={`Welcome back, ${name}`} badge={<Badge tone="info">Client</Badge>}>
         <IntentLink href="/directory" className={buttonClass()}>
           Find a professional
         </IntentLink>
+        {ask}
       </PageHead>
       <StatLedger
         stats={[
@@ -39,8 +51,9 @@ export function ClientView({ data: { name, counts, activity, recommended, accoun
           <SectionCard title="Recent Activity" more={{ label: "All notifications", href: "/notifications" }}>
             <ActivityList items={activity} empty="Messages, quotes and bookings will be noted here. Find a professional and say hello." />
           </SectionCard>
+          {projects && <SectionCard title="Your Projects">{projects}</SectionCard>}
           <SectionCard title="Recommended for You" more={{ label: "See all", href: "/directory" }}>
-            <RecommendedPeople people={recommended} />
+            <RecommendedPeople people={recommended} save={save} />
           </SectionCard>
         </div>
         <div className="flex flex-col gap-6">

@@ -1,16 +1,20 @@
+import type { ReactNode } from "react";
 import { NothingYet } from "@/components/dashboard/nothing-yet";
+import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { Monogram } from "@/components/ui/monogram";
 import { Price } from "@/components/ui/price";
 import type { Recommendation } from "@/lib/dashboard/contract";
 import { placeLabel } from "@/lib/professionals/rules";
 
-/** Professionals one may like, each with the reason. */
-export function RecommendedPeople({ people }: { people: readonly Recommendation[] }) {
+type Props = { people: readonly Recommendation[]; save: (person: Recommendation["person"]) => ReactNode };
+
+/** Professionals one may like, each with the reasons; `save` draws the heart. */
+export function RecommendedPeople({ people, save }: Props) {
   if (people.length === 0) return <NothingYet>Every verified professional is already on your list.</NothingYet>;
   return (
     <ul>
-      {people.map(({ person, reason }) => (
+      {people.map(({ person, reasons }) => (
         <li key={person.id} className="relative flex items-center gap-4 border-t border-rule py-3 first:border-t-0 hover:bg-primary-soft">
           <Monogram id={person.id} name={person.name} country={person.countryCode} size={56} />
           <div className="min-w-0 grow">
@@ -20,9 +24,17 @@ export function RecommendedPeople({ people }: { people: readonly Recommendation[
             <p className="text-sm text-ink-soft">
               {person.title}, {placeLabel(person)}
             </p>
-            <p className="text-sm text-success">{reason}</p>
+            <ul aria-label="Why" className="mt-1 flex flex-wrap gap-x-3 text-sm text-success">
+              {reasons.map((reason) => (
+                <li key={reason} className="flex items-center gap-1">
+                  <Icon name="check" className="size-3.5" />
+                  {reason}
+                </li>
+              ))}
+            </ul>
           </div>
           <Price zar={person.hourlyRate} per="hour" className="shrink-0 text-sm font-semibold tnum max-sm:hidden" />
+          {save(person)}
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { ProfileContactButton } from "./profile-contact-button";
 import { daysLabel } from "./profile-days";
 import { ProfileLedger } from "./profile-ledger";
 
-/** The right-hand column of the ledger: what an hour costs, what one gets, and the three ways to begin. */
+/** The right-hand column of the ledger: what an hour costs, what one gets, and the ways to begin. A quote is asked for by clients, and by visitors once they have signed in. */
 export function ProfileBalance({ professional }: { professional: Professional }) {
   const { id, name } = professional;
   const rows = [
@@ -26,6 +26,9 @@ export function ProfileBalance({ professional }: { professional: Professional })
         <ProfileContactButton id={id} name={name} />
         <IntentLink href={`/messages?to=${id}`} className={buttonClass({ variant: "secondary" })}>
           Send Message
+        </IntentLink>
+        <IntentLink href={`/messages?to=${id}&quote=1`} className={`when-saving ${buttonClass({ variant: "secondary" })}`}>
+          Request quote
         </IntentLink>
         <IntentLink href={`/calendar?with=${id}`} className={buttonClass({ variant: "secondary" })}>
           Schedule Call

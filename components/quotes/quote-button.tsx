@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, type ComponentType } from "react";
+import { useEffect, useRef, useState, type ComponentType } from "react";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast-store";
 import type { Role } from "@/lib/auth/access";
 import { conversationsKey } from "@/lib/messages/client";
 
-type Props = { role: Role; conversationId: string; professionalId: string; name: string };
-type AnyDialog = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void; conversationId: string; professionalId: string; name: string; onSent: () => void }>;
+type Props = { role: Role; conversationId: string; professionalId: string; name: string; asked?: boolean; onAsked?: () => void };
+type AnyDialog = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void; conversationId: string; name: string; to: { professionalId: string; name: string }; onSent: () => void }>;
 
-/** Send Quote for a professional, Request quote for a client (decisions, Messages). The window's code comes on first use. */
-export function QuoteButton({ role, ...about }: Props) {
+/** Send Quote for a professional, Request quote for a client (decisions, Messages). The window's code comes on first use; an address that asked for it (`asked`) opens it once. */
+export function QuoteButton({ role, asked = false, onAsked, conversationId, professionalId, name }: Props) {
   const client = useQueryClient();
   const [Window, setWindow] = useState<AnyDialog | null>(null);
   const [open, setOpen] = useState(false);
@@ -27,13 +27,20 @@ export function QuoteButton({ role, ...about }: Props) {
     }
     setLoading(false);
   };
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!asked || role !== "client" || begun.current) return;
+    begun.current = true;
+    onAsked?.();
+    void show();
+  });
   if (role === "admin") return null;
   return (
     <>
       <Button size="sm" variant="secondary" busy={loading} className="px-2.5 whitespace-nowrap sm:px-3.5" onClick={() => void show()}>
         {role === "professional" ? "Send Quote" : "Request quote"}
       </Button>
-      {Window && <Window {...about} open={open} onOpenChange={setOpen} onSent={() => void client.invalidateQueries({ queryKey: conversationsKey })} />}
+      {Window && <Window conversationId={conversationId} name={name} to={{ professionalId, name }} open={open} onOpenChange={setOpen} onSent={() => void client.invalidateQueries({ queryKey: conversationsKey })} />}
     </>
   );
 }

@@ -16,10 +16,22 @@ const empty = { serviceType: "", brief: "", budget: "" };
 const services = quoteServices.map(({ label }) => ({ value: label, label }));
 const shortestBrief = 10;
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; professionalId: string; name: string; onSent: (receipt: QuoteRequestReceipt) => void };
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whom it goes to; left out, to all who offer the service. */
+  to?: { professionalId: string; name: string };
+  onSent: (receipt: QuoteRequestReceipt) => void;
+}
 
-/** A client asks one professional for a quote: the brief becomes their lead and a message in the thread. Closed before it is sent, it keeps what was typed. */
-export function RequestQuoteDialog({ open, onOpenChange, professionalId, name, onSent }: Props) {
+const words = {
+  several: { title: "Ask several professionals", about: "Say once what you need. Those who offer it, the ones in your country first, get your request and may answer with a quote.", send: "Send to professionals" },
+  one: (name: string) => ({ title: "Request quote", about: `Tell ${name} what you need. Their quote comes into this conversation.`, send: "Request quote" }),
+};
+
+/** A client asks for a quote: the brief becomes a lead of one professional, with a message in the thread, or of all who match. Closed before it is sent, it keeps what was typed. */
+export function RequestQuoteDialog({ open, onOpenChange, to, onSent }: Props) {
+  const { title, about, send } = to ? words.one(to.name) : words.several;
   const [form, setForm] = useState(empty);
   const set = (change: Partial<typeof empty>) => setForm((now) => ({ ...now, ...change }));
   const { busy, trouble, fields, submit } = useSending(requestQuote, (receipt: QuoteRequestReceipt) => {
@@ -29,13 +41,13 @@ export function RequestQuoteDialog({ open, onOpenChange, professionalId, name, o
   });
   const possible = form.serviceType !== "" && form.brief.trim().length >= shortestBrief;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Request quote" description={`Tell ${name} what you need. Their quote comes into this conversation.`}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={about}>
       <form
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (possible) void submit({ professionalId, ...form });
+          if (possible) void submit({ ...(to && { professionalId: to.professionalId }), ...form });
         }}
       >
         <SelectField label="Service type" name="serviceType" choices={services} value={form.serviceType} error={fields.serviceType} onChange={({ target }) => set({ serviceType: target.value })} />
@@ -53,7 +65,7 @@ export function RequestQuoteDialog({ open, onOpenChange, professionalId, name, o
             Cancel
           </Button>
           <Button type="submit" busy={busy} disabled={!possible}>
-            Request quote
+            {send}
           </Button>
         </div>
       </form>

@@ -8,8 +8,8 @@ import { countryCodes } from "@/lib/reference/countries";
 const count = z.int().min(0);
 const who = { name: z.string(), activity: z.array(notificationSchema) };
 
-/** A professional worth a look, and why. */
-export const recommendationSchema = z.strictObject({ person: professionalCardSchema, reason: z.string() });
+/** A professional worth a look, and why, the strongest reason first. */
+export const recommendationSchema = z.strictObject({ person: professionalCardSchema, reasons: z.array(z.string()).min(1) });
 export type Recommendation = z.infer<typeof recommendationSchema>;
 
 /** specification 2.8: a client's dashboard. Bookings are the confirmed ones to come, quotes the pending ones that still stand. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql, sum, type SQL } from "drizzle-orm";
+import { and, arrayOverlaps, count, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql, sum, type SQL } from "drizzle-orm";
 import { getAccount } from "@/lib/accounts/reads";
 import type { Role } from "@/lib/auth/access";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -17,10 +17,11 @@ import { listLeads, listProjects, ownLeads, ownProjects } from "@/lib/leads/read
 import type { Waiting } from "@/lib/live/contract";
 import { ownConversations } from "@/lib/messages/reads";
 import { listNotifications } from "@/lib/notifications/reads";
-import { listProfessionals } from "@/lib/professionals/reads";
-import { defaultQuery } from "@/lib/professionals/rules";
+import type { ProfessionalCard } from "@/lib/professionals/contract";
+import { listCards } from "@/lib/professionals/reads";
 import { ownQuotes } from "@/lib/quotes/reads";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
+import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
 import { countSaved } from "@/lib/saved/reads";
 import type { AdminDashboard, ClientDashboard, Dashboard, Figures, Member, ProfessionalDashboard, Recommendation, WaitingCheck } from "./contract";
 
@@ -80,22 +81,51 @@ export async function getClientDashboard(viewer: Viewer): Promise<ClientDashboar
   };
 }
 
-/** The best rated verified people of one's own country whom one has not saved yet; then those of all countries. */
+/**
+ * Verified people one has not saved: first those of one's own country, among them those who offer what the saved ones do, best rated first; then those of
+ * other countries in the same order. Each says why.
+ */
 async function recommend(viewer: Viewer, country: CountryCode, limit = 3): Promise<Recommendation[]> {
+  const liked = await likedServices(viewer);
+  const like = liked.length > 0 && arrayOverlaps(professionalListings.facets, liked);
+  const near = eq(professionalListings.country, country);
+  const found: string[] = [];
+  for (const wanted of [like && and(near, like), near, like, sql`true`]) {
+    if (wanted && found.length < limit) found.push(...(await bestRated(viewer, wanted, found, limit - found.length)));
+  }
+  const labels = liked.map(specializationLabel);
+  return (await listCards(found)).map((person) => ({ person, reasons: reasonsFor(person, country, labels) }));
+}
+
+/** What the saved people offer, the most common first. */
+async function likedServices({ id }: Viewer): Promise<SpecializationSlug[]> {
   const db = await database();
-  const query = { ...defaultQuery, verified: true, maxPrice: 1_000_000, perPage: 12 };
-  const [saved, near, far] = await Promise.all([
-    db.select({ id: savedProfessionals.professionalId }).from(savedProfessionals).where(eq(savedProfessionals.accountId, viewer.id)).limit(500),
-    listProfessionals({ ...query, country }),
-    listProfessionals(query),
-  ]);
-  const { name } = countryByCode(country);
-  const all = [
-    ...near.items.map((person) => ({ person, reason: `Rated ${person.rating.toFixed(1)} in ${name}` })),
-    ...far.items.map((person) => ({ person, reason: `Rated ${person.rating.toFixed(1)}, among the best of all countries` })),
-  ];
-  const seen = new Set(saved.map(({ id }) => id));
-  return all.filter(({ person }) => !seen.has(person.id) && seen.add(person.id)).slice(0, limit);
+  const offered = db
+    .select({ slug: sql<SpecializationSlug>`unnest(${professionals.specializations})`.as("slug") })
+    .from(savedProfessionals)
+    .innerJoin(professionals, eq(professionals.id, savedProfessionals.professionalId))
+    .where(eq(savedProfessionals.accountId, id))
+    .as("offered");
+  const rows = await db.select({ slug: offered.slug }).from(offered).groupBy(offered.slug).orderBy(desc(count()), offered.slug);
+  return rows.map(({ slug }) => slug);
+}
+
+async function bestRated({ id, professionalId }: Viewer, wanted: SQL, found: readonly string[], limit: number): Promise<string[]> {
+  const db = await database();
+  const saved = db.select({ id: savedProfessionals.professionalId }).from(savedProfessionals).where(eq(savedProfessionals.accountId, id));
+  const { rating, reviewCount, verified } = professionalListings;
+  const rows = await db
+    .select({ id: professionalListings.id })
+    .from(professionalListings)
+    .where(and(wanted, verified, notInArray(professionalListings.id, saved), notInArray(professionalListings.id, [...found, professionalId ?? ""])))
+    .orderBy(desc(rating), desc(reviewCount), professionalListings.id)
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+function reasonsFor({ countryCode, specializations, rating }: ProfessionalCard, country: CountryCode, liked: readonly string[]): string[] {
+  const shared = liked.find((label) => specializations.includes(label));
+  return [...(countryCode === country ? [`In ${countryByCode(country).name}`] : []), ...(shared ? [`${shared}, like people you saved`] : []), ...(rating > 0 ? [`Rated ${rating.toFixed(1)}`] : ["New here"])];
 }
 
 /** A professional's hub: counts, newest leads, running projects, and how their profile stands. */

@@ -1,33 +1,57 @@
 import type { Metadata } from "next";
 import { FiguresView } from "@/components/dashboard/figures-view";
 import { PageHead } from "@/components/dashboard/page-head";
+import { PeriodNav } from "@/components/dashboard/period-nav";
+import { ReportSkeleton } from "@/components/dashboard/report-skeleton";
 import { StatLedger } from "@/components/dashboard/stat-ledger";
+import type { Viewer } from "@/lib/auth/viewer";
 import { countWaiting, getFigures } from "@/lib/dashboard/reads";
-import { Gate } from "../gate";
+import { periodOf } from "@/lib/reports/rules";
+import { Gate, type SearchParams } from "../gate";
+import { OwnReport } from "../own-report";
 
 export const metadata: Metadata = { title: "Analytics" };
 
-export default function AnalyticsPage() {
+const intros = {
+  client: "What you agreed to, whom you met, and how fast you were answered.",
+  professional: "What you earned, whom you met, and how fast you answered.",
+};
+
+/** The figures of whoever looks: a client's, a professional's, everybody's for an administrator. */
+export default function AnalyticsPage({ searchParams }: { searchParams: SearchParams }) {
   return (
-    <Gate path="/analytics">
-      {async (viewer) => {
-        const [figures, waiting] = await Promise.all([getFigures(viewer), countWaiting(viewer)]);
-        const accepted = figures.quotes.find(({ status }) => status === "accepted")?.count ?? 0;
+    <Gate path="/analytics" searchParams={searchParams} fallback={<ReportSkeleton />}>
+      {(viewer, query) => {
+        if (viewer.role === "admin") return <Everybodys viewer={viewer} />;
+        const period = periodOf(query.get("period"));
         return (
           <div className="flex flex-col gap-6">
-            <PageHead title="Analytics" intro={viewer.role === "admin" ? "What everybody's bookings, quotes and projects add up to." : "What your bookings, quotes and projects add up to, from your first day until now."} />
-            <StatLedger
-              stats={[
-                { label: "Unread messages", value: waiting.messages, icon: "message", href: "/messages" },
-                { label: "Bookings ahead", value: waiting.bookings, icon: "calendar", href: "/calendar" },
-                { label: "Quotes to answer", value: waiting.quotes, icon: "document" },
-                { label: "Quotes accepted", value: accepted, icon: "check" },
-              ]}
-            />
-            <FiguresView figures={figures} />
+            <PageHead title="Analytics" intro={intros[viewer.role]}>
+              <PeriodNav path="/analytics" current={period} />
+            </PageHead>
+            <OwnReport viewer={viewer} period={period} />
           </div>
         );
       }}
     </Gate>
+  );
+}
+
+async function Everybodys({ viewer }: { viewer: Viewer }) {
+  const [figures, waiting] = await Promise.all([getFigures(viewer), countWaiting(viewer)]);
+  const accepted = figures.quotes.find(({ status }) => status === "accepted")?.count ?? 0;
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHead title="Analytics" intro="What everybody's bookings, quotes and projects add up to." />
+      <StatLedger
+        stats={[
+          { label: "Bookings ahead", value: waiting.bookings, icon: "calendar", href: "/calendar" },
+          { label: "Quotes accepted", value: accepted, icon: "check" },
+          { label: "Checks waiting", value: waiting.verifications ?? 0, icon: "shield-check", href: "/admin?tab=verifications" },
+          { label: "Unread messages", value: waiting.messages, icon: "message", href: "/messages" },
+        ]}
+      />
+      <FiguresView figures={figures} />
+    </div>
   );
 }

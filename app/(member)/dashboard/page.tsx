@@ -1,10 +1,35 @@
 import type { Metadata } from "next";
 import { ClientView } from "@/components/dashboard/client-view";
+import { ProjectList } from "@/components/dashboard/project-list";
+import { SaveButton } from "@/components/professionals/save-button";
+import { AskSeveralButton } from "@/components/quotes/ask-several-button";
+import { ProjectReview } from "@/components/reviews/project-review";
+import type { Viewer } from "@/lib/auth/viewer";
 import { getClientDashboard } from "@/lib/dashboard/reads";
-import { Gate } from "../gate";
+import { listProjects } from "@/lib/leads/reads";
+import { Gate, type SearchParams } from "../gate";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
-export default function DashboardPage() {
-  return <Gate path="/dashboard">{async (viewer) => <ClientView data={await getClientDashboard(viewer)} />}</Gate>;
+/** specification 2.8. `?ask` opens the window to ask several professionals. */
+export default function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
+  return (
+    <Gate path="/dashboard" searchParams={searchParams}>
+      {async (viewer, query) => (
+        <ClientView
+          data={await getClientDashboard(viewer)}
+          projects={await projectsOf(viewer)}
+          ask={<AskSeveralButton asked={query.has("ask")} />}
+          save={({ id, name }) => <SaveButton id={id} name={name} />}
+        />
+      )}
+    </Gate>
+  );
+}
+
+/** Agreed work, with the review of what is completed; nothing until there is some. */
+async function projectsOf(viewer: Viewer) {
+  const { items } = await listProjects(viewer, { page: 1, perPage: 20 });
+  if (items.length === 0) return null;
+  return <ProjectList projects={items} empty="" with="professionalName" below={(project) => <ProjectReview project={project} />} />;
 }
