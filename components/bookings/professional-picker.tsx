@@ -16,7 +16,7 @@ type Props = { value: PickedProfessional | null; error?: string; onChange: (pers
 export function ProfessionalPicker({ value, error, onChange }: Props) {
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed.trim());
-  const { data, isError, isFetching } = useQuery({ ...professionalQueries.list({ ...defaultQuery, q, perPage: 5 }), enabled: !value && q.length > 1, placeholderData: keepPreviousData });
+  const { data, isError, isFetching, refetch } = useQuery({ ...professionalQueries.list({ ...defaultQuery, q, perPage: 5 }), enabled: !value && q.length > 1, placeholderData: keepPreviousData });
   if (value)
     return (
       <div className="flex items-center gap-3 rounded-control border border-rule bg-paper p-3">
@@ -37,8 +37,13 @@ export function ProfessionalPicker({ value, error, onChange }: Props) {
         <Input {...fieldIds("professional", { hint: true, error })} type="search" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <p role="status" className="mt-1 min-h-6 text-sm text-ink-soft">
-        {isError ? "The search did not load. Check your connection and type again." : q.length < 2 ? "" : isFetching ? "Looking…" : people.length === 0 ? "Nobody found. Try fewer letters." : `${people.length} found`}
+        {isError && q.length > 1 ? "The search did not load." : q.length < 2 ? "" : isFetching ? "Looking…" : people.length === 0 ? "Nobody found. Try fewer letters." : `${people.length} found`}
       </p>
+      {isError && q.length > 1 && (
+        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      )}
       {people.length > 0 && (
         <ul aria-label="Found professionals" className="mt-1 divide-y divide-rule rounded-control border border-rule">
           {people.map(({ id, name, title, country, city }) => (
