@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import type { Booking, Slots } from "@/lib/bookings/contract";
+import { addDays } from "@/lib/format/zones";
+import type { Project } from "@/lib/leads/contract";
+import type { Professional } from "@/lib/professionals/contract";
+import type { Quote } from "@/lib/quotes/contract";
+import { demoProfileId } from "@/lib/reference/demo";
+import { demo, signIn } from "./support/people";
+import { letItPass } from "./support/time";
+
+/** The journeys change the rating of one profile, one after the other. */
+test.describe.configure({ mode: "serial" });
+
+const hostName = "Grace Wanjiku Kimani";
+
+async function browserOf(browser: Browser, baseURL: string, email: string, options: Parameters<Browser["newContext"]>[0] = {}): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, ...options })).newPage();
+  expect((await signIn(page.request, baseURL, email)).ok()).toBe(true);
+  return page;
+}
+
+async function hasNoFaults(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+/** A day with two free times, far from where the other journeys book. */
+async function twoTimes(page: Page): Promise<{ date: string; times: [string, string] }> {
+  for (let ahead = 101; ahead < 130; ahead++) {
+    const date = addDays(new Date().toISOString().slice(0, 10), ahead);
+    const answer = await page.request.get(`/api/professionals/${demoProfileId}/slots?date=${date}&duration=60`);
+    const free = ((await answer.json()) as Slots).slots.filter((slot) => slot.free).map(({ time }) => time);
+    if (free.length > 4) return { date, times: [free[0]!, free.at(-1)!] };
+  }
+  throw new Error("No free times in four weeks");
+}
+
+async function profileOf(page: Page): Promise<Professional> {
+  return (await (await page.request.get(`/api/professionals/${demoProfileId}`)).json()) as Professional;
+}
+
+/** The first line of the ledger. */
+const statusOf = (dialog: Locator) => dialog.getByRole("definition").first();
+const pick = (form: Locator, time: string) => form.getByRole("radio", { name: new RegExp(`^${time}`) });
+
+/** Writes the review in a form, with the keyboard. */
+async function writeReview(page: Page, stars: number, words: string) {
+  const form = page.getByRole("form", { name: `Review ${hostName}` });
+  await form.getByRole("radio", { name: /^1 star/ }).focus();
+  for (let star = 1; star < stars; star++) await page.keyboard.press("ArrowRight");
+  if (stars === 1) await page.keyboard.press("Space");
+  await expect(form.getByRole("radio", { name: new RegExp(`^${stars} star`) })).toBeChecked();
+  await form.getByLabel("Your review").fill(words);
+  await form.getByRole("button", { name: "Publish review" }).click();
+}
+
+/** The mean of what the profile counts, to one decimal. */
+function meanOf({ ratingDistribution, reviewCount }: Professional): number {
+  const sum = ratingDistribution.reduce((all, many, index) => all + many * (index + 1), 0);
+  return Math.round((10 * sum) / reviewCount + 1e-9) / 10;
+}
+
+test("a booking is asked for, confirmed, moved, confirmed again, completed and reviewed; the profile shows it, and the answer", async ({ browser, baseURL, page: visitor }) => {
+  test.setTimeout(150_000);
+  const client = await browserOf(browser, baseURL!, "naledi.review@example.com");
+  const professional = await browserOf(browser, baseURL!, demo.professional);
+  const { date, times } = await twoTimes(client);
+  const before = await profileOf(client);
+
+  await client.goto(`/calendar?with=${demoProfileId}`);
+  const form = client.getByRole("dialog", { name: "Schedule New Booking" });
+  await form.getByLabel("Service type").selectOption("VAT Compliance");
+  await form.getByLabel("Date", { exact: true }).fill(date);
+  await expect(pick(form, times[0])).toBeEnabled();
+  await pick(form, times[0]).check({ force: true });
+  const [made] = await Promise.all([client.waitForResponse((answer) => answer.url().endsWith("/api/bookings") && answer.request().method() === "POST"), form.getByRole("button", { name: "Request booking" }).click()]);
+  const { id } = (await made.json()) as Booking;
+  const seen = { client: client.getByRole("dialog", { name: "VAT Compliance" }), professional: professional.getByRole("dialog", { name: "VAT Compliance" }) };
+
+  await professional.goto(`/calendar?date=${date}&booking=${id}`);
+  await seen.professional.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(statusOf(seen.professional)).toContainText("Confirmed");
+
+  await client.goto(`/calendar?date=${date}&booking=${id}`);
+  await seen.client.getByRole("button", { name: "Reschedule" }).click();
+  await expect(pick(seen.client, times[1])).toBeEnabled();
+  await pick(seen.client, times[1]).check({ force: true });
+  await seen.client.getByRole("button", { name: "Move booking" }).click();
+  await expect(statusOf(seen.client)).toContainText("Pending");
+  await expect(seen.client.getByRole("button", { name: "Write a review" })).toHaveCount(0);
+
+  await professional.reload();
+  await seen.professional.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(statusOf(seen.professional)).toContainText("Confirmed");
+  await expect(seen.professional.getByRole("button", { name: "Mark as completed" })).toHaveCount(0);
+
+  await letItPass(id);
+  await professional.reload();
+  await seen.professional.getByRole("button", { name: "Mark as completed" }).click();
+  await expect(statusOf(seen.professional)).toContainText("Completed");
+
+  // The client comes by the notice.
+  await client.goto("/notifications");
+  await client.getByRole("link", { name: new RegExp(`${hostName} marked your meeting as done`) }).first().click();
+  await seen.client.getByRole("button", { name: "Write a review" }).click();
+  await hasNoFaults(client, "form");
+  const words = `She explained every page of the return. ${randomUUID().slice(0, 8)}`;
+  await writeReview(client, 1, words);
+  await expect(client.getByRole("region", { name: "Your review" }).getByText(words)).toBeVisible();
+  await expect(seen.client.getByRole("button", { name: "Write a review" })).toHaveCount(0);
+
+  const after = await profileOf(client);
+  expect(after.reviewCount).toBe(before.reviewCount + 1);
+  expect(after.ratingDistribution[0]).toBe(before.ratingDistribution[0] + 1);
+  expect(after.rating).toBe(meanOf(after));
+  expect(after.rating).toBeLessThan(before.rating);
+  await visitor.goto(`/professional/${demoProfileId}#reviews`);
+  const review = visitor.getByRole("article", { name: "Review by Naledi Review" });
+  await expect(review.getByText(words)).toBeVisible();
+  await expect(review.getByText(/Verified client/)).toBeVisible();
+  await expect(visitor.getByText(`(${after.reviewCount} reviews)`).first()).toBeVisible();
+  await expect(visitor.getByText(after.rating.toFixed(1), { exact: true }).first()).toBeVisible();
+
+  await professional.goto("/notifications");
+  await professional.getByRole("link", { name: /Naledi Review gives you 1 star/ }).first().click();
+  const received = professional.getByRole("article", { name: "Review by Naledi Review" });
+  await expect(received.getByText(words)).toBeVisible();
+  await received.getByRole("button", { name: "Answer Naledi Review" }).click();
+  await received.getByLabel("Your answer").fill("Thank you. Next time we start with the summary.");
+  await hasNoFaults(professional, "answer");
+  await received.getByRole("button", { name: "Publish answer" }).click();
+  await expect(received.getByText("Your answer", { exact: false }).first()).toBeVisible();
+  await expect(received.getByRole("button", { name: "Answer Naledi Review" })).toHaveCount(0);
+
+  await visitor.reload();
+  await expect(review.getByText("Thank you. Next time we start with the summary.")).toBeVisible();
+  await client.goto("/notifications");
+  await client.getByRole("link", { name: new RegExp(`${hostName} answers your review`) }).first().click();
+  await expect(client.getByRole("article", { name: "Review by Naledi Review" }).getByText("Thank you. Next time")).toBeVisible();
+});
+
+test("a completed project is reviewed from the dashboard, once", async ({ browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const client = await browserOf(browser, baseURL!, "kwame.project@example.com");
+  const professional = await browserOf(browser, baseURL!, demo.professional);
+  const ask = async <T>(page: Page, method: "post" | "patch", path: string, data: object, version?: number): Promise<T> => {
+    const headers = { origin: baseURL!, ...(method === "post" && { "idempotency-key": randomUUID() }), ...(version !== undefined && { "if-match": `"${version}"` }) };
+    const answer = await page.request[method](path, { data, headers });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as T;
+  };
+  const { id: conversationId } = await ask<{ id: string }>(client, "post", "/api/conversations", { professionalId: demoProfileId });
+  const quote = await ask<Quote>(professional, "post", "/api/quotes", { conversationId, serviceType: "VAT Compliance", amount: "1250.50" });
+  const { projectId } = await ask<Quote>(client, "patch", `/api/quotes/${quote.id}`, { action: "accept" }, quote.version);
+  await client.goto("/dashboard");
+  const projects = client.getByRole("region", { name: "Your Projects" });
+  await expect(projects.getByText("In progress")).toBeVisible();
+  await expect(projects.getByRole("button", { name: "Write a review" })).toHaveCount(0);
+  await ask<Project>(professional, "patch", `/api/projects/${projectId}`, { status: "completed" }, 1);
+
+  const before = await profileOf(client);
+  await client.reload();
+  await projects.getByRole("button", { name: "Write a review" }).click();
+  await expect(client.getByRole("dialog", { name: `Review ${hostName}` })).toBeVisible();
+  await hasNoFaults(client, "window");
+  await writeReview(client, 4, "The return was in on time.");
+  await expect(projects.getByRole("region", { name: "Your review" }).getByText("The return was in on time.")).toBeVisible();
+  const after = await profileOf(client);
+  expect([after.reviewCount, after.rating]).toEqual([before.reviewCount + 1, meanOf(after)]);
+  await client.reload();
+  await expect(projects.getByRole("region", { name: "Your review" })).toBeVisible();
+  await expect(projects.getByRole("button", { name: "Write a review" })).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`axe finds nothing on the reviews of the hub, and on a phone nothing scrolls sideways (${colorScheme})`, async ({ browser, baseURL }) => {
+    const page = await browserOf(browser, baseURL!, demo.professional, { colorScheme, viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
+    await page.goto("/professional-dashboard?tab=profile");
+    const panel = page.getByRole("region", { name: "Reviews", exact: true });
+    await panel.getByRole("button", { name: /^Answer / }).first().click();
+    await expect(panel.getByLabel("Your answer").first()).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await hasNoFaults(page, "hub");
+  });
