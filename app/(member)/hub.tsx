@@ -9,6 +9,7 @@ import { hubTabs, tabOf, type HubTab } from "@/components/dashboard/hub-tabs";
 import { LeadFilter } from "@/components/dashboard/lead-filter";
 import { LeadList } from "@/components/dashboard/lead-list";
 import { PeriodNav } from "@/components/dashboard/period-nav";
+import { ProjectActions } from "@/components/dashboard/project-actions";
 import { ProjectList } from "@/components/dashboard/project-list";
 import { SectionCard } from "@/components/dashboard/section-card";
 import { TabNav } from "@/components/dashboard/tab-nav";
@@ -38,7 +39,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
     leads: () => <Leads viewer={viewer} query={query} path={path} />,
     projects: async () => (
       <SectionCard title="Projects">
-        <ProjectList projects={(await listProjects(viewer, many)).items} empty={noProjects} />
+        <ProjectList projects={(await listProjects(viewer, many)).items} empty={noProjects} below={(project) => <ProjectActions project={project} />} />
       </SectionCard>
     ),
     messages: async () => (
@@ -55,7 +56,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
     ),
     calendar: async () => (
       <SectionCard title="Appointments" more={{ label: "Open the calendar", href: "/calendar" }}>
-        <AppointmentList bookings={await upcomingBookings(viewer, 20)} />
+        <AppointmentList bookings={await upcomingBookings(viewer, 20)} ownId={viewer.professionalId} />
       </SectionCard>
     ),
     profile: async () => (

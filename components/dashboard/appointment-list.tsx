@@ -1,13 +1,30 @@
 import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { IntentLink } from "@/components/ui/link";
 import type { Booking } from "@/lib/bookings/contract";
 import { formatDay } from "@/lib/format/dates";
 
 const zoneName = (timeZone: string) => timeZone.split("/").at(-1)!.replaceAll("_", " ");
 
-/** Confirmed meetings to come, in the professional's own time. */
-export function AppointmentList({ bookings }: { bookings: readonly Booking[] }) {
-  if (bookings.length === 0) return <NothingYet>No confirmed meetings ahead. Bookings that wait for your answer are in the calendar.</NothingYet>;
+type Props = { bookings: readonly Booking[]; ownId: string | null };
+
+/** specification 2.9: confirmed meetings to come, in the professional's own time. Reschedule and Schedule Meeting open the calendar's own windows. */
+export function AppointmentList({ bookings, ownId }: Props) {
+  return (
+    <>
+      {bookings.length > 0 ? <Appointments bookings={bookings} /> : <NothingYet>No confirmed meetings ahead. Bookings that wait for your answer are in the calendar.</NothingYet>}
+      {ownId && (
+        <IntentLink href={`/calendar?with=${ownId}`} className={`mt-4 ${buttonClass()}`}>
+          <Icon name="plus" />
+          Schedule Meeting
+        </IntentLink>
+      )}
+    </>
+  );
+}
+
+function Appointments({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <ul>
       {bookings.map(({ id, clientName, serviceType, date, time, timeZone, duration, meetingLink }) => (
@@ -20,11 +37,20 @@ export function AppointmentList({ bookings }: { bookings: readonly Booking[] }) 
               {formatDay(date)}, {time} ({zoneName(timeZone)}), {duration} minutes
             </p>
           </div>
-          {meetingLink && (
-            <a href={meetingLink} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: "secondary", size: "sm" })}>
-              Join Meeting
-            </a>
-          )}
+          <div className="flex flex-wrap gap-2">
+            <IntentLink href={`/calendar?date=${date}&booking=${id}`} className={buttonClass({ variant: "secondary", size: "sm" })}>
+              <span>
+                Reschedule<span className="sr-only"> {serviceType} with {clientName}</span>
+              </span>
+            </IntentLink>
+            {meetingLink && (
+              <a href={meetingLink} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: "sm" })}>
+                <span>
+                  Join Meeting<span className="sr-only"> with {clientName}</span>
+                </span>
+              </a>
+            )}
+          </div>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { ActivityList } from "@/components/dashboard/activity-list";
 import { Facts } from "@/components/dashboard/facts";
 import { LeadList } from "@/components/dashboard/lead-list";
+import { ProjectActions } from "@/components/dashboard/project-actions";
 import { ProjectList } from "@/components/dashboard/project-list";
 import { SectionCard } from "@/components/dashboard/section-card";
 import { IntentLink } from "@/components/ui/link";
@@ -19,7 +20,7 @@ export function HubOverview({ data: { leads, projects, profile, counts, activity
           <LeadList leads={leads} empty={noLeads} />
         </SectionCard>
         <SectionCard title="Projects" more={{ label: "All projects", href: "/professional-dashboard?tab=projects" }}>
-          <ProjectList projects={projects} empty={noProjects} />
+          <ProjectList projects={projects} empty={noProjects} below={(project) => <ProjectActions project={project} />} />
         </SectionCard>
       </div>
       <div className="flex flex-col gap-6">

@@ -1,6 +1,6 @@
+import { LeadActions } from "@/components/dashboard/lead-actions";
 import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { Icon } from "@/components/ui/icon";
 import { formatDay } from "@/lib/format/dates";
 import type { Lead, LeadStatus } from "@/lib/leads/contract";
 
@@ -10,27 +10,25 @@ const looks: Record<LeadStatus, { tone: BadgeTone; label: string }> = {
   applied: { tone: "success", label: "Applied" },
 };
 
-/** Clients' requests as one professional sees them; the brief unfolds. */
+/** Clients' requests as one professional sees them. */
 export function LeadList({ leads, empty }: { leads: readonly Lead[]; empty: string }) {
   if (leads.length === 0) return <NothingYet>{empty}</NothingYet>;
   return (
     <ul>
-      {leads.map(({ id, clientName, projectType, budget, location, postedDate, status, brief }) => (
-        <li key={id} className="border-t border-rule first:border-t-0">
-          <details className="group">
-            <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-4 gap-y-1 py-3 hover:bg-primary-soft">
-              <span className="min-w-0 grow">
-                <span className="block font-semibold">{projectType}</span>
-                <span className="block text-sm text-ink-soft">
-                  {[clientName, location, formatDay(postedDate)].filter(Boolean).join(", ")}
-                </span>
-              </span>
-              {budget && <span className="tnum text-sm font-semibold">{budget}</span>}
-              <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
-              <Icon name="chevron-down" className="size-4 text-ink-soft transition-transform group-open:rotate-180" />
-            </summary>
-            <p className="margin-line measure mb-4 ps-4 whitespace-pre-line">{brief}</p>
-          </details>
+      {leads.map((lead) => (
+        <li key={lead.id} className="border-t border-rule py-4 first:border-t-0">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0">
+              <p className="font-semibold">{lead.projectType}</p>
+              <p className="text-sm text-ink-soft">{[lead.clientName, lead.location, formatDay(lead.postedDate)].filter(Boolean).join(", ")}</p>
+            </div>
+            <div className="flex items-center gap-3">
+              {lead.budget && <span className="tnum text-sm font-semibold">{lead.budget}</span>}
+              <Badge tone={looks[lead.status].tone}>{looks[lead.status].label}</Badge>
+            </div>
+          </div>
+          <p className="measure mt-1.5 mb-3 line-clamp-2 text-ink-soft">{lead.brief}</p>
+          <LeadActions lead={lead} />
         </li>
       ))}
     </ul>

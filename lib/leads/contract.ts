@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/professionals/contract";
+import { newQuoteSchema } from "@/lib/quotes/contract";
 import { maxPageSize } from "@/lib/reference/limits";
 import { leadServices } from "@/lib/reference/services";
 import { writtenReviewSchema } from "@/lib/reviews/contract";
@@ -31,12 +32,13 @@ const types = leadServices.map(({ label }) => label) as [string, ...string[]];
 export const leadQuerySchema = z.strictObject({ status: z.enum(["", ...leadStatuses]).default(""), type: z.enum(["", ...types]).default(""), page: whole(1, 1000).default(1), perPage: whole(1, maxPageSize).default(20) });
 export type LeadQuery = z.infer<typeof leadQuerySchema>;
 
-/** PATCH /api/leads/{id} with If-Match: `apply` sends the first message. */
+/** PATCH /api/leads/{id} with If-Match: `apply` sends the first message and, if given, a quote after it. */
 export const leadChangeSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("view") }),
-  z.strictObject({ action: z.literal("apply"), message: z.string().trim().min(1, "Write a first message").max(3000).refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed()) }),
+  z.strictObject({ action: z.literal("apply"), message: z.string().trim().min(1, "Write a first message").max(3000).refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed()), quote: newQuoteSchema.omit({ conversationId: true }).optional() }),
 ]);
 export type LeadChange = z.infer<typeof leadChangeSchema>;
+export type LeadChangeForm = z.input<typeof leadChangeSchema>;
 /** `conversationId` is set once applied. */
 export const leadAnswerSchema = leadSchema.extend({ conversationId: z.uuid().nullable() });
 export type LeadAnswer = z.infer<typeof leadAnswerSchema>;

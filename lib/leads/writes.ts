@@ -1,20 +1,20 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { touchTags } from "@/lib/db/cache-tags";
-import { transaction, type Tx } from "@/lib/db/connection";
+import { transaction } from "@/lib/db/connection";
 import { leads, projects } from "@/lib/db/tables/leads";
 import { professionals } from "@/lib/db/tables/professionals";
 import { conflict, notFound, Refusal } from "@/lib/http/errors";
 import { stale } from "@/lib/http/versions";
 import { appendMessage, ensureConversation } from "@/lib/messages/writes";
 import { notify } from "@/lib/notifications/writes";
-import { quoteServiceLabel } from "@/lib/quotes/rules";
+import { createQuote } from "@/lib/quotes/writes";
 import type { LeadAnswer, LeadChange, Project, ProjectChange } from "./contract";
 import { getLeadIn, getProjectIn, leadAllowance, ownLeads, ownProjects } from "./reads";
 import { mayApply, nextLeadStatus } from "./rules";
 
 /**
- * Views a lead, or applies: the first application sends a message and counts against the plan's month. 404 for a stranger, 412 on an old version,
+ * Views a lead, or applies: the first application sends a message, with a quote after it if one is given, and counts against the plan's month. 404 for a stranger, 412 on an old version,
  * 403 `lead-limit` with the way to upgrade when the plan's number is used up.
  */
 export function moveLead(viewer: Viewer, id: string, version: number, change: LeadChange): Promise<LeadAnswer> {
@@ -29,7 +29,7 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
     const firstApplication = next === "applied" && row.status !== "applied";
     if (firstApplication) {
       const { applied, maxLeads } = await leadAllowance(tx, viewer);
-      if (!mayApply(applied, maxLeads)) throw new Refusal(403, "lead-limit", `Your plan includes ${maxLeads} leads a month, and they are used up.`, { upgrade: "/profile?tab=billing" });
+      if (!mayApply(applied, maxLeads)) throw new Refusal(403, "lead-limit", `Your plan includes ${maxLeads} leads a month, and they are used up.`, { upgrade: "/pricing" });
     }
     const news = { status: next, viewedAt: row.viewedAt ?? new Date(), ...(firstApplication && { appliedAt: new Date() }) };
     if (next !== row.status) await tx.update(leads).set({ ...news, version: version + 1 }).where(eq(leads.id, id));
@@ -37,15 +37,11 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
     const conversationId = next === "applied" ? await ensureConversation(tx, { ...pair, projectType: lead.projectType, budget: lead.budget }) : null;
     if (firstApplication && conversationId && change.action === "apply") {
       await appendMessage(tx, { conversationId, senderId: viewer.id, type: "text", content: change.message });
+      if (change.quote) await createQuote(tx, viewer, { conversationId, ...change.quote });
       await notify(tx, { accountId: lead.clientId, kind: "message", title: `${viewer.name} answers your request`, body: change.message.slice(0, 140), href: `/messages?conversation=${conversationId}` });
     }
     return { ...(await getLeadIn(tx, viewer, id)), conversationId };
   });
-}
-
-/** Makes the one project of an accepted quote; the unique quote id refuses a second. */
-export async function createProject(tx: Tx, { serviceType, ...project }: { quoteId: string; professionalId: string; clientId: string; serviceType: string; valueCents: number }): Promise<void> {
-  await tx.insert(projects).values({ ...project, title: quoteServiceLabel(serviceType) });
 }
 
 /** Moves one's own project on (the professional only). Completing sets 100 percent and counts on the profile. 404 for a stranger, 412 on an old version, 409 once completed. */

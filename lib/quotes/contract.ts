@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/professionals/contract";
+import { optionalText } from "@/lib/reference/text";
 import { quoteServices, type SpecializationSlug } from "@/lib/reference/services";
 
 export const quoteStatuses = ["pending", "accepted", "declined", "withdrawn", "expired"] as const;
@@ -29,7 +30,6 @@ export type Quote = z.infer<typeof quoteSchema>;
 export const quoteListSchema = z.strictObject({ items: z.array(quoteSchema), total: z.int(), page: z.int(), pages: z.int() });
 export type QuoteList = z.infer<typeof quoteListSchema>;
 
-const clean = (value: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed();
 const labels = quoteServices.map(({ label }) => label) as [string, ...string[]];
 export const quoteServiceSchema = z.enum(labels, { error: "Please choose a service" });
 export const quoteServiceSlug = (label: string): SpecializationSlug => quoteServices.find((service) => service.label === label)!.slug;
@@ -43,7 +43,7 @@ export const amountSchema = z
 export const newQuoteSchema = z.strictObject({
   conversationId: z.uuid(),
   serviceType: quoteServiceSchema,
-  description: z.string().trim().max(2000, "Please keep it under 2,000 characters").refine(clean).default(""),
+  description: optionalText(2000).default(""),
   amount: amountSchema,
   validUntil: z.iso.date().optional(),
 });
@@ -57,8 +57,8 @@ export const quoteChangeSchema = z.strictObject({ action: z.enum(quoteActions) }
 export const newQuoteRequestSchema = z.strictObject({
   professionalId: professionalIdSchema.optional(),
   serviceType: quoteServiceSchema,
-  brief: z.string().trim().min(10, "Say in a sentence or two what you need").max(3000, "Please keep it under 3,000 characters").refine(clean),
-  budget: z.string().trim().max(60).refine(clean).default(""),
+  brief: optionalText(3000).refine((brief) => brief.length >= 10, "Say in a sentence or two what you need"),
+  budget: optionalText(60).default(""),
 });
 export type NewQuoteRequest = z.infer<typeof newQuoteRequestSchema>;
 export const quoteRequestReceiptSchema = z.strictObject({ id: z.uuid(), professionals: z.int(), conversationId: z.uuid().nullable() });

@@ -3,20 +3,19 @@ import { and, arrayContains, desc, eq } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { transaction, type Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
-import { leads } from "@/lib/db/tables/leads";
+import { leads, projects } from "@/lib/db/tables/leads";
 import { conversations } from "@/lib/db/tables/messages";
 import { professionals } from "@/lib/db/tables/professionals";
 import { quoteRequests, quotes } from "@/lib/db/tables/quotes";
 import { addDays, wallTime } from "@/lib/format/zones";
 import { badRequest, conflict, notFound } from "@/lib/http/errors";
 import { stale } from "@/lib/http/versions";
-import { createProject } from "@/lib/leads/writes";
 import { appendMessage, ensureConversation } from "@/lib/messages/writes";
 import { notify } from "@/lib/notifications/writes";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import { type NewQuote, type NewQuoteRequest, type Quote, type QuoteAction, quoteDays, type QuoteRequestReceipt, quoteServiceSlug } from "./contract";
 import { getQuoteIn, ownQuotes } from "./reads";
-import { nextQuoteStatus, quoteAmount, quoteStatusOn } from "./rules";
+import { nextQuoteStatus, quoteAmount, quoteServiceLabel, quoteStatusOn } from "./rules";
 
 /** At most this many professionals hear of one brief. */
 const mostLeads = 20;
@@ -55,7 +54,8 @@ export function moveQuote(viewer: Viewer, id: string, version: number, action: Q
     const next = nextQuoteStatus(status, action, viewer.role);
     if (!next) throw conflict("quote-move-refused", `This quote is ${status}.`, { state: status });
     await tx.update(quotes).set({ status: next, decidedAt: new Date(), version: version + 1 }).where(eq(quotes.id, id));
-    if (next === "accepted") await createProject(tx, { quoteId: id, professionalId: row.professionalId, clientId: row.clientId, serviceType: row.serviceType, valueCents: row.amountCents });
+    // The unique quote id refuses a second project.
+    if (next === "accepted") await tx.insert(projects).values({ quoteId: id, professionalId: row.professionalId, clientId: row.clientId, title: quoteServiceLabel(row.serviceType), valueCents: row.amountCents });
     const words = `Quote ${next}: ${quoteAmount(row.amountCents)}`;
     await appendMessage(tx, { conversationId: row.conversationId, senderId: viewer.id, type: "event", content: words, quoteId: id });
     const other = viewer.role === "client" ? host.accountId : row.clientId;

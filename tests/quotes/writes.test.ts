@@ -107,3 +107,22 @@ test("only its professional moves a project on; completed it stays", async () =>
   expect(await codeOf(changeProject(host, project.id, done.version, { progress: 10 }))).toBe("project-completed");
   await expect(changeProject(await makeViewer("client"), project.id, done.version, { progress: 1 })).rejects.toMatchObject({ status: 404 });
 });
+
+test("an application brings its quote with it, or nothing at all when the quote is refused", async () => {
+  const professionalId = (await (await database()).execute<{ id: string }>(sql`select id from professionals where listed and account_id is null order by id desc limit 1`)).rows[0]!.id;
+  const [other, customer] = [await makeViewer("professional", { professionalId }), await makeViewer("client")];
+  await ask(customer, professionalId);
+  const [lead] = (await leadsOf(other)).items;
+  const quote = { serviceType: "Bookkeeping", description: "", amount: "2000" };
+  expect(await codeOf(moveLead(other, lead!.id, lead!.version, { action: "apply", message: "I can help.", quote: { ...quote, validUntil: "2020-01-01" } }))).toBe("invalid-input");
+  expect((await leadsOf(other)).items[0]).toMatchObject({ status: "new", version: lead!.version });
+  const applied = await moveLead(other, lead!.id, lead!.version, { action: "apply", message: "I can help.", quote });
+  const thread = await listMessages(customer, applied.conversationId!, { limit: 10 });
+  expect(thread.items.map(({ type, isOwn }) => [type, isOwn])).toEqual([
+    ["text", true],
+    ["text", false],
+    ["quote", false],
+  ]);
+  expect((await listQuotes(customer, pages)).items).toMatchObject([{ amount: 2000, status: "pending", conversationId: applied.conversationId }]);
+  await expect(moveLead(await makeViewer("professional"), lead!.id, applied.version, { action: "apply", message: "Mine." })).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,53 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { startTransition, useState, type ComponentProps } from "react";
+import type { LeadDialog } from "@/components/dashboard/lead-dialog";
+import { Button, buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
+import { showToast } from "@/components/ui/toast-store";
+import { moveLead } from "@/lib/leads/client";
+import type { Lead } from "@/lib/leads/contract";
+
+type Window = (props: ComponentProps<typeof LeadDialog>) => React.ReactNode;
+
+/** specification 2.9: View Details and Apply Now of one lead. The window's code comes on first use; who looks for the first time has viewed it. */
+export function LeadActions({ lead }: { lead: Lead }) {
+  const router = useRouter();
+  const [Window, setWindow] = useState<Window | null>(null);
+  const [open, setOpen] = useState<"details" | "apply" | null>(null);
+  const [loading, setLoading] = useState<"details" | "apply" | null>(null);
+  const refresh = () => startTransition(() => router.refresh());
+  const show = async (what: "details" | "apply") => {
+    if (loading) return;
+    setLoading(what);
+    try {
+      const { LeadDialog: loaded } = await import("@/components/dashboard/lead-dialog");
+      setWindow(() => loaded);
+      setOpen(what);
+      // That it was seen is no more than a mark; when it is not reached, the next look sets it.
+      if (lead.status === "new") void moveLead(lead, { action: "view" }).then(refresh, () => undefined);
+    } catch {
+      showToast("This did not load. Check your connection and try again.", { tone: "danger" });
+    }
+    setLoading(null);
+  };
+  const about = <span className="sr-only"> of {lead.clientName}, {lead.projectType}</span>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" variant="secondary" busy={loading === "details"} onClick={() => void show("details")}>
+        <span>View Details{about}</span>
+      </Button>
+      {lead.status === "applied" ? (
+        <IntentLink href={`/messages?to=${lead.clientId}`} className={buttonClass({ size: "sm" })}>
+          <span>Open messages{about}</span>
+        </IntentLink>
+      ) : (
+        <Button size="sm" busy={loading === "apply"} onClick={() => void show("apply")}>
+          <span>Apply Now{about}</span>
+        </Button>
+      )}
+      {Window && open && <Window lead={lead} step={open} onStep={setOpen} onChanged={refresh} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Facts } from "@/components/dashboard/facts";
+import { LeadApplyForm } from "@/components/dashboard/lead-apply-form";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { IntentLink } from "@/components/ui/link";
+import { formatDay } from "@/lib/format/dates";
+import type { Lead } from "@/lib/leads/contract";
+
+type Props = { lead: Lead; step: "details" | "apply"; onStep: (step: "details" | "apply" | null) => void; onChanged: () => void };
+
+/** One lead: the brief with its facts, and the application. */
+export function LeadDialog({ lead, step, onStep, onChanged }: Props) {
+  const { clientId, clientName, projectType, brief, budget, location, postedDate, status } = lead;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onStep(null)} title={step === "apply" ? `Apply to ${clientName}` : projectType} description={step === "apply" ? `${projectType}. Your first message opens a conversation with them.` : `Asked by ${clientName}`}>
+      {step === "apply" ? (
+        <LeadApplyForm lead={lead} onCancel={() => onStep(null)} onDone={() => (onStep(null), onChanged())} onStale={onChanged} />
+      ) : (
+        <>
+          <p className="margin-line measure ps-4 whitespace-pre-line">{brief}</p>
+          <div className="mt-4">
+            <Facts
+              rows={[
+                ["Budget", budget || "Not said"],
+                ["Place", location || "Not said"],
+                ["Posted", formatDay(postedDate)],
+              ]}
+            />
+          </div>
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={() => onStep(null)}>
+              Close
+            </Button>
+            {status === "applied" ? (
+              <IntentLink href={`/messages?to=${clientId}`} className={buttonClass()}>
+                Open messages
+              </IntentLink>
+            ) : (
+              <Button onClick={() => onStep("apply")}>Apply Now</Button>
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { AppointmentList } from "@/components/dashboard/appointment-list";
+import { LeadList } from "@/components/dashboard/lead-list";
+import { ProjectActions } from "@/components/dashboard/project-actions";
+import type { Lead, Project } from "@/lib/leads/contract";
+import { booking } from "../bookings/samples";
+import { network } from "../support/network";
+import { renderScreen } from "../support/render";
+
+const refresh = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", async (original) => ({ ...(await original<typeof import("next/navigation")>()), useRouter: () => ({ refresh, push: vi.fn(), prefetch: vi.fn() }) }));
+beforeEach(() => refresh.mockClear());
+
+const lead: Lead = {
+  id: "11111111-1111-4111-8111-111111111111",
+  clientId: "22222222-2222-4222-8222-222222222222",
+  clientName: "Kofi Mensah",
+  projectType: "Bookkeeping",
+  brief: "Monthly books for a bakery with two shops.",
+  budget: "R2,000",
+  location: "Accra, Ghana",
+  postedDate: "2026-11-20",
+  status: "new",
+  version: 1,
+};
+const project: Project = {
+  ...{ id: "33333333-3333-4333-8333-333333333333", professionalId: "grace", professionalName: "Grace", clientName: "Kofi Mensah", projectTitle: "Bookkeeping" },
+  ...{ progress: 40, deadline: "2026-12-31", value: 1250.5, status: "in-progress", reviewable: false, review: null, version: 2 },
+};
+const problem = (status: number, code: string, detail: string, more: object = {}) => HttpResponse.json({ type: "about:blank", title: "No", status, code, detail, ...more }, { status, headers: { "Content-Type": "application/problem+json" } });
+
+/** A door that writes down what it was told, and under which version. */
+function door(path: string, answer: (body: Record<string, unknown>) => Response) {
+  const told: unknown[] = [];
+  network.use(
+    http.patch(`*/api/${path}/:id`, async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      told.push([request.headers.get("if-match"), body]);
+      return answer(body);
+    }),
+  );
+  return told;
+}
+const dialog = () => screen.findByRole("dialog", {}, { timeout: 10_000 });
+
+test("View Details shows the whole brief, and who looks first has viewed the lead", async () => {
+  const told = door("leads", () => HttpResponse.json({ ...lead, status: "viewed", version: 2, conversationId: null }));
+  const { user } = renderScreen(<LeadList leads={[lead]} empty="" />);
+  await user.click(screen.getByRole("button", { name: /^View Details/ }));
+  expect((await dialog()).textContent).toContain("Monthly books for a bakery with two shops.");
+  await waitFor(() => expect(told).toEqual([['"1"', { action: "view" }]]));
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
+});
+
+test("Apply Now sends the first message, with a quote when one is wanted", async () => {
+  const told = door("leads", () => HttpResponse.json({ ...lead, status: "applied", version: 4, conversationId: lead.clientId }));
+  const { user } = renderScreen(<LeadList leads={[{ ...lead, status: "viewed", version: 3 }]} empty="" />);
+  await user.click(screen.getByRole("button", { name: /^Apply Now/ }));
+  const form = within(await dialog());
+  const send = form.getByRole<HTMLButtonElement>("button", { name: "Send application" });
+  expect(send.disabled).toBe(true);
+  await user.type(form.getByLabelText("First message"), "I keep the books of three bakeries.");
+  await user.click(form.getByLabelText("Send a quote with it"));
+  expect(send.disabled).toBe(true);
+  await user.type(form.getByLabelText("Amount (ZAR)"), "2,000");
+  await user.click(send);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(told).toEqual([['"3"', { action: "apply", message: "I keep the books of three bakeries.", quote: { serviceType: "Bookkeeping", amount: "2000" } }]]);
+});
+
+test("when the plan's month is used up, the words say so and the way to upgrade takes the button's place; nothing typed is lost", async () => {
+  door("leads", () => problem(403, "lead-limit", "Your plan includes 50 leads a month, and they are used up.", { upgrade: "/pricing" }));
+  const { user } = renderScreen(<LeadList leads={[{ ...lead, status: "viewed" }]} empty="" />);
+  await user.click(screen.getByRole("button", { name: /^Apply Now/ }));
+  const form = within(await dialog());
+  await user.type(form.getByLabelText("First message"), "Hello");
+  await user.click(form.getByRole("button", { name: "Send application" }));
+  expect((await form.findByRole("alert")).textContent).toContain("used up");
+  expect(form.getByRole("link", { name: "Upgrade your plan" }).getAttribute("href")).toBe("/pricing");
+  expect(form.getByLabelText<HTMLTextAreaElement>("First message").value).toBe("Hello");
+});
+
+test("an applied lead leads to its conversation instead", () => {
+  renderScreen(<LeadList leads={[{ ...lead, status: "applied" }]} empty="" />);
+  expect(screen.getByRole("link", { name: /^Open messages/ }).getAttribute("href")).toBe(`/messages?to=${lead.clientId}`);
+  expect(screen.queryByRole("button", { name: /^Apply Now/ })).toBeNull();
+});
+
+test("Update says how far the work is, under the version that was seen", async () => {
+  const told = door("projects", (body) => HttpResponse.json({ ...project, ...body, version: 3 }));
+  const { user } = renderScreen(<ProjectActions project={project} />);
+  await user.click(screen.getByRole("button", { name: /^Update/ }));
+  const form = within(await dialog());
+  await user.clear(form.getByLabelText(/^Deadline/));
+  await user.click(form.getByRole("button", { name: "Save update" }));
+  await waitFor(() => expect(told).toEqual([['"2"', { progress: 40, deadline: null }]]));
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
+});
+
+test("completing says that it is final, and a completed project is not updated any more", async () => {
+  const told = door("projects", () => HttpResponse.json({ ...project, status: "completed", progress: 100, version: 3 }));
+  const { user, unmount } = renderScreen(<ProjectActions project={project} />);
+  await user.click(screen.getByRole("button", { name: /^Update/ }));
+  const form = within(await dialog());
+  await user.click(form.getByLabelText("The work is completed"));
+  expect(form.getByText(/^This is final/)).toBeDefined();
+  await user.click(form.getByRole("button", { name: "Complete project" }));
+  await waitFor(() => expect(told).toEqual([['"2"', { status: "completed", deadline: "2026-12-31" }]]));
+  unmount();
+  renderScreen(<ProjectActions project={{ ...project, status: "completed" }} />);
+  expect(screen.queryByRole("button", { name: /^Update/ })).toBeNull();
+});
+
+test("somebody was faster: nothing is overwritten, and the window shows the project as it is now", async () => {
+  door("projects", () => problem(412, "stale", "It changed."));
+  const user = userEvent.setup();
+  const { rerender } = render(<ProjectActions project={project} />);
+  await user.click(screen.getByRole("button", { name: /^Update/ }));
+  await user.click(within(await dialog()).getByRole("button", { name: "Save update" }));
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
+  rerender(<ProjectActions project={{ ...project, progress: 75, version: 3 }} />);
+  expect(within(await dialog()).getByText("75 percent done")).toBeDefined();
+});
+
+test("appointments lead into the calendar's own windows, and into the meeting", () => {
+  renderScreen(<AppointmentList bookings={[booking({ meetingLink: "https://meet.jit.si/room" })]} ownId="grace" />);
+  const href = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(href(/^Reschedule/)).toMatch(/^\/calendar\?date=[\d-]+&booking=/);
+  expect(href(/^Join Meeting/)).toBe("https://meet.jit.si/room");
+  expect(href(/^Schedule Meeting/)).toBe("/calendar?with=grace");
+});
