@@ -29,7 +29,10 @@ export function ConfirmAddress({ token, usable }: { token: string; usable: boole
       heading.current?.focus();
     } catch (error) {
       const { status, detail } = troubleOf(error);
-      if (status === 410 || status === 400) return setState("expired");
+      if (status === 410 || status === 400) {
+        setState("expired");
+        return heading.current?.focus();
+      }
       setState("asking");
       setFailure(detail);
       setFailures((count) => count + 1);

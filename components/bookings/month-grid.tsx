@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { BookingChip } from "@/components/bookings/booking-chip";
-import { shownDates, stepDate } from "@/components/bookings/calendar-address";
+import { calendarAddress, shownDates, stepDate } from "@/components/bookings/calendar-address";
 import { dayWords } from "@/components/bookings/words";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/auth/access";
@@ -28,15 +28,19 @@ function keyedDate(key: string, date: string): string | undefined {
 
 /** specification 2.12: the month, Sunday first; 2 bookings a day, then a count. Arrow keys walk over the days. */
 export function MonthGrid({ date, today, bookings, waiting = false, role, onSelect, onOpen }: Props) {
+  const grid = useRef<HTMLDivElement>(null);
   const selected = useRef<HTMLDivElement>(null);
   const walking = useRef(false);
+  // A key held down leads through months whose days are gone before the next is drawn: until the focus is elsewhere, it follows the day.
   useEffect(() => {
+    const at = document.activeElement;
+    walking.current &&= at === document.body || Boolean(grid.current?.contains(at));
     if (walking.current) selected.current?.focus();
-    walking.current = false;
   }, [date]);
 
   function walk(event: KeyboardEvent) {
-    const next = keyedDate(event.key, date);
+    // The address is ahead of what is drawn when keys come faster than the screen.
+    const next = keyedDate(event.key, calendarAddress(new URLSearchParams(location.search)).date || date);
     if (!next) return;
     event.preventDefault();
     walking.current = true;
@@ -44,7 +48,7 @@ export function MonthGrid({ date, today, bookings, waiting = false, role, onSele
   }
 
   return (
-    <div role="grid" aria-busy={waiting} aria-label={`Bookings in ${formatMonth(date)}`} className="ledger overflow-hidden">
+    <div ref={grid} role="grid" aria-busy={waiting} aria-label={`Bookings in ${formatMonth(date)}`} className="ledger overflow-hidden">
       <div role="row" className="grid grid-cols-7 border-b border-rule bg-paper">
         {weekdays.map((day) => (
           <div key={day} role="columnheader" aria-label={day} className="px-2 py-2 text-end text-sm font-semibold text-ink-soft">

@@ -10,6 +10,7 @@ import { useUploads } from "@/components/messages/use-uploads";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input-class";
 import { attachmentEndings, canSend, imageEndings, longestMessage } from "@/lib/messages/rules";
+import { messages } from "@/lib/reference/messages";
 
 type Props = { conversationId: string; place: string; name: string; emojis: readonly Emoji[]; onSend: (message: Pick<Outgoing, "id" | "content" | "attachments">) => void; children: ReactNode };
 
@@ -19,7 +20,7 @@ export function Composer({ conversationId, place, name, emojis, onSend, children
   const box = useRef<HTMLTextAreaElement>(null);
   const { uploads, attachments, ready, refusal, add, remove, retry, clear } = useUploads(conversationId);
   const possible = canSend(text, attachments.length) && ready;
-  const tooLong = text.trim().length > longestMessage;
+  const tooLong = text.trim().length > longestMessage ? messages.tooLong(longestMessage) : null;
 
   const send = () => {
     if (!possible) return;
@@ -55,9 +56,9 @@ export function Composer({ conversationId, place, name, emojis, onSend, children
           ))}
         </ul>
       )}
-      {(refusal ?? (tooLong ? "Please keep it under 5,000 characters" : null)) && (
+      {(refusal ?? tooLong) && (
         <p role="alert" className="mb-2 text-sm font-medium text-danger">
-          {refusal ?? "Please keep it under 5,000 characters"}
+          {refusal ?? tooLong}
         </p>
       )}
       <textarea

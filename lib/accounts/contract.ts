@@ -6,13 +6,8 @@ import { currencyCodes } from "@/lib/reference/currencies";
 import { minPasswordLength } from "@/lib/reference/limits";
 import { companySizes, industries } from "@/lib/reference/lists";
 import { emailPattern, maxEmailLength, messages } from "@/lib/reference/messages";
+import { neededText, optionalText } from "@/lib/reference/text";
 
-const storable = (value: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed();
-
-/** One line or more of text that may be empty. */
-export const optionalText = (max: number) => z.string().trim().max(max, messages.tooLong(max)).refine(storable, messages.unreadable);
-/** The same, not empty; a missing one gets the same message. */
-export const neededText = (max: number, message: string) => z.string({ error: message }).trim().min(1, message).max(max, messages.tooLong(max)).refine(storable, messages.unreadable);
 /** specification 5: required, then a standard address pattern. The server normalises it further (lib/auth/email.ts). */
 export const emailSchema = neededText(maxEmailLength, messages.emailRequired).regex(emailPattern, { error: messages.emailInvalid, abort: true });
 /** A password somebody chooses: 8 characters at least; 200 at most, because hashing takes time. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { agreement, neededText, personFields, samePasswords } from "@/lib/accounts/contract";
+import { agreement, personFields, samePasswords } from "@/lib/accounts/contract";
 import { accountMessages as say } from "@/lib/reference/account-messages";
 import { bodyCodes } from "@/lib/reference/bodies";
 import { documentBytes } from "@/lib/reference/limits";
@@ -7,6 +7,7 @@ import { professionalTitles } from "@/lib/reference/lists";
 import { defaultPlanId, planIds } from "@/lib/reference/plans";
 import { specializationSlugs } from "@/lib/reference/services";
 import { softwareSlugs } from "@/lib/reference/software";
+import { neededText } from "@/lib/reference/text";
 
 const documentSchema = (message: string) => z.file({ error: message }).min(1, message).max(documentBytes, say.documentTooLarge);
 

@@ -3,6 +3,7 @@ import { dayHoursSchema, professionalIdSchema } from "@/lib/professionals/contra
 import { bookingServices, type SpecializationSlug } from "@/lib/reference/services";
 import { bookingStatuses, defaultDuration, durations, meetingTypes, timeSlots } from "@/lib/reference/meetings";
 import { maxPageSize } from "@/lib/reference/limits";
+import { optionalText } from "@/lib/reference/text";
 import { writtenReviewSchema } from "@/lib/reviews/contract";
 
 export { bookingStatuses, defaultDuration, durations, meetingTypes, timeSlots };
@@ -15,13 +16,11 @@ export const serviceTypeSchema = z.enum(serviceLabels, { error: "Please choose a
 const durationSchema = z.literal(durations, { error: "Please choose a duration" });
 const dateSchema = z.iso.date({ error: "Please choose a date" }).refine((date) => date >= "2020-01-01" && date <= "2099-12-31", "Please choose a date");
 const timeSchema = z.enum(timeSlots as [string, ...string[]], { error: "Please choose a time" });
-const clean = (value: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed();
-const noteSchema = z.string().trim().max(2000, "Please keep it under 2,000 characters").refine(clean, "contains characters that cannot be stored");
 
 /** POST /api/bookings. A client names the professional; a professional names the client (decisions, Booking). */
 export const newBookingSchema = z.strictObject({
   professionalId: professionalIdSchema.optional(),
-  clientName: z.string().trim().max(120).refine(clean, "contains characters that cannot be stored").optional(),
+  clientName: optionalText(120).optional(),
   /** A professional may name a client they already talk with; then both see the booking. */
   clientId: z.uuid().optional(),
   date: dateSchema,
@@ -29,7 +28,7 @@ export const newBookingSchema = z.strictObject({
   duration: durationSchema.default(defaultDuration),
   serviceType: serviceTypeSchema,
   meetingType: z.enum(meetingTypes).default("video"),
-  notes: noteSchema.default(""),
+  notes: optionalText(2000).default(""),
 });
 export type NewBooking = z.infer<typeof newBookingSchema>;
 export type NewBookingForm = z.input<typeof newBookingSchema>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { quoteSchema } from "@/lib/quotes/contract";
 import { professionalIdSchema } from "@/lib/professionals/contract";
 import { maxPageSize } from "@/lib/reference/limits";
+import { optionalText } from "@/lib/reference/text";
 
 export const priorities = ["high", "medium", "low"] as const;
 export type Priority = (typeof priorities)[number];
@@ -66,11 +67,10 @@ export const messageListSchema = z.strictObject({
 });
 export type MessageList = z.infer<typeof messageListSchema>;
 
-const clean = (value: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed();
 const whole = (min: number, max: number) => z.coerce.string().regex(/^\d{1,9}$/).transform(Number).pipe(z.int().min(min).max(max));
 
 export const conversationQuerySchema = z.strictObject({
-  q: z.string().trim().max(100).refine(clean).default(""),
+  q: optionalText(100).default(""),
   priority: z.enum(["", ...priorities]).default(""),
   page: whole(1, 1000).default(1),
   perPage: whole(1, maxPageSize).default(50),
@@ -90,7 +90,7 @@ export type MessageQuery = z.infer<typeof messageQuerySchema>;
 export const newMessageSchema = z
   .strictObject({
     id: z.uuid(),
-    content: z.string().trim().max(5000, "Please keep it under 5,000 characters").refine(clean, "contains characters that cannot be sent").default(""),
+    content: optionalText(5000).default(""),
     attachmentIds: z.array(z.uuid()).max(5, "At most 5 files a message").refine((ids) => new Set(ids).size === ids.length, "Each file once").default([]),
   })
   .refine(({ content, attachmentIds }) => content !== "" || attachmentIds.length > 0, { path: ["content"], message: "Write something first" });

@@ -1,15 +1,9 @@
 import { z } from "zod";
 import { professionalIdSchema, reviewSchema } from "@/lib/professionals/contract";
 import { maxPageSize, reviewLength } from "@/lib/reference/limits";
+import { neededText } from "@/lib/reference/text";
 
-const clean = (value: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed();
-const words = (empty: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, empty)
-    .max(reviewLength, `Please keep it under ${reviewLength.toLocaleString("en-ZA").replace(/\s/g, ",")} characters`)
-    .refine(clean, "contains characters that cannot be stored");
+const words = (empty: string) => neededText(reviewLength, empty);
 
 /** POST /api/reviews: what somebody says about one completed booking or one completed project, never both. */
 export const newReviewSchema = z

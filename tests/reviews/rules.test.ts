@@ -35,7 +35,7 @@ describe("the words of a review", () => {
   test("are trimmed, needed and bounded", () => {
     expect(newReviewSchema.parse({ ...about, rating: 5, comment: "  Clear and quick.\nThank you.  " }).comment).toBe("Clear and quick.\nThank you.");
     expect(faults({ ...about, rating: 5, comment: "   " })).toEqual(["Please write a few words about the work"]);
-    expect(faults({ ...about, rating: 5, comment: "x".repeat(2001) })).toEqual(["Please keep it under 2,000 characters"]);
+    expect(faults({ ...about, rating: 5, comment: "x".repeat(2001) })).toEqual(["Please keep this to 2000 characters"]);
     expect(faults({ ...about, rating: 5, comment: "a\u0000b" })).toHaveLength(1);
     expect(faults({ ...about, rating: 5, comment: "\ud800" })).toHaveLength(1);
   });
