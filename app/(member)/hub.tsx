@@ -27,6 +27,7 @@ import { getProfessional } from "@/lib/professionals/reads";
 import { periodOf } from "@/lib/reports/rules";
 import { OwnReport } from "./own-report";
 import { listReceivedReviews } from "@/lib/reviews/reads";
+import { receivedPerPage } from "@/lib/reviews/rules";
 
 const many = { page: 1, perPage: 100 };
 
@@ -64,7 +65,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
         <HubProfile profile={data.profile} />
         {data.profile && (
           <SectionCard title="Reviews">
-            <ReceivedReviews first={await listReceivedReviews(viewer, { page: 1, perPage: 10 })} />
+            <ReceivedReviews first={await listReceivedReviews(viewer, { page: 1, perPage: receivedPerPage })} />
           </SectionCard>
         )}
       </>

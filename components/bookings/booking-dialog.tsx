@@ -30,6 +30,7 @@ export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, r
       {booking && (
         <div className="flex flex-col gap-6">
           <BookingFacts booking={booking} role={role} zone={zone} />
+          {renderReview?.(booking)}
           {moving ? (
             <RescheduleForm
               booking={booking}
@@ -46,7 +47,6 @@ export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, r
           ) : (
             <BookingActions booking={booking} change={change} onReschedule={() => setMoving(true)} />
           )}
-          {renderReview?.(booking)}
           <BookingHistory booking={booking} zone={zone ?? booking.timeZone} />
         </div>
       )}

@@ -36,7 +36,7 @@ export function ProjectList({ projects, empty, with: other = "clientName", below
               </div>
             </div>
             <div className="mt-2 flex items-center gap-3">
-              <progress max={100} value={progress} aria-label={`Progress of ${projectTitle}`} className="h-2 grow accent-primary" />
+              <progress max={100} value={progress} aria-label={`Progress of ${projectTitle}`} className="h-2 min-w-0 grow appearance-none overflow-hidden rounded-full bg-rule [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-primary" />
               <span className="tnum w-12 text-end text-sm">{progress} %</span>
             </div>
             {below && <div className="mt-3 empty:hidden">{below(project)}</div>}

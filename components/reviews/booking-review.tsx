@@ -38,17 +38,19 @@ export function BookingReview({ booking, role }: { booking: Booking; role: Role 
           link={role === "professional" && !review.reply ? answer : see}
         />
       ) : writing ? (
-        <ReviewForm
-          work={{ professionalId, bookingId: id, name: professionalName }}
-          takesFocus
-          onLeave={() => setWriting(false)}
-          onDone={(written) => {
-            const reviewed = { ...booking, review: written, reviewable: false };
-            cache.setQueryData<Booking>(["bookings", "one", id], reviewed);
-            cache.setQueriesData<Booking[]>({ queryKey: ["bookings", "range"] }, (items) => items?.map((one) => (one.id === id ? reviewed : one)));
-            showToast("Your review is published");
-          }}
-        />
+        <div className="rounded-card border border-rule bg-paper px-4 py-4 sm:px-5">
+          <ReviewForm
+            work={{ professionalId, bookingId: id, name: professionalName }}
+            takesFocus
+            onLeave={() => setWriting(false)}
+            onDone={(written) => {
+              const reviewed = { ...booking, review: written, reviewable: false };
+              cache.setQueryData<Booking>(["bookings", "one", id], reviewed);
+              cache.setQueriesData<Booking[]>({ queryKey: ["bookings", "range"] }, (items) => items?.map((one) => (one.id === id ? reviewed : one)));
+              showToast("Your review is published");
+            }}
+          />
+        </div>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-rule bg-paper px-4 py-3.5 sm:px-5">
           <p className="me-auto min-w-0">

@@ -9,7 +9,7 @@ import { professionalTitles, type ResponseTime } from "@/lib/reference/lists";
 import { findSpecialization, specializationLabel, specializations, type SpecializationSlug } from "@/lib/reference/services";
 import { findSoftware, software, softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
 import type { ListedStatus, Professional, ProfessionalCard, ProfessionalList, ProfessionalQuery, ProfessionalSort, Review, ReviewList } from "./contract";
-import { lastPage, ratingDistribution, searchForm } from "./rules";
+import { countedAchievements, lastPage, ratingDistribution, searchForm } from "./rules";
 
 const p = professionals;
 const l = professionalListings;
@@ -174,6 +174,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
       .from(portfolioItems).where(eq(portfolioItems.professionalId, id)).orderBy(portfolioItems.position, portfolioItems.id),
   ]);
   const weeklyHours = row.weeklyHours as Professional["weeklyHours"];
+  const distribution = ratingDistribution(stars);
   return {
     ...cardOf(row),
     registrationNumber: row.registrationNumber,
@@ -189,9 +190,9 @@ export async function getProfessional(id: string): Promise<Professional | null> 
     education: row.education as Professional["education"],
     certifications: row.certifications as Professional["certifications"],
     portfolio,
-    achievements: row.achievements as Professional["achievements"],
+    achievements: countedAchievements(row.achievements as Professional["achievements"], { completedProjects: row.completedProjects, stars: distribution }),
     reviews: newest,
-    ratingDistribution: ratingDistribution(stars),
+    ratingDistribution: distribution,
     joinedDate: row.joinedDate,
   };
 }

@@ -3,7 +3,7 @@ import { countryByCode, findCountry } from "@/lib/reference/countries";
 import { listPageSize, maxPageSize, priceRange, ratingOptions, totalCap } from "@/lib/reference/limits";
 import { findSpecialization } from "@/lib/reference/services";
 import { findSoftware } from "@/lib/reference/software";
-import type { ListedStatus, ProfessionalQuery, ProfessionalSort } from "./contract";
+import type { Achievement, ListedStatus, ProfessionalQuery, ProfessionalSort } from "./contract";
 
 /** specification 2.4: the sort select of the directory; the search page adds the last. */
 export const sortLabels: Readonly<Record<ProfessionalSort, string>> = {
@@ -158,4 +158,10 @@ export function ratingDistribution(counts: Iterable<{ rating: number; count: num
   const stars: RatingDistribution = [0, 0, 0, 0, 0];
   for (const { rating, count } of counts) if (rating >= 1 && rating <= 5) stars[rating - 1]! += count;
   return stars;
+}
+
+/** Achievements as they stand now: figures that grow with each project and review are counted, whatever was written down once. */
+export function countedAchievements(written: readonly Achievement[], { completedProjects, stars }: { completedProjects: number; stars: RatingDistribution }): Achievement[] {
+  const counts: Record<string, number> = { "Projects completed": completedProjects, "Five-star reviews": stars[4] };
+  return written.map((one) => ({ ...one, value: String(counts[one.label] ?? one.value) }));
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/http/fetcher";
 import type { Review } from "@/lib/professionals/contract";
+import { receivedPerPage } from "@/lib/reviews/rules";
 import type { NewReview, ReceivedReviews, WrittenReview } from "./contract";
 
 /** React Query options of the reviews a professional got. */
@@ -8,7 +9,7 @@ export const reviewQueries = {
   received: (page: number) =>
     queryOptions({
       queryKey: ["reviews", "received", page],
-      queryFn: () => fetchJson<ReceivedReviews>(`/api/reviews?page=${page}`),
+      queryFn: () => fetchJson<ReceivedReviews>(`/api/reviews?page=${page}&perPage=${receivedPerPage}`),
       placeholderData: keepPreviousData,
       staleTime: 30_000,
     }),

@@ -1,5 +1,7 @@
 /** A review is welcome this long after the work (decisions, Quotes, leads, projects, reviews). */
 export const reviewDays = 14;
+/** How many reviews the hub shows at a time. */
+export const receivedPerPage = 5;
 
 /** Work as far as a review of it goes; `completedAt` is null until it is completed. */
 interface Work {

@@ -127,6 +127,15 @@ describe("a review", () => {
     expect(await profile()).toMatchObject(await byHand());
   });
 
+  test("of five stars shows in the achievements, too", async () => {
+    const fives = async () => (await profile()).achievements.find(({ label }) => label === "Five-star reviews")?.value;
+    const client = await makeViewer("client");
+    expect(await fives()).toBe(String((await profile()).ratingDistribution[4]));
+    const before = Number(await fives());
+    await write(client, { bookingId: await makeBooking(client, id), rating: 5 });
+    expect(Number(await fives())).toBe(before + 1);
+  });
+
   test("counts exactly when many clients write about one professional at once", async () => {
     const works = await Promise.all(
       Array.from({ length: 12 }, async (_, i) => {
