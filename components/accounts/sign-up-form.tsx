@@ -3,16 +3,16 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { CompanyFields } from "@/components/accounts/company-fields";
-import { PersonFields } from "@/components/accounts/person-fields";
 import { useSignUp } from "@/components/accounts/use-sign-up";
 import { Button } from "@/components/ui/button";
 import { CheckField } from "@/components/ui/check-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
+import { NewPasswordFields } from "@/components/ui/new-password-fields";
+import { PersonFields } from "@/components/ui/person-fields";
 import { QueryWatcher } from "@/components/ui/query-watcher";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { TextField } from "@/components/ui/text-field";
-import { minPasswordLength } from "@/lib/reference/limits";
+import { TermsBox } from "@/components/ui/terms-box";
 
 const formId = "sign-up";
 const kinds = [
@@ -57,35 +57,9 @@ export function SignUpForm() {
       <RadioGroup label="I am signing up as" choices={kinds} {...register("accountType")} />
       <PersonFields register={register} errors={errors} country={country} />
       {type === "business" && <CompanyFields register={register} errors={errors} />}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          maxLength={200}
-          hint={`At least ${minPasswordLength} characters.`}
-          error={errors.password?.message}
-          {...register("password", { deps: ["confirmPassword"] })}
-        />
-        <TextField label="Confirm password" type="password" autoComplete="new-password" maxLength={200} hint="The same once more." error={errors.confirmPassword?.message} {...register("confirmPassword")} />
-      </div>
+      <NewPasswordFields register={register} errors={errors} />
       <div>
-        <CheckField
-          label={
-            <>
-              I agree to the{" "}
-              <a href="/terms" target="_blank" className={link}>
-                Terms of Service
-              </a>{" "}
-              and the{" "}
-              <a href="/privacy" target="_blank" className={link}>
-                Privacy Policy
-              </a>
-            </>
-          }
-          error={errors.agreeToTerms?.message}
-          {...register("agreeToTerms")}
-        />
+        <TermsBox error={errors.agreeToTerms?.message} {...register("agreeToTerms")} />
         <CheckField label="Send me the newsletter about once a month" {...register("subscribeToNewsletter")} />
       </div>
       <Button type="submit" busy={busy} className="sm:self-start">

@@ -4,6 +4,7 @@ import { newQuoteSchema } from "@/lib/quotes/contract";
 import { maxPageSize } from "@/lib/reference/limits";
 import { leadServices } from "@/lib/reference/services";
 import { writtenReviewSchema } from "@/lib/reviews/contract";
+import { neededText } from "@/lib/reference/text";
 
 export const leadStatuses = ["new", "viewed", "applied"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
@@ -35,7 +36,7 @@ export type LeadQuery = z.infer<typeof leadQuerySchema>;
 /** PATCH /api/leads/{id} with If-Match: `apply` sends the first message and, if given, a quote after it. */
 export const leadChangeSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("view") }),
-  z.strictObject({ action: z.literal("apply"), message: z.string().trim().min(1, "Write a first message").max(3000).refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed()), quote: newQuoteSchema.omit({ conversationId: true }).optional() }),
+  z.strictObject({ action: z.literal("apply"), message: neededText(3000, "Write a first message"), quote: newQuoteSchema.omit({ conversationId: true }).optional() }),
 ]);
 export type LeadChange = z.infer<typeof leadChangeSchema>;
 export type LeadChangeForm = z.input<typeof leadChangeSchema>;

@@ -1,33 +1,41 @@
-import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
-import type { NewAccountForm } from "@/lib/accounts/contract";
 import { countries, findCountry } from "@/lib/reference/countries";
 import { maxEmailLength } from "@/lib/reference/messages";
 
 const places = countries.map(({ code, name }) => ({ value: code, label: name }));
+type Name = "firstName" | "lastName" | "email" | "country" | "city" | "phone";
 
-type Props = { register: UseFormRegister<NewAccountForm>; errors: FieldErrors<NewAccountForm>; country: string };
+type Props = {
+  register: (name: Name) => UseFormRegisterReturn;
+  errors: Partial<Record<Name, { message?: string }>>;
+  country: string;
+  /** Not asked where the address is known already. */
+  withEmail?: boolean;
+};
 
 /** Name, address, phone and place of whoever signs up. The country brings its cities and the start of its numbers. */
-export function PersonFields({ register, errors, country }: Props) {
+export function PersonFields({ register, errors, country, withEmail = true }: Props) {
   const chosen = findCountry(country);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField label="First name" autoComplete="given-name" maxLength={80} error={errors.firstName?.message} {...register("firstName")} />
       <TextField label="Last name" autoComplete="family-name" maxLength={80} error={errors.lastName?.message} {...register("lastName")} />
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={maxEmailLength}
-        error={errors.email?.message}
-        className="sm:col-span-2"
-        {...register("email")}
-      />
+      {withEmail && (
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxEmailLength}
+          error={errors.email?.message}
+          className="sm:col-span-2"
+          {...register("email")}
+        />
+      )}
       <SelectField label="Country" autoComplete="country" choices={places} error={errors.country?.message} {...register("country")} />
       <TextField label="City" autoComplete="address-level2" maxLength={80} suggestions={chosen?.cities} error={errors.city?.message} {...register("city")} />
       <TextField

@@ -1,0 +1,24 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { TextField } from "@/components/ui/text-field";
+import { minPasswordLength } from "@/lib/reference/limits";
+
+type Name = "password" | "confirmPassword";
+type Props = { register: (name: Name, options?: { deps: Name[] }) => UseFormRegisterReturn; errors: Partial<Record<Name, { message?: string }>> };
+
+/** A password somebody chooses, and the same once more. */
+export function NewPasswordFields({ register, errors }: Props) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={200}
+        hint={`At least ${minPasswordLength} characters.`}
+        error={errors.password?.message}
+        {...register("password", { deps: ["confirmPassword"] })}
+      />
+      <TextField label="Confirm password" type="password" autoComplete="new-password" maxLength={200} hint="The same once more." error={errors.confirmPassword?.message} {...register("confirmPassword")} />
+    </div>
+  );
+}
