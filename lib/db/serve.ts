@@ -1,6 +1,6 @@
 import { env, isBuild } from "@/lib/env";
 import { sweepHourly } from "@/lib/files/sweep";
-import { keepAnswers, tapIncoming } from "@/lib/http/incoming";
+import { keepAnswers, letConnectionsGo, tapIncoming } from "@/lib/http/incoming";
 import { everyPage, expire, follower, forgetOldTags } from "./cache-tags";
 import { closeDatabase, database, databaseStatus } from "./connection";
 import { FolderInUse } from "./lock";
@@ -15,7 +15,7 @@ export async function startServing(): Promise<void> {
   if (isBuild) return;
   tapIncoming();
   if (env.NODE_ENV === "production") keepAnswers();
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void closeDatabase({ forGood: true }));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
   try {
     const { engine, seeded } = await databaseStatus();
     // The build draws its pages from a copy of the sample data in memory; they are right only for a database that has just been filled with it.
@@ -32,6 +32,11 @@ export async function startServing(): Promise<void> {
     follow();
     sweepHourly();
   }
+}
+
+function end(): void {
+  letConnectionsGo();
+  void closeDatabase({ forGood: true });
 }
 
 function follow(): void {

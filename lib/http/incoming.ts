@@ -1,5 +1,5 @@
 import diagnostics from "node:diagnostics_channel";
-import type { IncomingMessage, RequestListener, Server } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { socketAddressHeader } from "./address";
 import { keeping } from "./kept-answers";
 
@@ -9,7 +9,8 @@ import { keeping } from "./kept-answers";
  */
 export function tapIncoming(): void {
   diagnostics.subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: IncomingMessage };
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    if (ending) response.shouldKeepAlive = false;
     request.headers[socketAddressHeader] = request.socket.remoteAddress ?? "";
     request.url = readable(request.url ?? "/");
   });
@@ -26,6 +27,13 @@ export function keepAnswers(): void {
     server.removeAllListeners("request");
     server.on("request", keeping((...call) => listeners.forEach((listener) => void listener.apply(server, call))));
   });
+}
+
+let ending = false;
+
+/** From now on each answer is the last on its connection: a server that is to end would otherwise wait for ever for people who keep asking. */
+export function letConnectionsGo(): void {
+  ending = true;
 }
 
 /** The same address, its percent signs taken literally when the path is not well encoded. */
