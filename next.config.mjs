@@ -65,6 +65,8 @@ const config = {
   headers: async () => [
     { source: "/((?!_next/static/|patterns/|icon).*)", headers },
     { source: "/(_next/static/|patterns/|icon)(.*)", headers: headers.filter(({ key }) => ["X-Content-Type-Options", "Strict-Transport-Security"].includes(key)) },
+    // Private files: what is set here wins over what the door itself says (lib/files/serve.ts).
+    { source: "/api/(files|messages/files)/(.*)", headers: [{ key: "Content-Security-Policy", value: "sandbox; default-src 'none'; frame-ancestors 'none'" }] },
   ],
   // Renewed pages live in memory: the build stays as it was built, whichever database a server of it had.
   experimental: { inlineCss: true, globalNotFound: true, isrFlushToDisk: false, cachedNavigations: false },
