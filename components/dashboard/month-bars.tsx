@@ -26,13 +26,13 @@ const totalOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value
 export function MonthBars({ bars, tick, cloth }: Props) {
   const top = roundTop(Math.max(...bars.map(totalOf)));
   return (
-    <div aria-hidden className="grid grid-cols-[auto_1fr] gap-x-2 text-xs text-ink-soft">
-      <div className="tnum flex h-48 flex-col justify-between text-end leading-none">
+    <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft">
+      <div className="tnum flex h-48 flex-col justify-between text-end leading-none whitespace-nowrap xl:h-96">
         {[top, top / 2, 0].map((value) => (
           <span key={value}>{tick(value)}</span>
         ))}
       </div>
-      <div className="relative my-[0.35rem] h-[calc(12rem-0.7rem)]">
+      <div className="relative my-[0.35rem] h-[calc(12rem-0.7rem)] xl:h-[calc(24rem-0.7rem)]">
         {["top-0", "top-1/2", "bottom-0"].map((place) => (
           <span key={place} className={`absolute inset-x-0 border-t border-rule ${place}`} />
         ))}
@@ -42,8 +42,8 @@ export function MonthBars({ bars, tick, cloth }: Props) {
               {bar.parts.map(({ name, value, colour }) => (
                 <span
                   key={name}
-                  className={`block border-ink/60 last:rounded-t-sm first:not-only:border-t-0 ${value > 0 ? "min-h-0.5" : ""} ${colour ?? "cloth border-t-2"}`}
-                  style={{ blockSize: `${(100 * value) / top}%`, ...(colour ? {} : { backgroundImage: `url(${patternUrl(cloth)})`, borderTopWidth: value > 0 ? undefined : 0 }) }}
+                  className={`block border-ink/60 last:rounded-t-sm first:not-only:border-t-0 ${value > 0 ? "min-h-0.5" : ""} ${colour ?? "cloth border-x border-t-2"}`}
+                  style={{ blockSize: `${(100 * value) / top}%`, ...(colour ? {} : { backgroundImage: `url(${patternUrl(cloth)})`, borderWidth: value > 0 ? undefined : 0 }) }}
                 />
               ))}
             </div>
@@ -53,7 +53,7 @@ export function MonthBars({ bars, tick, cloth }: Props) {
       <div />
       <div className="flex gap-1 pt-1 sm:gap-2">
         {bars.map(({ month, lit }) => (
-          <span key={month} className={`min-w-0 flex-1 text-center max-sm:odd:invisible ${lit ? "font-semibold text-ink" : ""}`}>
+          <span key={month} className={`flex min-w-0 flex-1 justify-center text-[0.6875rem] whitespace-nowrap max-sm:odd:invisible ${lit ? "font-semibold text-ink" : ""}`}>
             {shortMonth.format(new Date(`${month}-01T00:00:00Z`))}
           </span>
         ))}

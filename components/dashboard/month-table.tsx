@@ -9,7 +9,7 @@ export interface Column {
 }
 type Props = { caption: string; months: readonly string[]; columns: readonly Column[] };
 
-const head = "py-2 ps-3 text-end font-medium";
+const head = "py-2 ps-3 text-end font-medium whitespace-nowrap";
 const cell = "tnum py-1.5 ps-3 text-end whitespace-nowrap";
 
 /** On a phone many columns become a line of what there is; months and states without anything are left out of it. */
@@ -34,7 +34,7 @@ export function MonthTable({ caption, months, columns }: Props) {
     </>
   );
   return (
-    <table className={`w-full text-sm ${fold.table}`}>
+    <table className={`w-full text-sm xl:w-auto xl:min-w-80 ${fold.table}`}>
       <caption className="sr-only">{caption}</caption>
       <thead className={fold.head}>
         <tr className="text-ink-soft">
@@ -52,7 +52,7 @@ export function MonthTable({ caption, months, columns }: Props) {
         {months
           .map((month, index) => (
             <tr key={month} className={`border-t border-rule ${fold.row} ${columns.every(({ cells }) => cells[index] === 0) ? hidden(0) : ""}`}>
-              <th scope="row" className={`py-1.5 text-start font-normal ${fold.month}`}>
+              <th scope="row" className={`py-1.5 text-start font-normal whitespace-nowrap ${fold.month}`}>
                 {formatMonth(`${month}-01`)}
               </th>
               {columns.map(({ name, cells }) => (

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { NothingYet } from "@/components/dashboard/nothing-yet";
-import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { Monogram } from "@/components/ui/monogram";
 import { Price } from "@/components/ui/price";
@@ -15,7 +14,7 @@ export function RecommendedPeople({ people, save }: Props) {
   return (
     <ul>
       {people.map(({ person, reasons }) => (
-        <li key={person.id} className="relative flex items-center gap-4 border-t border-rule py-3 first:border-t-0 hover:bg-primary-soft">
+        <li key={person.id} className="relative flex items-start gap-4 border-t border-rule py-3 first:border-t-0 hover:bg-primary-soft">
           <Monogram id={person.id} name={person.name} country={person.countryCode} size={56} />
           <div className="min-w-0 grow">
             <IntentLink href={`/professional/${person.id}`} className="font-semibold after:absolute after:inset-0">
@@ -24,17 +23,18 @@ export function RecommendedPeople({ people, save }: Props) {
             <p className="text-sm text-ink-soft">
               {person.title}, {placeLabel(person)}
             </p>
-            <ul aria-label="Why" className="mt-1 flex flex-wrap gap-x-3 text-sm text-success">
+            <ul aria-label="Why" className="mt-0.5 text-sm text-success">
               {reasons.map((reason) => (
-                <li key={reason} className="flex items-center gap-1">
-                  <Icon name="check" className="size-3.5" />
+                <li key={reason} className="inline not-last:after:content-['_·_']">
                   {reason}
                 </li>
               ))}
             </ul>
           </div>
-          <Price zar={person.hourlyRate} per="hour" className="shrink-0 text-sm font-semibold tnum max-sm:hidden" />
-          {save(person)}
+          <div className="relative flex shrink-0 flex-col items-end self-start">
+            {save(person)}
+            <Price zar={person.hourlyRate} per="hour" className="text-sm font-semibold tnum max-sm:hidden" />
+          </div>
         </li>
       ))}
     </ul>

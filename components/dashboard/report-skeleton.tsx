@@ -13,7 +13,7 @@ export function ReportSkeleton() {
       </div>
       <Skeleton className="h-32" />
       {["money", "bookings", "answers"].map((panel) => (
-        <div key={panel} className="ledger grid gap-x-10 gap-y-6 p-5 sm:p-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div key={panel} className="ledger grid gap-x-10 gap-y-6 p-5 sm:p-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <Skeleton className="h-56" />
           <Skeleton className="h-80" />
         </div>

@@ -103,7 +103,7 @@ function Panel({ title, about, legend, chart, table }: PanelProps) {
   return (
     <SectionCard title={title}>
       <p className="measure mb-4 text-ink-soft">{about}</p>
-      <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="flex min-w-0 flex-col gap-4">
           {legend}
           {chart}

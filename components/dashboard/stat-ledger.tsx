@@ -28,7 +28,7 @@ export function StatLedger({ stats }: { stats: readonly Stat[] }) {
             <Icon name={icon} className="size-5 text-accent" />
           </dt>
           <dd>
-            <span className="double-rule inline-block min-w-12 pb-0.5 font-display text-2xl font-bold tnum sm:text-3xl">{value}</span>
+            <span className={`double-rule inline-block min-w-12 pb-0.5 font-display font-bold tnum ${typeof value === "string" && value.length > 7 ? "text-lg sm:text-2xl" : "text-2xl sm:text-3xl"}`}>{value}</span>
             {note && <span className="mt-1 block text-sm text-ink-soft">{note}</span>}
           </dd>
         </div>
