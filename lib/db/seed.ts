@@ -81,14 +81,14 @@ async function ownClient(source: pg.Pool): Promise<pg.Client> {
   return client;
 }
 
-type SeedOptions = { professionals?: number; now?: Date; today?: Date; reset?: boolean };
+type SeedOptions = { professionals?: number; now?: Date; today?: Date; demo?: boolean; reset?: boolean };
 
 /**
  * Fills an empty database with the sample data, or with that many professionals, all or nothing; `reset` empties it first, with everything that hangs on a professional.
  * The same options give the same rows. Memory stays constant, whatever the number. Answers how many rows it wrote.
  * Where sign-in is simulated, the demo accounts come with their history up to `today`; a live site gets none of them.
  */
-export async function seed(db: Db, { professionals: count = sampleSize, now = sampleNow, today = new Date(), reset = false }: SeedOptions = {}): Promise<Written> {
+export async function seed(db: Db, { professionals: count = sampleSize, now = sampleNow, today = new Date(), demo = simulatedSignIn, reset = false }: SeedOptions = {}): Promise<Written> {
   const { $client: source } = db as unknown as { $client: pg.Pool | pg.ClientBase };
   const own = source instanceof pg.Pool ? await ownClient(source) : null;
   const client = own ?? (source as pg.ClientBase);
@@ -99,7 +99,7 @@ export async function seed(db: Db, { professionals: count = sampleSize, now = sa
       await client.query("truncate professionals cascade");
     }
     const written = await fill(client, count, now);
-    if (simulatedSignIn) await seedHistory(client, today);
+    if (demo) await seedHistory(client, today);
     await client.query("commit");
     return written;
   } catch (error) {
