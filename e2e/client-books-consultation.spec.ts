@@ -7,7 +7,8 @@ import { demo, signIn } from "./support/people";
 import { test } from "./support/quiet";
 
 const host = { email: demo.professional, professionalId: demoProfileId };
-const guest = { email: demo.client };
+/** A client with an empty calendar: the demo client has meetings of her own. */
+const guest = { email: "books-for-the-first-time@example.com" };
 
 /** A browser of somebody's own, signed in. */
 async function browserOf(browser: Browser, email: string, baseURL: string): Promise<Page> {
@@ -39,7 +40,8 @@ async function hasNoFaults(page: Page) {
 test("a client books a professional, who confirms; the client sees it confirmed, with a way in and a calendar file", async ({ browser, baseURL }) => {
   const client = await browserOf(browser, guest.email, baseURL!);
   const professional = await browserOf(browser, host.email, baseURL!);
-  const { date, time } = await freeTime(client, 7);
+  // The demo professional's own meetings lie within the next two weeks.
+  const { date, time } = await freeTime(client, 14);
 
   await client.goto(`/calendar?with=${host.professionalId}`);
   const form = client.getByRole("dialog", { name: "Schedule New Booking" });

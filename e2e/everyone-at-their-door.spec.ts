@@ -2,8 +2,9 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import { homeOf, pages, roles } from "../lib/auth/access";
 import { signIn } from "./support/people";
 
-/** People of this journey alone: one of the doors ends all other sessions of who knocks, and journeys run side by side. */
+/** People of this journey alone: one of the doors ends all other sessions of who knocks, and journeys run side by side. So who looks at pages is somebody else. */
 const people = { client: "at-the-door@example.com", professional: "professional-at-the-door@example.com", admin: "at-the-door@daftari.example" } as const;
+const readers = { client: "at-the-page@example.com", professional: "professional-at-the-page@example.com", admin: "at-the-page@daftari.example" } as const;
 
 const noHeaders: Record<string, string> = {};
 
@@ -61,7 +62,7 @@ for (const role of roles) {
   });
 
   test(`a ${role} sees the pages for a ${role}, and Access Restricted on the others`, async ({ page, baseURL }) => {
-    await signIn(page.request, baseURL!, people[role]);
+    await signIn(page.request, baseURL!, readers[role]);
     for (const { path, access } of protectedPages) {
       const allowed = (access as readonly string[]).includes(role);
       await page.goto(path);
