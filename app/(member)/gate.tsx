@@ -1,6 +1,8 @@
 import { redirect } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
 import { AccessRestricted } from "@/components/shell/access-restricted";
+import { buttonClass } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
 import { accessOf, homeOf, type pages } from "@/lib/auth/access";
 import { getViewer, type Viewer } from "@/lib/auth/viewer";
 import { Refusal } from "@/lib/http/errors";
@@ -34,7 +36,17 @@ export function Gate({ fallback = <PageSkeleton />, ...rest }: Props) {
 
 async function Inside({ path, search, searchParams, children }: Omit<Props, "fallback">) {
   const viewer = await viewerOrProblem();
-  if (viewer instanceof Refusal) return <p role="alert">{viewer.detail}</p>;
+  // Signing in is not set up here (safety, Access): nothing to retry, but a way out.
+  if (viewer instanceof Refusal)
+    return (
+      <div className="page flex max-w-2xl flex-col items-start gap-4 py-10">
+        <h1 className="text-2xl sm:text-3xl">This page is closed for now</h1>
+        <ErrorState title="Nobody can sign in at the moment" detail={viewer.detail} />
+        <a href="/" className={buttonClass({ variant: "secondary" })}>
+          Home page
+        </a>
+      </div>
+    );
   const query = queryOf((await searchParams) ?? {});
   if (!viewer) redirect(`/signin?callbackUrl=${encodeURIComponent(path + (search ?? (query.size > 0 ? `?${query}` : "")))}`);
   // specification 8: a role nobody knows.

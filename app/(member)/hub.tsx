@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { AppointmentList } from "@/components/dashboard/appointment-list";
-import { ConversationList } from "@/components/dashboard/conversation-list";
 import { HubHead } from "@/components/dashboard/hub-head";
 import { HubOverview, noLeads, noProjects } from "@/components/dashboard/hub-overview";
 import { HubPortfolio } from "@/components/dashboard/hub-portfolio";
@@ -22,9 +21,10 @@ import { upcomingBookings } from "@/lib/bookings/reads";
 import { getProfessionalDashboard } from "@/lib/dashboard/reads";
 import { leadQuerySchema } from "@/lib/leads/contract";
 import { listLeads, listProjects } from "@/lib/leads/reads";
-import { listConversations } from "@/lib/messages/reads";
 import { getProfessional } from "@/lib/professionals/reads";
 import { periodOf } from "@/lib/reports/rules";
+import { firstAnswers } from "./messages/first-answers";
+import { MessagesScreen } from "./messages/messages-screen";
 import { OwnReport } from "./own-report";
 import { listReceivedReviews } from "@/lib/reviews/reads";
 import { receivedPerPage } from "@/lib/reviews/rules";
@@ -43,11 +43,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
         <ProjectList projects={(await listProjects(viewer, many)).items} empty={noProjects} below={(project) => <ProjectActions project={project} />} />
       </SectionCard>
     ),
-    messages: async () => (
-      <SectionCard title="Messages" more={{ label: "Open messages", href: "/messages" }}>
-        <ConversationList conversations={(await listConversations(viewer, { q: "", priority: "", page: 1, perPage: 20 })).items} />
-      </SectionCard>
-    ),
+    messages: async () => <MessagesScreen key={viewer.id} screen="hub" viewer={{ id: viewer.id, role: viewer.role }} first={await firstAnswers(viewer, query.get("conversation"))} />,
     "ai-content": () => (
       <EmptyState title="No content yet" hint="Texts and posts made for your practice are kept here. Your public profile is what clients read until then." pattern="adire">
         <IntentLink href={`${path}?tab=profile`} className={buttonClass()}>

@@ -1,12 +1,19 @@
-import type { ReactNode } from "react";
+"use client";
 
-type Props = { list: ReactNode; thread: ReactNode; open: boolean; note?: ReactNode };
+import { useEffect, useRef, type ReactNode } from "react";
 
-/** The open book: the index on the left page, a conversation on the right one. Below 640 px only one of them (specification 2.11). */
-export function MessagesFrame({ list, thread, open, note }: Props) {
+type Props = { list: ReactNode; thread: ReactNode; open: boolean; note?: ReactNode; within?: boolean };
+
+/** The open book: the index on the left page, a conversation on the right one. Below 640 px only one of them (specification 2.11). `within` a page that has its own heading, an opened conversation comes into view. */
+export function MessagesFrame({ list, thread, open, note, within = false }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (within && open) frame.current?.scrollIntoView({ block: "start" });
+  }, [within, open]);
+  const Heading = within ? "h2" : "h1";
   return (
-    <div className="messages-frame flex max-w-[76rem] flex-col gap-3">
-      <h1 className={`text-2xl max-sm:px-4 max-sm:pt-3 sm:text-3xl ${open ? "max-sm:sr-only" : ""}`}>Messages</h1>
+    <div ref={frame} className="messages-frame flex scroll-mt-20 max-w-[76rem] flex-col gap-3">
+      <Heading className={`text-2xl max-sm:px-4 max-sm:pt-3 sm:text-3xl ${open ? "max-sm:sr-only" : ""}`}>Messages</Heading>
       {note}
       <div className="ledger flex min-h-0 flex-1 flex-col overflow-hidden max-sm:rounded-none max-sm:border-x-0">
         <div aria-hidden className="selvedge-edge h-1.5 shrink-0" />

@@ -62,6 +62,7 @@ function Panes({ viewer, screen = "messages", renderQuote, renderQuoteButton }: 
     <MessagesFrame
       open={Boolean(place.conversation ?? place.to)}
       note={offline}
+      within={screen === "hub"}
       list={
         <ConversationList
           answer={answer}

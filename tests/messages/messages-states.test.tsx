@@ -179,11 +179,16 @@ test("a line of the index tells unread ones, the project type and the budget; ab
   expect(line.textContent).toContain("R5,000 to R10,000");
 });
 
-test("the professional messages screen has ten emoji", async () => {
+test("the professional messages screen is a part of the hub, with ten emoji", async () => {
   serverWith([message(1)]);
   goTo(`/professional-dashboard?tab=messages&conversation=${ids.thread}`);
+  const cameIntoView = vi.fn();
+  Element.prototype.scrollIntoView = cameIntoView;
   show("professional", "hub");
   await screen.findByRole("log");
+  // The hub has its own first heading; the thread, below the tabs, comes into view.
+  expect(screen.getByRole("heading", { name: "Messages" }).tagName).toBe("H2");
+  expect(cameIntoView).toHaveBeenCalledOnce();
   expect(within(document.getElementById("emoji-picker")!).getAllByRole("button", { hidden: true })).toHaveLength(10);
 });
 

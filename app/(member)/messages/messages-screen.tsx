@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { MessagesView, type FirstAnswers } from "@/components/messages/messages-view";
+import { MessagesView, type FirstAnswers, type MessagesViewProps } from "@/components/messages/messages-view";
 import { QuoteButton } from "@/components/quotes/quote-button";
 import { QuoteCard } from "@/components/quotes/quote-card";
 import type { Role } from "@/lib/auth/access";
@@ -9,16 +9,19 @@ import type { Role } from "@/lib/auth/access";
 function forgetAsked() {
   const params = new URLSearchParams(location.search);
   params.delete("quote");
-  history.replaceState(null, "", `/messages${params.size > 0 ? `?${params}` : ""}`);
+  history.replaceState(null, "", `${location.pathname}${params.size > 0 ? `?${params}` : ""}`);
 }
 
-/** Puts the quotes' room into the messages' room. `?quote` (from a profile) opens Request quote once the conversation stands. */
-export function MessagesScreen({ viewer, first }: { viewer: { id: string; role: Role }; first: FirstAnswers }) {
+type Props = { viewer: { id: string; role: Role }; first: FirstAnswers; screen?: MessagesViewProps["screen"] };
+
+/** Puts the quotes' room into the messages' room, for the page of its own and for the hub's tab. `?quote` (from a profile) opens Request quote once the conversation stands. */
+export function MessagesScreen({ viewer, first, screen }: Props) {
   const asked = useSearchParams().has("quote");
   return (
     <MessagesView
       viewer={viewer}
       first={first}
+      screen={screen}
       renderQuote={({ quote }) => quote && <QuoteCard quote={quote} />}
       renderQuoteButton={({ id, professionalId, participantName }) => <QuoteButton role={viewer.role} conversationId={id} professionalId={professionalId} name={participantName} asked={asked} onAsked={forgetAsked} />}
     />
