@@ -1,0 +1,100 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Attachment, Conversation, Message, MessageList } from "@/lib/messages/contract";
+import { documentBytes } from "@/lib/reference/limits";
+import { doc, docx, jpg, pdf, png, webp, wordParts } from "@/tests/files/documents";
+import { type Heard, Person } from "@/tests/support/person";
+import { engines, serveOn, type Served } from "@/tests/support/serving";
+
+/** As large as a file may be, and it cannot be packed. */
+const room = documentBytes - docx({ ...wordParts, "word/media/image1.png": "" }).length;
+const largest = docx({ ...wordParts, "word/media/image1.png": randomBytes(room).toString("base64").slice(0, room) });
+
+describe.each(engines)("on %s", (engine) => {
+  let served: Served;
+  let client: Person;
+  let professional: Person;
+  let thread: string;
+
+  beforeAll(async () => {
+    served = await serveOn(engine);
+    client = await Person.signIn(served.address, "sender@example.com");
+    professional = await Person.signIn(served.address, "professional@example.com");
+    thread = (await client.ask<Conversation>("POST", "/api/conversations", { json: { professionalId: "grace-wanjiku-kimani" } })).body.id;
+  }, 60_000);
+  afterAll(() => served?.clear());
+
+  function upload(bytes: Buffer | string, name: string, { type = "", headers = {} as Record<string, string> } = {}): Promise<Heard<Attachment>> {
+    const form = new FormData();
+    form.set("file", new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type }));
+    return client.ask<Attachment>("POST", `/api/conversations/${thread}/attachments`, { form, headers });
+  }
+  const send = (attachmentIds: string[], content = "") => client.ask<Message>("POST", `/api/conversations/${thread}/messages`, { json: { id: randomUUID(), content, attachmentIds } });
+
+  test.each([
+    ["a picture", jpg, "photo.jpg", "image/jpeg"],
+    ["a scan", png, "scan.png", "image/png"],
+    ["a WebP", webp, "photo.webp", "image/webp"],
+    ["a PDF", () => pdf(), "VAT 201 (März).pdf", "application/pdf"],
+    ["a Word document", () => docx(), "letter.docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+    ["a Word 97 document", () => doc(), "letter.doc", "application/msword"],
+    ["the largest document there may be", () => largest, "ledger.docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+  ])("%s goes with a message and comes out byte for byte, as a download and as nothing else", { timeout: 60_000 }, async (_name, make, name, type) => {
+    const bytes = await make();
+    const stored = await upload(bytes, name);
+    expect(stored, JSON.stringify(stored.body)).toMatchObject({ status: 201, body: { name, type, size: bytes.length } });
+    expect(stored.headers.get("location")).toBe(`/api/messages/files/${stored.body.id}`);
+    expect((await send([stored.body.id])).body.attachments).toEqual([stored.body]);
+
+    const { body } = await professional.ask<MessageList>("GET", `/api/conversations/${thread}/messages`);
+    expect(body.items.at(-1), "what the other side needs to show it").toMatchObject({ content: "", isOwn: false, attachments: [{ id: stored.body.id, name, type, size: bytes.length }] });
+    const file = await professional.fetch("GET", `/api/messages/files/${stored.body.id}`);
+    expect(file.status).toBe(200);
+    expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(Object.fromEntries(file.headers)).toMatchObject({ "content-type": type, "x-content-type-options": "nosniff", "cache-control": "private, no-store" });
+    expect(file.headers.get("content-disposition")).toBe(`attachment; filename="${name.replace("ä", "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`);
+    expect(file.headers.get("content-security-policy")).toContain("sandbox");
+  });
+
+  test("the list shows for a message of files only that files were sent, and the notice says so too", async () => {
+    await send([(await upload(await png(), "scan.png")).body.id]);
+    const { items } = (await professional.ask<{ items: { body: string }[] }>("GET", "/api/notifications")).body;
+    expect(items[0]!.body).toBe("sent a file");
+  });
+
+  test.each([
+    ["a program", "MZ", "setup.exe", 400],
+    ["a web page as PDF", "<!doctype html><html><script>alert(1)</script></html>", "letter.pdf", 400],
+    ["a drawing that could run", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "logo.png", 400],
+    ["a picture with an archive behind it", async () => Buffer.concat([await png(), docx()]), "photo.png", 400],
+    ["a WebP with a web page behind it", async () => Buffer.concat([await webp(), Buffer.from("<html><script>alert(1)</script></html>")]), "photo.webp", 400],
+    ["a Word document with macros", () => docx({ ...wordParts, "word/vbaProject.bin": "" }), "letter.docx", 400],
+    ["one byte more than there may be", () => Buffer.concat([largest, Buffer.from(" ")]), "ledger.docx", 400],
+    ["much more than there may be", () => Buffer.alloc(documentBytes * 2), "ledger.docx", 413],
+    ["nothing", "", "empty.pdf", 400],
+  ])("%s is refused with a message beside the file", { timeout: 60_000 }, async (_name, make, name, status) => {
+    const { body, ...heard } = (await upload(typeof make === "string" ? make : await make(), name)) as unknown as Heard<{ detail: string; fields?: { file?: string } }>;
+    expect(heard.status, JSON.stringify(body)).toBe(status);
+    expect(heard.headers.get("content-type")).toContain("application/problem+json");
+    if (status === 400) expect(body.fields?.file).toMatch(/^(This|Please) .{10,}/);
+    else expect(body.detail).toMatch(/at most/);
+  });
+
+  test("an upload whose answer was lost is there once when it is sent again", async () => {
+    const headers = { "idempotency-key": randomUUID() };
+    const bytes = await png();
+    const [first, again] = [await upload(bytes, "scan.png", { headers }), await upload(bytes, "scan.png", { headers })];
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect((await upload(await jpg(), "photo.jpg", { headers })).status).toBe(422);
+  });
+
+  test("a message takes no file twice, no more than five, and none that is not there", async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 6; i += 1) ids.push((await upload(await png(), `scan ${i}.png`)).body.id);
+    expect((await send(ids)).status).toBe(400);
+    expect((await send([randomUUID()])).status).toBe(404);
+    expect((await send([ids[0]!, ids[0]!])).status).toBe(400);
+    expect((await send([])).status).toBe(400);
+    expect((await send(ids.slice(0, 5))).body.attachments.map(({ name }) => name)).toEqual([0, 1, 2, 3, 4].map((i) => `scan ${i}.png`));
+  });
+});
