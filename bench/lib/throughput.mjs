@@ -2,11 +2,17 @@
 import { calibration, ticksOf } from "./stats.mjs";
 import { tool } from "./tools.mjs";
 
-/** One round against one address. */
+let asked = 0;
+const another = () => String(1000 + (asked++ % 90_000));
+
+/** One round against one address. A `#` at its end becomes another number each time, so that no answer can be one that was kept. */
 export async function shoot(url, pid, seconds) {
   const autocannon = await tool("autocannon");
   const before = ticksOf(pid);
-  const result = await autocannon({ url, connections: 20, duration: seconds, headers: { "accept-encoding": "gzip", accept: "text/html,application/json" } });
+  const [address] = url.split("#");
+  const path = address.slice(new URL(address).origin.length);
+  const requests = url.endsWith("#") ? [{ setupRequest: (request) => ({ ...request, path: path + another() }) }] : undefined;
+  const result = await autocannon({ url: address, requests, connections: 20, duration: seconds, headers: { "accept-encoding": "gzip", accept: "text/html,application/json" } });
   const answered = result["2xx"];
   return { perSecond: answered / result.duration, p50: result.latency.p50, p99: result.latency.p99, processor: (10 * (ticksOf(pid) - before)) / Math.max(1, answered), wrong: result.non2xx + result.errors, calibration: calibration() };
 }

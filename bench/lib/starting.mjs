@@ -1,0 +1,36 @@
+// `npm start` with a build that stands: how long until the first page is served, and what it takes.
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../scripts/settings.mjs";
+import { ticksOf } from "./stats.mjs";
+
+/** One start over a data folder; answers ms on the clock and of processor time. The server is ended again. */
+export async function starting(port, data) {
+  const before = performance.now();
+  const child = spawn(process.execPath, [join(root, "scripts", "start.mjs")], { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), DATA_DIR: data } });
+  const ended = new Promise((done) => child.once("exit", done));
+  try {
+    for (;;) {
+      if (child.exitCode !== null) throw new Error("The server ended.");
+      const answer = await fetch(`http://localhost:${port}/directory`).catch(() => undefined);
+      if (answer?.ok && (await answer.text()).includes("</html>")) break;
+      await new Promise((later) => setTimeout(later, 20));
+    }
+    return { clock: performance.now() - before, processor: ticksOf(child.pid) * 10 };
+  } finally {
+    child.kill("SIGTERM");
+    await ended;
+  }
+}
+
+/** MB of memory a process has now and has had at most; NaN where the system does not tell. */
+export function memoryOf(pid) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const megabytes = (name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? NaN) / 1024;
+    return { now: megabytes("VmRSS"), most: megabytes("VmHWM") };
+  } catch {
+    return { now: NaN, most: NaN };
+  }
+}

@@ -1,0 +1,66 @@
+// How the directory feels under somebody's fingers: each key to the next paint, and the last key to the list that answers it, on a processor slowed down four times.
+import { chromium } from "@playwright/test";
+import { launch } from "./browser.mjs";
+
+const slowdown = 4;
+const betweenKeys = 120;
+/** So long without a change of the list counts as settled. */
+const quiet = 1200;
+
+/** Runs in the page before anything else: how long each input took to the next paint. */
+function listen() {
+  window.paints = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.interactionId) window.paints.push(entry.duration);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });
+}
+
+/** Runs in the page once it stands: when the last key or click was, and when the list last changed on the screen. */
+function arm() {
+  window.paints.length = 0;
+  const seen = (window.seen = { input: 0, painted: 0, changes: 0 });
+  for (const type of ["keydown", "pointerdown"]) addEventListener(type, (event) => (seen.input = event.timeStamp), { capture: true });
+  let waiting = false;
+  new MutationObserver(() => {
+    if (!seen.input || waiting) return;
+    waiting = true;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        waiting = false;
+        Object.assign(seen, { painted: performance.now(), changes: seen.changes + 1 });
+      };
+      port2.postMessage(0);
+    });
+  }).observe(document.querySelector("section[aria-label=Results]") ?? document.querySelector("main"), { subtree: true, childList: true, characterData: true });
+}
+
+/** One visit: types into the search box; answers ms. `paint` is 0 where every key was painted within 16 ms. */
+export async function typing(origin, text = "audit") {
+  const own = await launch();
+  const browser = await chromium.connectOverCDP(own.ws);
+  try {
+    const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })).newPage();
+    await page.addInitScript(listen);
+    await page.goto(`${origin}/directory`, { waitUntil: "load" });
+    const box = page.getByRole("searchbox").first();
+    // The first touch fetches what filtering needs; what is measured is typing.
+    await box.tap();
+    await page.waitForTimeout(1500);
+    await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await page.evaluate(arm);
+    await box.pressSequentially(text, { delay: betweenKeys });
+    for (let known = -1, end = Date.now() + 20_000; Date.now() < end; ) {
+      await page.waitForTimeout(quiet);
+      const { changes } = await page.evaluate(() => window.seen);
+      if (changes > 0 && changes === known) break;
+      known = changes;
+    }
+    const { paint, seen } = await page.evaluate(() => ({ paint: Math.max(0, ...window.paints), seen: window.seen }));
+    if (seen.changes === 0) throw new Error("The list did not change.");
+    return { paint, settled: seen.painted - seen.input };
+  } finally {
+    await browser.close().catch(() => {});
+    await own.close();
+  }
+}
