@@ -22,6 +22,17 @@ const log = (page: Page) => page.getByRole("log");
 const box = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
 const own = (page: Page, text: string) => page.getByRole("article", { name: "You", exact: true }).filter({ hasText: text });
 
+const unsent = (page: Page, text: string) => page.getByRole("article", { name: "You, not sent yet" }).filter({ hasText: text });
+
+/** Which of these texts stand in the thread, in its order. */
+async function said(page: Page, texts: readonly string[]): Promise<string[]> {
+  const entries = await log(page).getByRole("article").allInnerTexts();
+  return entries.flatMap((entry) => texts.find((text) => entry.includes(text)) ?? []);
+}
+
+/** An address of this run's own, also when the tests are repeated. */
+const mail = (name: string) => `${name}-${test.info().repeatEachIndex}@example.com`;
+
 async function say(page: Page, text: string) {
   await box(page).fill(text);
   await box(page).press("Enter");
@@ -40,7 +51,7 @@ async function meet(browser: Browser, baseURL: string, clientEmail: string) {
 
 test("they write, see the ticks, send a file, and agree on a quote, without a reload", async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
-  const { client, professional } = await meet(browser, baseURL!, "talk-one@example.com");
+  const { client, professional } = await meet(browser, baseURL!, mail("talk-one"));
   await say(client, "Good morning, I need help with my VAT.");
   await expect(log(professional).getByText("Good morning, I need help with my VAT.")).toBeVisible();
   await expect(own(client, "Good morning").getByText("Read")).toBeAttached();
@@ -67,31 +78,43 @@ test("they write, see the ticks, send a file, and agree on a quote, without a re
   await expect(log(professional).getByText("Quote accepted: R1,250.50")).toBeVisible();
 });
 
-test("a cut connection loses and doubles nothing, and a draft survives a reload", async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
-  const { client, professional } = await meet(browser, baseURL!, "talk-two@example.com");
+test("a connection cut for half a minute while both write loses and doubles nothing, and a draft survives a reload", async ({ browser, baseURL }) => {
+  test.setTimeout(180_000);
+  const { client, professional } = await meet(browser, baseURL!, mail("talk-two"));
   await say(client, "Before the cut");
+  await expect(log(professional).getByText("Before the cut")).toBeVisible();
+  const cutAt = Date.now();
   await client.context().setOffline(true);
   await expect(client.getByText("You are offline.")).toBeVisible();
-  await box(client).fill("Written while offline");
-  await box(client).press("Enter");
-  await expect(client.getByText(/Not sent/)).toBeVisible();
-  await say(professional, "Sent while the client was away");
+  const [mine, theirs] = ["Written while away", "Sent meanwhile"].map((text) => [1, 2, 3].map((i) => `${text} ${i}`)) as [string[], string[]];
+  for (const i of [0, 1, 2]) {
+    await box(client).fill(mine[i]!);
+    await box(client).press("Enter");
+    await expect(unsent(client, mine[i]!)).toBeVisible();
+    await say(professional, theirs[i]!);
+    await client.waitForTimeout(Math.max(0, cutAt + (i + 1) * 10_000 - Date.now()));
+  }
   await client.context().setOffline(false);
-  await expect(log(client).getByText("Sent while the client was away")).toHaveCount(1);
-  await expect(own(client, "Written while offline")).toHaveCount(1);
-  await expect(log(professional).getByText("Written while offline")).toHaveCount(1);
+  const all = ["Before the cut", ...mine, ...theirs];
+  for (const text of mine) await expect(own(client, text)).toHaveCount(1);
+  for (const page of [client, professional]) for (const text of all) await expect(log(page).getByText(text)).toHaveCount(1);
+  await expect(client.getByText(/Not sent/)).toHaveCount(0);
+  const order = await said(client, all);
+  expect(order).toEqual(["Before the cut", ...theirs, ...mine]);
+  expect(await said(professional, all)).toEqual(order);
+
   await box(client).fill("Half a thought");
   await client.reload();
   await expect(box(client)).toHaveValue("Half a thought");
-  await expect(log(client).getByText("Written while offline")).toHaveCount(1);
+  await expect(log(client).getByText(mine[2]!)).toHaveCount(1);
+  expect(await said(client, all)).toEqual(order);
 });
 
 test("a stranger is told that there is no such conversation", async ({ browser, baseURL }) => {
-  const client = await browserOf(browser, baseURL!, "talk-three@example.com");
+  const client = await browserOf(browser, baseURL!, mail("talk-three"));
   await client.goto(`/messages?to=${await anybody(client)}`);
   await expect(client).toHaveURL(/\?conversation=/);
-  const stranger = await browserOf(browser, baseURL!, "talk-stranger@example.com");
+  const stranger = await browserOf(browser, baseURL!, mail("talk-stranger"));
   await stranger.goto(new URL(client.url()).pathname + new URL(client.url()).search);
   await expect(stranger.getByText("There is no such conversation")).toBeVisible();
 });
@@ -100,7 +123,7 @@ for (const colorScheme of ["light", "dark"] as const)
   for (const width of [360, 1280])
     test(`axe finds nothing on the messages, and nothing scrolls sideways (${colorScheme}, ${width} px)`, async ({ browser, baseURL }) => {
       test.setTimeout(120_000);
-      const page = await browserOf(browser, baseURL!, `talk-axe-${colorScheme}-${width}@example.com`, { colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+      const page = await browserOf(browser, baseURL!, mail(`talk-axe-${colorScheme}-${width}`), { colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
       const check = async (what: string) => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width);
         const { violations } = await new AxeBuilder({ page }).analyze();
