@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { demoProfileId } from "@/lib/reference/demo";
-import { livelyClient } from "./support/lively-client";
+import { hand, listed, livelyClient } from "./support/lively-client";
 import { signIn } from "./support/people";
 
 /** Every screen of a client and of a professional in four looks. Each look has a client and a month of its own. */
@@ -97,6 +97,7 @@ for (const { colorScheme, width, ahead } of looks) {
       ["/calendar", press("New Booking", "Schedule New Booking")],
       [`/calendar?booking=${booking.id}`, (page) => expect(page.getByRole("dialog", { name: "Tax Consultation" })).toBeVisible()],
       ...["overview", "leads", "projects", "messages", "ai-content", "calendar", "profile", "analytics", "portfolio"].map((tab) => [`/professional-dashboard?tab=${tab}`] as const),
+      [`/professional-dashboard?tab=messages&conversation=${talk.id}`, (page) => expect(page.getByRole("log")).toBeInViewport()],
       ["/notifications"],
       ["/analytics"],
     ]);
@@ -113,3 +114,25 @@ for (const { colorScheme, width, ahead } of looks) {
     await walk(await open(`empty-professional-${colorScheme}-${width}@example.com`), width, [["/messages"], ["/calendar"], ["/professional-dashboard"], ["/notifications"], ["/analytics"]]);
   });
 }
+
+test("below 640 px the messages show the list or a thread, from there on both", async ({ page, baseURL }) => {
+  await signIn(page.request, baseURL!, "panes@example.com");
+  const [host] = await listed(page.request, 1);
+  const { id } = await hand(page.request, baseURL!)<{ id: string }>("POST", "/api/conversations", { professionalId: host!.id });
+  const list = page.getByRole("list", { name: "Conversations" });
+  const thread = page.getByRole("region", { name: `Conversation with ${host!.name}` });
+  await page.setViewportSize({ width: 639, height: 800 });
+  await page.goto("/messages");
+  await expect(list).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Select a conversation" })).toBeHidden();
+  await list.getByRole("button").first().click();
+  await expect(thread).toBeVisible();
+  await expect(list).toBeHidden();
+  await page.getByRole("button", { name: "Back to conversations" }).click();
+  await expect(list).toBeVisible();
+  await expect(thread).toBeHidden();
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.goto(`/messages?conversation=${id}`);
+  await expect(list).toBeVisible();
+  await expect(thread).toBeVisible();
+});

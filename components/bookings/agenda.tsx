@@ -15,7 +15,7 @@ export function Agenda({ dates, today, label, state, bookings, children, ...row 
   const days = dates.filter((date) => bookings.some((booking) => booking.date === date));
   if (days.length === 0)
     return (
-      <EmptyState title="No bookings here" hint={`Meetings in ${label} will be listed day by day.`} pattern="kikoy">
+      <EmptyState title="No bookings here" hint={dates.length === 1 ? `Meetings on ${label} will be listed here.` : `Meetings in ${label} will be listed day by day.`} pattern="kikoy">
         {children}
       </EmptyState>
     );

@@ -61,7 +61,7 @@ export function BookingActions({ booking, change, onReschedule }: Props) {
         <Icon name="download" /> Add to calendar
       </a>
       {may("cancel") && (
-        <Button variant="ghost" className="text-danger" onClick={() => setAsking(true)}>
+        <Button variant="ghost" className="text-danger!" onClick={() => setAsking(true)}>
           Cancel booking
         </Button>
       )}

@@ -21,7 +21,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { bookingQueries } from "@/lib/bookings/client";
 import type { Booking } from "@/lib/bookings/contract";
-import { formatMonth } from "@/lib/format/dates";
+import { formatMonth, shortDay } from "@/lib/format/dates";
 import { wallTime } from "@/lib/format/zones";
 
 type Props = {
@@ -73,7 +73,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
           <CalendarToolbar
             view={view}
             date={date}
-            label={label}
+            label={view === "day" ? `${shortDay(date)} ${date.slice(0, 4)}` : label}
             busy={waiting}
             onDate={(next) => go({ date: next })}
             onToday={() => go({ date: "" })}

@@ -112,3 +112,41 @@ test("a quote that has changed meanwhile shows what it is now", async () => {
   expect(await screen.findByText("Withdrawn")).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain("This quote is withdrawn.");
 });
+
+test("a request that was not taken keeps its words, says which field is wrong, and goes out under one key", async () => {
+  serverWith([message(1)]);
+  const keys: (string | null)[] = [];
+  const answers = [() => refusal(503, "unavailable", "Our server is busy. Try again in a moment."), () => HttpResponse.json({ conversationId: ids.thread, leads: 1 }, { status: 201 })];
+  network.use(
+    http.post(`${site}/api/quote-requests`, ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      return answers[keys.length - 1]!();
+    }),
+  );
+  const { user } = await openTalk();
+  await user.click(screen.getByRole("button", { name: "Request quote" }));
+  await screen.findByRole("dialog", { name: "Request quote" }, loaded);
+  const send = inWindow().getByRole<HTMLButtonElement>("button", { name: "Request quote" });
+  await user.selectOptions(inWindow().getByLabelText("Service type"), "Bookkeeping");
+  await user.type(inWindow().getByLabelText("What do you need?"), "Too short");
+  expect(send.disabled).toBe(true);
+  await user.type(inWindow().getByLabelText("What do you need?"), " no more");
+  await user.click(send);
+  expect((await inWindow().findByRole("alert")).textContent).toBe("Our server is busy. Try again in a moment.");
+  expect(inWindow().getByLabelText<HTMLTextAreaElement>("What do you need?").value).toBe("Too short no more");
+  await user.click(send);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a fault that the server finds stands beside its field", async () => {
+  const user = await openSendQuote();
+  network.use(http.post(`${site}/api/quotes`, () => HttpResponse.json({ type: "about:blank", title: "No", status: 400, code: "invalid", detail: "Some of what you sent is not right.", fields: { validUntil: "Choose a day from today on" } }, { status: 400, headers: { "Content-Type": "application/problem+json" } })));
+  await user.selectOptions(inWindow().getByLabelText("Service type"), "Bookkeeping");
+  await user.type(inWindow().getByLabelText("Amount (ZAR)"), "900");
+  await user.click(sendButton());
+  expect(await inWindow().findByText("Choose a day from today on")).toBeTruthy();
+  expect(inWindow().getByLabelText(/^Valid until/).getAttribute("aria-invalid")).toBe("true");
+  expect(inWindow().getByLabelText<HTMLInputElement>("Amount (ZAR)").value).toBe("900");
+});
