@@ -50,10 +50,10 @@ export function ReplyForm({ review: { id, clientName }, onDone, onLeave }: Props
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onLeave}>
+        <Button size="sm" variant="secondary" onClick={onLeave}>
           Not now
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button size="sm" type="submit" busy={busy}>
           Publish answer
         </Button>
       </div>
