@@ -1,3 +1,4 @@
+import { NewServiceButton } from "@/components/dashboard/new-service-button";
 import { PageHead } from "@/components/dashboard/page-head";
 import { StatLedger } from "@/components/dashboard/stat-ledger";
 import { Badge } from "@/components/ui/badge";
@@ -44,10 +45,13 @@ export function HubHead({ data: { name, profile, counts, earned } }: { data: Pro
         }
       >
         {profile ? (
-          <IntentLink href="/professional-dashboard?tab=profile" className={buttonClass()}>
-            <Icon name="user" />
-            My public profile
-          </IntentLink>
+          <>
+            <NewServiceButton own={profile} />
+            <IntentLink href="/professional-dashboard?tab=profile" className={buttonClass({ variant: "secondary" })}>
+              <Icon name="user" />
+              My public profile
+            </IntentLink>
+          </>
         ) : (
           <IntentLink href="/professional-signup" className={buttonClass()}>
             <Icon name="plus" />

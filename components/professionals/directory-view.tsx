@@ -2,6 +2,7 @@
 
 import { Suspense, useEffect, useMemo, useState, type ComponentType } from "react";
 import { AddressWatcher } from "@/components/professionals/address-watcher";
+import { AskSeveral } from "@/components/professionals/ask-several";
 import type { DirectoryResults } from "@/components/professionals/directory-results";
 import { Finder } from "@/components/professionals/finder";
 import { foundLabel } from "@/components/professionals/labels";
@@ -70,6 +71,7 @@ export function DirectoryView({ initial }: { initial: List }) {
           </>
         )}
       </Finder>
+      <AskSeveral />
       <Suspense fallback={null}>
         <AddressWatcher />
       </Suspense>

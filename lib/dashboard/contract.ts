@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type bookingStatuses } from "@/lib/bookings/contract";
 import { leadSchema, projectSchema, type projectStatuses } from "@/lib/leads/contract";
 import { notificationSchema } from "@/lib/notifications/contract";
-import { professionalCardSchema, professionalIdSchema, professionalStatuses } from "@/lib/professionals/contract";
+import { ownServicesSchema, professionalCardSchema, professionalIdSchema, professionalStatuses } from "@/lib/professionals/contract";
 import { countryCodes } from "@/lib/reference/countries";
 
 const count = z.int().min(0);
@@ -27,7 +27,7 @@ export const professionalDashboardSchema = z.strictObject({
   role: z.literal("professional"),
   ...who,
   profile: z
-    .strictObject({ id: professionalIdSchema, title: z.string(), country: z.enum(countryCodes), status: z.enum(professionalStatuses), rating: z.number(), reviewCount: count, responseTime: z.string(), contactReveals: count })
+    .strictObject({ id: professionalIdSchema, title: z.string(), country: z.enum(countryCodes), status: z.enum(professionalStatuses), rating: z.number(), reviewCount: count, responseTime: z.string(), contactReveals: count, ...ownServicesSchema.shape })
     .nullable(),
   counts: z.strictObject({ leads: count, newLeads: count, projects: count, messages: count, bookings: count, quotes: count }),
   earned: z.number(),

@@ -160,8 +160,9 @@ async function getOwnProfile({ professionalId }: Viewer): Promise<ProfessionalDa
   const [row] = await db.select().from(professionals).where(eq(professionals.id, professionalId));
   if (!row) return null;
   const [asked] = await db.select({ times: sum(contactReveals.count).mapWith(Number) }).from(contactReveals).where(eq(contactReveals.professionalId, professionalId));
-  const { id, title, status, rating, reviewCount, responseTime } = row;
-  return { id, title, country: row.country as CountryCode, status, rating, reviewCount, responseTime, contactReveals: asked?.times ?? 0 };
+  const { id, title, status, rating, reviewCount, responseTime, version } = row;
+  const specializations = row.specializations as SpecializationSlug[];
+  return { id, title, country: row.country as CountryCode, status, rating, reviewCount, responseTime, contactReveals: asked?.times ?? 0, specializations, version };
 }
 
 /** The administrators' overview. For admins only: it tells of everybody. */

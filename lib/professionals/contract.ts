@@ -4,6 +4,7 @@ import { countryCodes } from "@/lib/reference/countries";
 import { languages, responseTimes, weekdays } from "@/lib/reference/lists";
 import { listPageSize, maxPageSize, priceRange, ratingOptions } from "@/lib/reference/limits";
 import { planIds } from "@/lib/reference/plans";
+import { specializationSlugs } from "@/lib/reference/services";
 
 /** Where a professional stands. Only the first three are listed (decisions, Finding); only `approved` carries the badge. */
 export const listedStatuses = ["approved", "under_review", "lapsed"] as const;
@@ -135,6 +136,17 @@ export type ProfessionalList = z.infer<typeof professionalListSchema>;
 export const reviewListSchema = z.strictObject({ items: z.array(reviewSchema), total: z.int().min(0), page: z.int().min(1), pages: z.int().min(0) });
 export type ReviewList = z.infer<typeof reviewListSchema>;
 export const reviewQuerySchema = z.strictObject({ page: wholeNumber(1, 1000).default(1) });
+
+/** PATCH /api/profile with If-Match: the services one's own profile offers, as slugs. */
+export const profileChangeSchema = z.strictObject({
+  specializations: z
+    .array(z.enum(specializationSlugs))
+    .min(1, "Please select at least one specialization")
+    .refine((slugs) => new Set(slugs).size === slugs.length, "Each service once"),
+});
+export type ProfileChange = z.infer<typeof profileChangeSchema>;
+export const ownServicesSchema = z.strictObject({ specializations: z.array(z.enum(specializationSlugs)), version: z.int() });
+export type OwnServices = z.infer<typeof ownServicesSchema>;
 
 /** A professional as the seed writes it: the profile's facts plus what the public never sees. Rating and count are computed from `reviews`. */
 export const professionalSeedSchema = professionalSchema

@@ -4,6 +4,7 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AppointmentList } from "@/components/dashboard/appointment-list";
 import { LeadList } from "@/components/dashboard/lead-list";
+import { NewServiceButton } from "@/components/dashboard/new-service-button";
 import { ProjectActions } from "@/components/dashboard/project-actions";
 import type { Lead, Project } from "@/lib/leads/contract";
 import { booking } from "../bookings/samples";
@@ -131,4 +132,20 @@ test("appointments lead into the calendar's own windows, and into the meeting", 
   expect(href(/^Reschedule/)).toMatch(/^\/calendar\?date=[\d-]+&booking=/);
   expect(href(/^Join Meeting/)).toBe("https://meet.jit.si/room");
   expect(href(/^Schedule Meeting/)).toBe("/calendar?with=grace");
+});
+
+test("New Service opens the services one offers, and saves them under the version that was seen", async () => {
+  const told: unknown[] = [];
+  network.use(http.patch("*/api/profile", async ({ request }) => (told.push([request.headers.get("if-match"), await request.json()]), HttpResponse.json({ specializations: ["payroll", "bookkeeping"], version: 6 }))));
+  const { user } = renderScreen(<NewServiceButton own={{ specializations: ["payroll"], version: 5 }} />);
+  await user.click(screen.getByRole("button", { name: "New Service" }));
+  const form = within(await dialog());
+  expect(form.getAllByRole("checkbox")).toHaveLength(16);
+  await user.click(form.getByLabelText("Payroll Management"));
+  expect(form.getByRole<HTMLButtonElement>("button", { name: "Save services" }).disabled).toBe(true);
+  await user.click(form.getByLabelText("Payroll Management"));
+  await user.click(form.getByLabelText("Bookkeeping"));
+  await user.click(form.getByRole("button", { name: "Save services" }));
+  await waitFor(() => expect(told).toEqual([['"5"', { specializations: ["payroll", "bookkeeping"] }]]));
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
 });

@@ -1,0 +1,133 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { demoProfileId } from "@/lib/reference/demo";
+import { demo, signIn } from "./support/people";
+
+/** An address of this run's own, also when the tests are repeated. */
+const mail = (name: string) => `${name}-${test.info().repeatEachIndex}@example.com`;
+
+async function browserOf(browser: Browser, baseURL: string, email?: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport, reducedMotion: "reduce" });
+  if (email) expect((await signIn(context.request, baseURL, email)).ok()).toBe(true);
+  return context.newPage();
+}
+
+/** Through the sign-in form, as a person does; the page may be in the middle of being led back somewhere. */
+async function signInByHand(page: Page, email: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("any password");
+  await page.getByRole("button", { name: "Sign In", exact: true }).last().click();
+}
+
+const hearts = (page: Page) => page.getByRole("article").getByRole("button", { name: /^Save / });
+const savedCards = (page: Page) => page.getByRole("main").getByRole("article");
+
+test("what a visitor saves joins their account, and what they let go of stays away on every device", async ({ browser, baseURL }) => {
+  const email = mail("keeps");
+  const page = await browserOf(browser, baseURL!);
+  await page.goto("/directory");
+  const names: string[] = [];
+  for (const index of [0, 1]) {
+    await hearts(page).nth(index).click();
+    await expect(hearts(page).nth(index)).toHaveAttribute("aria-pressed", "true");
+    names.push((await hearts(page).nth(index).getAttribute("aria-label"))!.replace("Save ", ""));
+  }
+  await page.goto("/signin");
+  await signInByHand(page, email);
+  await expect(page).toHaveURL("/dashboard");
+  await page.goto("/saved");
+  await expect(savedCards(page)).toHaveCount(2);
+  for (const name of names) await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+
+  const heart = (name: string) => page.getByRole("button", { name: `Save ${name}`, exact: true });
+  await page.goto("/directory");
+  await expect(heart(names[0]!)).toHaveAttribute("aria-pressed", "true");
+  const told = page.waitForResponse((answer) => answer.request().method() === "DELETE" && answer.url().includes("/api/saved/"));
+  await heart(names[0]!).click();
+  expect((await told).status()).toBe(204);
+  await page.reload();
+  await expect(heart(names[1]!)).toHaveAttribute("aria-pressed", "true");
+  await expect(heart(names[0]!)).toHaveAttribute("aria-pressed", "false");
+  await page.goto("/saved");
+  await expect(savedCards(page)).toHaveCount(1);
+
+  const phone = await browserOf(browser, baseURL!, email, { width: 360, height: 740 });
+  await phone.goto("/saved");
+  await phone.getByRole("button", { name: `Remove ${names[1]}` }).click();
+  await expect(phone.getByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
+  const asked = page.waitForResponse(/\/api\/saved\?view=ids$/);
+  await page.goto("/directory");
+  await asked;
+  await expect(heart(names[1]!)).toHaveAttribute("aria-pressed", "false");
+  await page.goto("/saved");
+  await expect(page.getByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
+});
+
+test("professionals and administrators see no heart: the list is a client's", async ({ browser, baseURL }) => {
+  for (const email of [mail("hearts-professional"), demo.admin]) {
+    const page = await browserOf(browser, baseURL!, email);
+    await page.goto("/directory");
+    await expect(savedCards(page).first()).toBeVisible();
+    await expect(hearts(page)).toHaveCount(0);
+  }
+});
+
+test("a visitor asks on a profile, signs in on the way, and the professional applies with a quote; the client's badge tells of it without a reload", async ({ browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const brief = `The books of a bakery, asked by ${mail("asks")}.`;
+  const client = await browserOf(browser, baseURL!);
+  await client.goto(`/professional/${demoProfileId}`);
+  await client.getByRole("link", { name: "Request quote" }).filter({ visible: true }).click();
+  await expect(client).toHaveURL(/\/signin\?callbackUrl=/);
+  await signInByHand(client, mail("asks"));
+  const window = client.getByRole("dialog", { name: "Request quote" });
+  await expect(window).toBeVisible();
+  await window.getByLabel("Service type").selectOption("Bookkeeping");
+  await window.getByLabel("What do you need?").fill(brief);
+  await window.getByRole("button", { name: "Request quote" }).click();
+  await expect(client.getByRole("log").getByText(brief)).toBeVisible();
+  await expect(client).toHaveURL(/\/messages\?conversation=[\da-f-]+$/);
+  await client.goto("/dashboard");
+  const badge = client.getByRole("complementary").getByRole("link", { name: /^Messages/ });
+  await expect(badge).toHaveText("Messages");
+
+  const professional = await browserOf(browser, baseURL!, demo.professional);
+  await professional.goto("/professional-dashboard?tab=leads&status=new");
+  const lead = professional.getByRole("listitem").filter({ hasText: brief });
+  await lead.getByRole("button", { name: /^View Details/ }).click();
+  const details = professional.getByRole("dialog");
+  await expect(details).toContainText(brief);
+  await details.getByRole("button", { name: "Apply Now" }).click();
+  await details.getByLabel("First message").fill("I keep the books of three bakeries.");
+  await details.getByLabel("Send a quote with it").check();
+  await details.getByLabel("Amount (ZAR)").fill("2500");
+  await details.getByRole("button", { name: "Send application" }).click();
+  await expect(details).toBeHidden();
+
+  await expect(badge).toHaveText(/Waiting: 2$/);
+  await badge.click();
+  await client.getByRole("link", { name: /Grace Wanjiku Kimani/ }).first().click();
+  await expect(client.getByRole("log").getByText("R2,500").first()).toBeVisible();
+  await client.getByRole("button", { name: "Accept" }).click();
+  await expect(client.getByText("A project was made of this quote.")).toBeVisible();
+  await client.goto("/dashboard");
+  await expect(client.getByRole("region", { name: "Your Projects" }).getByText("Grace Wanjiku Kimani")).toBeVisible();
+  await client.goto("/analytics?period=7d");
+  await expect(client.getByRole("table", { name: "Spending by month" }).getByRole("row", { name: /^12 months/ })).toContainText("R2,500");
+});
+
+test("a brief for several is asked for on the directory and goes out from the dashboard", async ({ browser, baseURL }) => {
+  const page = await browserOf(browser, baseURL!);
+  await page.goto("/directory");
+  await page.getByRole("link", { name: "Ask several professionals" }).click();
+  await signInByHand(page, mail("briefs"));
+  const window = page.getByRole("dialog", { name: "Ask several professionals" });
+  await expect(window).toBeVisible();
+  await window.getByLabel("Service type").selectOption("Tax Planning");
+  await window.getByLabel("What do you need?").fill("Our first tax year as a company in Durban.");
+  await window.getByRole("button", { name: "Send to professionals" }).click();
+  await expect(page.getByText(/^Your request went to \d+ professionals?\./)).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(window).toBeHidden();
+});
