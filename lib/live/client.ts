@@ -58,8 +58,37 @@ interface Listener {
   beat: () => void;
 }
 
-/** Hears of changes as they happen: by server-sent events where they get through, else by asking. Both go on from a cursor, so nothing is missed. Answers the way to stop. */
-export function openLive({ hear, beat }: Listener): () => void {
+const listeners = new Set<Listener>();
+let heardUpTo: string | undefined;
+let close: (() => void) | undefined;
+
+/**
+ * Hears of changes as they happen, and at first that everything may have changed since the page was drawn. One connection serves all who listen on a
+ * page. Answers the way to stop.
+ */
+export function openLive(listener: Listener): () => void {
+  listeners.add(listener);
+  if (heardUpTo !== undefined) listener.hear({ stamp: heardUpTo, changed: rooms as Room[] });
+  close ??= connect({
+    hear: (news) => {
+      heardUpTo = news.stamp;
+      for (const { hear } of listeners) hear(news);
+    },
+    beat: () => {
+      for (const { beat } of listeners) beat();
+    },
+  });
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    close?.();
+    close = undefined;
+    heardUpTo = undefined;
+  };
+}
+
+/** By server-sent events where they get through, else by asking. Both go on from a cursor, so nothing is missed. Answers the way to end it. */
+function connect({ hear, beat }: Listener): () => void {
   let stamp: string | undefined;
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

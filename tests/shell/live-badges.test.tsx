@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BottomBar } from "@/components/shell/bottom-bar";
 import { CountBlock } from "@/components/shell/count-block";
 import { LiveNews } from "@/components/shell/live-news";
 import { SideMenu } from "@/components/shell/side-menu";
+import { openLive } from "@/lib/live/client";
 import type { LiveNews as News } from "@/lib/live/contract";
 import { renderScreen } from "../support/render";
 
@@ -19,8 +21,7 @@ class Line extends EventTarget {
     Line.open = Line.open.filter((line) => line !== this);
   }
 }
-let path = "/dashboard";
-vi.mock("next/navigation", () => ({ usePathname: () => path, useSearchParams: () => new URLSearchParams(), useRouter: () => ({ push: vi.fn(), prefetch: vi.fn() }) }));
+vi.mock("next/navigation", () => ({ usePathname: () => "/dashboard", useSearchParams: () => new URLSearchParams(), useRouter: () => ({ push: vi.fn(), prefetch: vi.fn() }) }));
 
 const say = (news: News) => act(() => Line.open.at(-1)!.onmessage?.({ data: JSON.stringify(news) }));
 const first = { messages: 2, bookings: 1, quotes: 0 };
@@ -36,7 +37,6 @@ const open = () =>
 const badges = (name: string) => screen.getAllByRole("link", { name: new RegExp(`^${name}`) }).map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  path = "/dashboard";
   Line.open = [];
   vi.stubGlobal("EventSource", Line);
 });
@@ -53,12 +53,32 @@ test("badges and balance follow the news without a reload", () => {
   expect(within(screen.getByText("Pending quotes").parentElement!).getByText("3")).toBeDefined();
 });
 
-test("a page holds one connection, and leaves it to Messages there", () => {
+test("a page holds one connection, however many listen, and who comes later hears that everything may have changed", () => {
   const { unmount } = open();
+  say({ stamp: "7", changed: ["bookings"], waiting: first });
+  const late = { hear: vi.fn(), beat: vi.fn() };
+  const stop = openLive(late);
+  expect(late.hear.mock.calls).toEqual([[{ stamp: "7", changed: ["conversations", "notifications", "bookings"] }]]);
   expect(Line.open).toHaveLength(1);
   unmount();
+  say({ stamp: "8", changed: ["bookings"], waiting: first });
+  expect(late.hear).toHaveBeenCalledTimes(2);
+  stop();
   expect(Line.open).toHaveLength(0);
-  path = "/messages";
-  open();
-  expect(Line.open).toHaveLength(0);
+});
+
+test("what changed between the drawing of a page and its first news is fetched", async () => {
+  const asked = vi.fn(async () => "new");
+  function Room() {
+    return <p>{useQuery({ queryKey: ["bookings", "some"], queryFn: asked, initialData: "as drawn", staleTime: Infinity }).data}</p>;
+  }
+  renderScreen(
+    <>
+      <LiveNews />
+      <Room />
+    </>,
+  );
+  expect(screen.getByText("as drawn")).toBeDefined();
+  say({ stamp: "1", changed: ["conversations", "notifications", "bookings"], waiting: first });
+  expect(await screen.findByText("new")).toBeDefined();
 });
