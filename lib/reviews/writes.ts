@@ -56,6 +56,7 @@ export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Pr
     })
     .returning();
   await recomputeRating(tx, professionalId);
+  await renewWork(tx, row!);
   await touchTags(tx, "professionals", `professional:${professionalId}`);
   const stars = `${rating} ${rating === 1 ? "star" : "stars"}`;
   await notify(tx, {
@@ -83,6 +84,7 @@ export async function replyToReview(tx: Tx, viewer: Viewer, id: string, { reply 
     .where(eq(reviews.id, id))
     .returning();
   await touchTags(tx, `professional:${row.professionalId}`);
+  await renewWork(tx, row);
   const [host] = await tx.select({ name: professionals.name }).from(professionals).where(eq(professionals.id, row.professionalId));
   await notify(tx, {
     accountId: row.clientAccountId,
@@ -145,4 +147,10 @@ async function recomputeRating(tx: Tx, professionalId: string): Promise<void> {
     .update(professionals)
     .set({ ...all, updatedAt: new Date() })
     .where(eq(professionals.id, professionalId));
+}
+
+/** The work shows its review, so it is another one now: its ETag changes, and both sides' open calendars hear of it. */
+async function renewWork(tx: Tx, { bookingId, projectId }: Pick<typeof reviews.$inferSelect, "bookingId" | "projectId">): Promise<void> {
+  if (bookingId) await tx.update(bookings).set({ version: sql`${bookings.version} + 1` }).where(eq(bookings.id, bookingId));
+  if (projectId) await tx.update(projects).set({ version: sql`${projects.version} + 1` }).where(eq(projects.id, projectId));
 }

@@ -7,6 +7,7 @@ import { accounts } from "@/lib/db/tables/accounts";
 import { cacheTags } from "@/lib/db/tables/cache-tags";
 import { reviews } from "@/lib/db/tables/reviews";
 import { listProjects } from "@/lib/leads/reads";
+import { liveStamp } from "@/lib/live/reads";
 import { listNotifications } from "@/lib/notifications/reads";
 import { getProfessional, listCards } from "@/lib/professionals/reads";
 import type { NewReview } from "@/lib/reviews/contract";
@@ -57,7 +58,7 @@ describe("a review", () => {
     expect(after.ratingDistribution).toEqual([before.ratingDistribution[0] + 1, ...before.ratingDistribution.slice(1)]);
     expect((await listCards([id]))[0]).toMatchObject(await byHand());
     expect((await listNotifications(host, pages)).items[0]).toMatchObject({ kind: "review", title: "Amina Diallo gives you 1 star", href: `/professional-dashboard?tab=profile#review-${review.id}` });
-    expect(await getBooking(client, bookingId)).toMatchObject({ reviewable: false, review: { id: review.id, rating: 1 } });
+    expect(await getBooking(client, bookingId)).toMatchObject({ reviewable: false, review: { id: review.id, rating: 1 }, version: 2 });
     const touched = await (await database()).select({ tag: cacheTags.tag }).from(cacheTags);
     expect(touched.map(({ tag }) => tag)).toEqual(expect.arrayContaining(["professionals", `professional:${id}`]));
   });
@@ -154,6 +155,18 @@ describe("a review", () => {
     await codeOf(write(client, { bookingId: await makeBooking(client, id, { days: 15 }), rating: 1 }));
     expect(await profile()).toEqual(before);
   });
+});
+
+test("who has the calendar open hears of a review and of its answer", async () => {
+  const client = await makeViewer("client");
+  const bookingId = await makeBooking(client, id);
+  const bookingsAt = async (viewer: Viewer) => (await liveStamp(viewer)).split("~")[2];
+  const stamps = [await bookingsAt(host), await bookingsAt(client)];
+  const review = await write(client, { bookingId });
+  const reviewed = [await bookingsAt(host), await bookingsAt(client)];
+  await answer(host, review.id);
+  const answered = [await bookingsAt(host), await bookingsAt(client)];
+  for (const side of [0, 1]) expect(new Set([stamps[side], reviewed[side], answered[side]]).size).toBe(3);
 });
 
 describe("the answer to a review", () => {
