@@ -1,3 +1,4 @@
+import { accountEntries } from "@/components/shell/account-entries";
 import { CurrencyButton, CurrencyPicker } from "@/components/shell/currency-picker";
 import { DrawerButton } from "@/components/shell/drawer-button";
 import { HeaderBehaviour } from "@/components/shell/header-behaviour";
@@ -50,23 +51,15 @@ export function MemberHeader({ name, email, role, counts }: Props) {
               </span>
             </p>
             <ul className="p-2">
-              <li>
-                <IntentLink href={homeOf(role)} className={menuLinkClass}>
-                  <Icon name="home" /> Dashboard
-                </IntentLink>
-              </li>
-              <li>
-                <IntentLink href="/profile" className={menuLinkClass}>
-                  <Icon name="settings" /> Profile Settings
-                </IntentLink>
-              </li>
-              {role === "admin" && (
-                <li>
-                  <IntentLink href="/admin" className={menuLinkClass}>
-                    <Icon name="shield" /> Admin Panel
-                  </IntentLink>
-                </li>
-              )}
+              {accountEntries
+                .filter(({ only = role }) => only === role)
+                .map(({ label, href, icon }) => (
+                  <li key={label}>
+                    <IntentLink href={href} className={menuLinkClass}>
+                      <Icon name={icon} /> {label}
+                    </IntentLink>
+                  </li>
+                ))}
               <li className="mt-1 border-t border-rule pt-1">
                 <SignOutButton className={menuLinkClass}>
                   <Icon name="sign-out" /> Sign Out
