@@ -69,7 +69,7 @@ async function grow(db, size) {
     await run(tx, `insert into professionals (${columns}) select ${values} from (select * from professionals) base, generate_series(1, ${Math.ceil(size / count)}) n limit ${size - count}`);
     const indexes = await run(tx, "select indexname as name, indexdef as definition from pg_indexes where tablename = 'professional_listings' and indexname not like '%_pkey'");
     for (const { name } of indexes) await run(tx, `drop index ${name}`);
-    await run(tx, "insert into professional_listings select id, country, hourly_rate_cents, rating, review_count, experience, verified, specializations || software, search_text from professionals where listed on conflict do nothing");
+    await run(tx, "insert into professional_listings select id, country, hourly_rate_cents, rating, review_count, experience, verified, listing_facets(specializations, software, country, rating), search_text from professionals where listed on conflict do nothing");
     for (const { definition } of indexes) await run(tx, definition);
   });
 }

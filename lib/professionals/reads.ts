@@ -4,7 +4,7 @@ import { portfolioItems, professionalListings, professionals, reviews } from "@/
 import { badRequest, notFound } from "@/lib/http/errors";
 import type { BodyCode } from "@/lib/reference/bodies";
 import { countryByCode, findCountry, type CountryCode } from "@/lib/reference/countries";
-import { priceRange, totalCap } from "@/lib/reference/limits";
+import { priceRange, ratingOptions, totalCap } from "@/lib/reference/limits";
 import { professionalTitles, type ResponseTime } from "@/lib/reference/lists";
 import { findSpecialization, specializationLabel, specializations, type SpecializationSlug } from "@/lib/reference/services";
 import { findSoftware, software, softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
@@ -83,6 +83,12 @@ const commonLines = [...professionalTitles, ...specializations.map(({ label }) =
 /** Whether so many people must match a text that reading them in order finds a page at once: short text, and parts of titles and labels. */
 const isCommon = (text: string) => text.length < 3 || commonLines.some((line) => line.includes(text));
 
+/** What the index over text and facets knows beside slugs (`listing_facets` in the migrations): the country, and the highest offered rating that is not above the wanted one. */
+function marksOf(country: CountryCode | undefined, minRating: number): string[] {
+  const step = ratingOptions.findLast((option) => option > 0 && option <= minRating);
+  return [country, step].flatMap((mark) => (mark === undefined ? [] : `+${mark}`));
+}
+
 /**
  * Chooses between two ways to search. `gather`: rare text with a filter, or two of text, specialization and software together; the index on both finds the few who
  * match, and the page and the totals are made of those. Otherwise the list is read in its order until the page is full, and the totals are counted to their cap.
@@ -98,9 +104,11 @@ function planOf(query: ProfessionalQuery) {
   // strpos() is for reading in order: the planner takes like for a reason to use the index, which is slow where many match. Rare text alone is left to its statistics.
   if (text && (gather || rare)) conditions.push(sql`search_text like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`);
   else if (text) conditions.push(sql`strpos(search_text, ${text}) > 0`);
-  if (slugs.length > 0) conditions.push(sql`facets @> ${sql.param(slugs, l.facets)}`);
-  if (country) conditions.push(sql`country = ${country}`);
-  if (query.minRating > 0) conditions.push(sql`rating >= ${query.minRating}`);
+  const marks = gather ? marksOf(country, query.minRating) : [];
+  if (slugs.length + marks.length > 0) conditions.push(sql`facets @> ${sql.param([...slugs, ...marks], l.facets)}`);
+  // Where few are gathered, the marks have narrowed them; written like this, no second index is read through for what they say already.
+  if (country) conditions.push(gather ? sql`country || '' = ${country}` : sql`country = ${country}`);
+  if (query.minRating > 0) conditions.push(gather ? sql`rating + 0 >= ${query.minRating}` : sql`rating >= ${query.minRating}`);
   if (query.verified) conditions.push(sql`verified`);
   return { gather, conditions };
 }

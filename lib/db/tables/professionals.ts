@@ -68,7 +68,7 @@ export const professionalListings = pgTable(
     reviewCount: integer("review_count").notNull(),
     experience: integer().notNull(),
     verified: boolean().notNull(),
-    /** The slugs of specializations and software together: one index finds those who have several of them. */
+    /** The slugs of specializations and software, and as marks the country ("+KE") and the rating's steps ("+4.5"): one index finds those who have several of them. */
     facets: text().array().notNull(),
     searchText: text("search_text").notNull(),
   },
