@@ -52,9 +52,9 @@ function Balance({ title, lines, empty }: { title: string; lines: readonly Line[
 export function FiguresView({ figures }: { figures: Figures }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2 2xl:grid-cols-3">
-      <Balance title="Bookings" lines={figures.bookings} empty="No bookings yet. Every meeting is counted here, by how it stands." />
-      <Balance title="Quotes" lines={figures.quotes} empty="No quotes yet. Offers are counted here with what they are worth." />
-      <Balance title="Projects" lines={figures.projects} empty="No projects yet. An accepted quote becomes one and is counted here." />
+      <Balance title="Bookings by status" lines={figures.bookings} empty="No bookings yet. Every meeting is counted here, by how it stands." />
+      <Balance title="Quotes by status" lines={figures.quotes} empty="No quotes yet. Offers are counted here with what they are worth." />
+      <Balance title="Projects by status" lines={figures.projects} empty="No projects yet. An accepted quote becomes one and is counted here." />
     </div>
   );
 }
