@@ -5,6 +5,7 @@ import { IntentLink } from "@/components/ui/link";
 import type { Booking } from "@/lib/bookings/contract";
 import { formatDay } from "@/lib/format/dates";
 
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
 const zoneName = (timeZone: string) => timeZone.split("/").at(-1)!.replaceAll("_", " ");
 
 type Props = { bookings: readonly Booking[]; ownId: string | null };
@@ -34,7 +35,7 @@ function Appointments({ bookings }: { bookings: readonly Booking[] }) {
               {serviceType} with {clientName}
             </p>
             <p className="tnum text-sm text-ink-soft">
-              {formatDay(date)}, {time} ({zoneName(timeZone)}), {duration} minutes
+              {weekday.format(new Date(`${date}T00:00:00Z`))} {formatDay(date)}, {time} ({zoneName(timeZone)}), {duration} minutes
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
