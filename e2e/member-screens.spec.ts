@@ -137,3 +137,13 @@ test("below 640 px the messages show the list or a thread, from there on both", 
   await expect(list).toBeVisible();
   await expect(thread).toBeVisible();
 });
+
+for (const path of ["/dashboard/nothing", "/messages/nothing", "/professional/nobody-of-that-name"])
+  test(`${path} is a page of our own that says there is nothing, to somebody signed in too`, async ({ page, baseURL }) => {
+    await signIn(page.request, baseURL!, "lost@example.com");
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "There is no entry on this page" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "All professionals" })).toBeVisible();
+    expect(await faults(page, path, 360)).toEqual([]);
+  });

@@ -1,0 +1,16 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import ErrorPage from "@/app/(member)/error";
+import { renderScreen } from "../support/render";
+
+test("a signed-in page that could not be drawn says what to do, tries again, and names the number for the support", async () => {
+  const reset = vi.fn();
+  const { user } = renderScreen(<ErrorPage error={Object.assign(new Error("secret words of the server"), { digest: "20261121" })} reset={reset} />);
+  const alert = screen.getByRole("alert");
+  expect(screen.getByRole("heading", { level: 1, name: "This page could not be opened" })).toBeTruthy();
+  expect(alert.textContent).toContain("20261121");
+  expect(alert.textContent).not.toContain("secret words");
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(reset).toHaveBeenCalledOnce();
+  expect(screen.getByRole("link", { name: "Home page" }).getAttribute("href")).toBe("/");
+});
