@@ -4,9 +4,9 @@ import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import type { Booking } from "@/lib/bookings/contract";
 import { formatDay } from "@/lib/format/dates";
+import { zoneName } from "@/lib/format/zones";
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
-const zoneName = (timeZone: string) => timeZone.split("/").at(-1)!.replaceAll("_", " ");
 
 type Props = { bookings: readonly Booking[]; ownId: string | null };
 
