@@ -141,8 +141,8 @@ function feelSection({ typing: keys, starts, memory }) {
     ["the last key to the list that answers it, ms", ...judged(keys, "settled", budget.settled)],
     ["second `npm start` with a build that stands: first page served, ms", ...judged(starts, "clock", budget.start)],
     ["processor time of that start, ms", ...judged(starts, "processor", budget.start)],
-    ["memory of the server at the end of the run, MB", figure(memory.now), budget.memory, held(memory.now, budget.memory).trim()],
-    ["memory at its most, MB", figure(memory.most), "", ""],
+    ["memory after that start, MB", ...judged(starts, "memory", budget.memory)],
+    ["memory of the server that answered the load above: at the end, at its most, MB", `${figure(memory.now)}, ${figure(memory.most)}`, "", ""],
   ];
   return ["## Typing, start, memory", "Typing: a phone's screen, processor 4 times slower, sample data; a paint under 16 ms counts as 0.", table(["what", "measured", "budget", ""], rows)].join("\n\n");
 }

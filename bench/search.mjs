@@ -2,6 +2,7 @@
 // It calls the application's own listProfessionals(): two numbers and twelve cards, as the API answers them. Results go to bench/.work/search.json.
 // Beside the time on the clock it tells the processor time of PostgreSQL's own process (Linux), which neighbours on the machine hardly change.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -10,7 +11,13 @@ import pg from "pg";
 import "../scripts/typescript.mjs";
 
 const { values: options } = parseArgs({
-  options: { sizes: { type: "string", default: "2500,100000" }, rounds: { type: "string", default: "30" }, port: { type: "string", default: "54512" }, keep: { type: "boolean", default: false } },
+  options: { sizes: { type: "string", default: "2500,100000" }, rounds: { type: "string", default: "30" }, port: { type: "string" }, keep: { type: "boolean", default: false } },
+});
+options.port ??= await new Promise((found) => {
+  const free = createServer().listen(0, "127.0.0.1", () => {
+    const { port } = free.address();
+    free.close(() => found(String(port)));
+  });
 });
 const sizes = options.sizes.split(",").map(Number);
 const rounds = Number(options.rounds);

@@ -1,10 +1,12 @@
 // The two servers that are compared in one run: ours, and the bare framework with 24 cards.
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../scripts/settings.mjs";
 
+/** What `npm start` gives to node. */
+export const startLine = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts.start.split(" ").slice(1);
 const next = join(root, "node_modules", "next", "dist", "bin", "next");
 
 async function answers(url, child, within = 120_000) {
@@ -30,7 +32,7 @@ export async function startOurs(port) {
   const { status } = spawnSync(process.execPath, [join(root, "scripts", "build.mjs")], { stdio: "inherit" });
   if (status !== 0) throw new Error("The build failed.");
   const data = mkdtempSync(join(tmpdir(), "daftari-bench-data-"));
-  const server = await start([join(root, "scripts", "start.mjs")], { port, env: { DATA_DIR: data }, cwd: root, ready: "/api/health/ready" });
+  const server = await start(startLine, { port, env: { DATA_DIR: data }, cwd: root, ready: "/api/health/ready" });
   return { ...server, stop: () => (server.stop(), rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 })) };
 }
 

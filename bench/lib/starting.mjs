@@ -1,14 +1,14 @@
 // `npm start` with a build that stands: how long until the first page is served, and what it takes.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { root } from "../../scripts/settings.mjs";
+import { startLine } from "./servers.mjs";
 import { ticksOf } from "./stats.mjs";
 
-/** One start over a data folder; answers ms on the clock and of processor time. The server is ended again. */
+/** One start over a data folder; answers ms on the clock and of processor time, and the MB of memory it has then. The server is ended again. */
 export async function starting(port, data) {
   const before = performance.now();
-  const child = spawn(process.execPath, [join(root, "scripts", "start.mjs")], { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), DATA_DIR: data } });
+  const child = spawn(process.execPath, startLine, { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), DATA_DIR: data } });
   const ended = new Promise((done) => child.once("exit", done));
   try {
     for (;;) {
@@ -17,7 +17,7 @@ export async function starting(port, data) {
       if (answer?.ok && (await answer.text()).includes("</html>")) break;
       await new Promise((later) => setTimeout(later, 20));
     }
-    return { clock: performance.now() - before, processor: ticksOf(child.pid) * 10 };
+    return { clock: performance.now() - before, processor: ticksOf(child.pid) * 10, memory: memoryOf(child.pid).now };
   } finally {
     child.kill("SIGTERM");
     await ended;

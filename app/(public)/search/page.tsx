@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { StillSearchFacts } from "@/app/(public)/still-facts";
 import { searchHref } from "@/components/professionals/query-link";
 import { SearchView } from "@/components/professionals/search-view";
 import { leftOut, searchDescription, searchTitle } from "@/components/professionals/search-words";
-import { JsonLd } from "@/components/ui/json-ld";
+import { FindingSheet } from "@/components/ui/sheets";
 import { siteUrl } from "@/lib/env";
+import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { listProfessionals } from "@/lib/professionals/reads";
 import { defaultQuery, isThin, queryFromUrl } from "@/lib/professionals/rules";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { itemListJsonLd } from "@/lib/seo/structured";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -27,6 +28,9 @@ const answer = cache(async (text: string) => {
   return { params, query: last, list: await listProfessionals(last) };
 });
 
+/** Whether search engines may keep this list; only then is it worth telling them as data too. */
+const indexed = (query: ProfessionalQuery, total: number) => !isThin({ ...query, perPage: defaultQuery.perPage }, total);
+
 async function ask({ searchParams }: Props) {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(await searchParams)) params.set(name, (Array.isArray(value) ? value[0] : value) ?? "");
@@ -40,7 +44,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title: searchTitle(query),
     description: searchDescription(query, list),
     path: searchHref(query),
-    index: !isThin({ ...query, perPage: defaultQuery.perPage }, list.total),
+    index: indexed(query, list.total),
   });
 }
 
@@ -49,8 +53,9 @@ export default async function SearchPage(props: Props) {
   const view = params.get("view") === "list" ? "list" : "grid";
   return (
     <div className="page py-6 lg:py-10">
+      <FindingSheet />
       <SearchView query={query} view={view} list={list} leftOut={leftOut(params, query)} />
-      <JsonLd data={itemListJsonLd(siteUrl, searchTitle(query), list.items, (list.page - 1) * query.perPage + 1, list.total)} />
+      <StillSearchFacts name={searchTitle(query)} list={list} first={(list.page - 1) * query.perPage + 1} siteUrl={siteUrl} />
     </div>
   );
 }
