@@ -47,12 +47,18 @@ function door(path: string, answer: (body: Record<string, unknown>) => Response)
 }
 const dialog = () => screen.findByRole("dialog", {}, { timeout: 10_000 });
 
-test("View Details shows the whole brief, and who looks first has viewed the lead", async () => {
+test("View Details shows the whole brief, and who looks first has viewed the lead; the list is drawn anew once the window closes", async () => {
   const told = door("leads", () => HttpResponse.json({ ...lead, status: "viewed", version: 2, conversationId: null }));
   const { user } = renderScreen(<LeadList leads={[lead]} empty="" />);
   await user.click(screen.getByRole("button", { name: /^View Details/ }));
   expect((await dialog()).textContent).toContain("Monthly books for a bakery with two shops.");
   await waitFor(() => expect(told).toEqual([['"1"', { action: "view" }]]));
+  expect(refresh).not.toHaveBeenCalled();
+  await user.click(within(await dialog()).getByRole("button", { name: "Apply Now" }));
+  const form = within(await dialog());
+  await user.type(form.getByLabelText("First message"), "Hello");
+  await user.click(form.getByRole("button", { name: "Send application" }));
+  await waitFor(() => expect(told[1]).toEqual(['"2"', { action: "apply", message: "Hello" }]));
   await waitFor(() => expect(refresh).toHaveBeenCalled());
 });
 
