@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { watchSheet, writeSheet } from "./scripts/sheet.mjs";
+import { watchSheets, writeSheets } from "./scripts/sheet.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -64,16 +64,16 @@ const config = {
   // A script file needs no page policy; repeated on each it would cost a phone 8 KB a visit.
   headers: async () => [
     { source: "/((?!_next/static/|patterns/|icon).*)", headers },
-    { source: "/(_next/static/|patterns/|icon)(.*)", headers: headers.filter(({ key }) => ["X-Content-Type-Options", "Strict-Transport-Security"].includes(key)) },
+    { source: "/(_next/static/|patterns/|icon)(.*)", headers: headers.filter(({ key }) => key === "X-Content-Type-Options") },
     // Private files: what is set here wins over what the door itself says (lib/files/serve.ts).
     { source: "/api/(files|messages/files)/(.*)", headers: [{ key: "Content-Security-Policy", value: "sandbox; default-src 'none'; frame-ancestors 'none'" }] },
   ],
   // Renewed pages live in memory: the build stays as it was built, whichever database a server of it had.
   experimental: { inlineCss: true, globalNotFound: true, isrFlushToDisk: false, cachedNavigations: false },
 };
-/** The public sheet is compiled before anything imports it, and again while somebody works on it. */
+/** The public sheets are compiled before anything imports it, and again while somebody works on it. */
 export default async function configure(phase) {
-  await writeSheet();
-  if (phase === "phase-development-server") watchSheet();
+  await writeSheets();
+  if (phase === "phase-development-server") watchSheets();
   return config;
 }

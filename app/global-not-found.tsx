@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { Document } from "@/components/shell/document";
 import { LostView } from "@/components/shell/lost-view";
 import { PublicShell } from "@/components/shell/public-shell";
+import { WordsSheet } from "@/components/ui/sheets";
 import { previewNotes, siteUrl } from "@/lib/env";
 import { siteMetadata } from "@/lib/seo/metadata";
 import { currentRates } from "@/lib/settings/reads";
@@ -12,8 +13,9 @@ export const metadata: Metadata = { ...siteMetadata(siteUrl), title: "Page not f
 /** Every address that no route knows. It stands outside the root layout, so that no other page carries a copy of it. */
 export default async function GlobalNotFound() {
   return (
-    <Document rates={await currentRates()} notes={previewNotes}>
-      <PublicShell>
+    <Document notes={previewNotes}>
+      <PublicShell rates={await currentRates()}>
+        <WordsSheet />
         <LostView />
       </PublicShell>
     </Document>

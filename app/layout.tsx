@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Document } from "@/components/shell/document";
 import { previewNotes, siteUrl } from "@/lib/env";
 import { siteMetadata } from "@/lib/seo/metadata";
-import { currentRates } from "@/lib/settings/reads";
 
 export const metadata: Metadata = siteMetadata(siteUrl);
 
@@ -15,6 +14,6 @@ export const viewport: Viewport = {
   ],
 };
 
-export default async function RootLayout({ children }: { children: ReactNode }) {
-  return <Document rates={await currentRates()} notes={previewNotes}>{children}</Document>;
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return <Document notes={previewNotes}>{children}</Document>;
 }

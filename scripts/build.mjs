@@ -22,7 +22,7 @@ export function fingerprint(env = process.env) {
   const sources = folders.flatMap((folder) =>
     existsSync(join(root, folder))
       ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile() && entry.name !== "sheet-text.ts")
+          .filter((entry) => entry.isFile() && !entry.name.endsWith("sheet-text.ts"))
           .map((entry) => join(entry.parentPath, entry.name))
       : [],
   );

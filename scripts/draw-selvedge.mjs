@@ -3,9 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 /** In the order of lib/reference/countries.ts. */
 export const cloths = ["shweshwe", "basket", "adire", "kikoy", "kente", "khayamiya", "zellige", "ravanne", "mashrabiya"];
-/** Width of a swatch in the file, in pixels; components/marketing/landing.module.css steps by it. */
+/** Width of a swatch in the file, in pixels; app/tokens.css and components/marketing/landing.css steps by it. */
 export const swatchWidth = 384;
-const height = 52;
+/** Tall enough for a monogram and for most of a card's edge. */
+const height = 384;
 
 function swatch(source, index) {
   const [, width, tileHeight] = /width="(\d+)" height="(\d+)"/.exec(source);

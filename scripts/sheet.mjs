@@ -1,28 +1,112 @@
-// Compiles app/globals.css into components/shell/sheet-text.ts, so that a page carries its sheet once (components/shell/sheet.tsx). next.config.mjs runs it.
+// Compiles the public sheets into components/ui/{,whole-}sheet-text.ts. A page carries the sheet of its kind once, in its HTML (components/ui/sheets.tsx).
+// A sheet is made of the files that its pages import, so it holds no rule of another page or of a dialog that nobody has opened.
 import { existsSync, readFileSync, watch, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import tailwind from "@tailwindcss/postcss";
 import postcss from "postcss";
 import { root } from "./settings.mjs";
 
-const source = join(root, "app", "globals.css");
-const target = join(root, "components", "shell", "sheet-text.ts");
+const base = join(root, "app", "public.css");
+// Toasts and the filtered list take over so soon that waiting for the whole sheet would show.
+const frame = ["../layout.tsx", "layout.tsx", "error.tsx", "not-found.tsx", "../../components/ui/toasts.tsx"];
+const entries = ["signin", "signup", "professional-signup", "forgot-password", "reset-password/[token]", "confirm-email/[token]"].map((path) => `${path}/page.tsx`);
+const landings = ["page.tsx", ...["how-it-works", "pricing", "testimonials"].map((path) => `${path}/page.tsx`)];
+const finders = ["directory/page.tsx", "search/page.tsx", "../../components/professionals/directory-results.tsx"];
 
-/** Writes the compiled sheet, when it changed. */
-export async function writeSheet() {
-  const { css } = await postcss([tailwind({ base: root, optimize: { minify: true } })]).process(readFileSync(source, "utf8"), { from: source });
-  const text = `// Made by scripts/sheet.mjs from app/globals.css.\nexport const sheet = ${JSON.stringify(css.trim())};\n`;
-  if (!existsSync(target) || readFileSync(target, "utf8") !== text) writeFileSync(target, text);
+/** Each sheet: the pages it is for, in app/(public), and the drawn parts (plain CSS) that they use. */
+const sheets = {
+  landing: { pages: landings, parts: ["marketing/landing", "marketing/carousel", "plans/plan-card"] },
+  finding: { pages: finders },
+  profile: { pages: ["professional/[id]/page.tsx"] },
+  words: { pages: ["[info]/page.tsx"] },
+  entry: { pages: entries, parts: ["ui/book"] },
+};
+/** All of it with every dialog: what the browser takes when it goes on to another kind of page or opens something. */
+const whole = { pages: Object.values(sheets).flatMap(({ pages }) => pages), parts: Object.values(sheets).flatMap(({ parts = [] }) => parts), later: true };
+
+/** The file of an import. The sheets themselves are no source: what is in one would never leave it. */
+function resolve(from, name) {
+  if (name.endsWith("sheet-text")) return;
+  const path = name.startsWith("@/") ? join(root, name.slice(2)) : join(dirname(from), name);
+  return [`${path}.tsx`, `${path}.ts`].find(existsSync);
 }
 
-/** Writes it again soon after anything changed that it is made of. */
-export function watchSheet() {
+/** The files of app and components that one imports; with `later`, also those that it fetches when they are asked for. Still parts are in the page from the start. */
+function gather(file, later, found) {
+  if (found.has(file)) return found;
+  found.add(file);
+  const text = readFileSync(file, "utf8");
+  const all = later || text.includes("still(");
+  for (const [, , now, then] of text.matchAll(/(^|\n)(?:import|export) (?!type )[^;]*?from "([^"]+)"|import\("([^"]+)"\)/g)) {
+    const name = now ?? (all ? then : undefined);
+    const next = name && /^(\.|@\/(app|components))/.test(name) && resolve(file, name);
+    if (next) gather(next, later, found);
+  }
+  return found;
+}
+
+/** Takes out what Tailwind writes for older browsers and for cases we do not have. */
+const lean = () => ({
+  postcssPlugin: "lean",
+  OnceExit(sheet) {
+    sheet.walkComments((comment) => void comment.remove());
+    // Every browser we serve knows color-mix(): the declaration before it is never used.
+    sheet.walkAtRules("supports", (rule) => {
+      if (!/^\(color:\s*color-mix\(in lab/.test(rule.params)) return;
+      const inside = rule.parent.type === "rule";
+      const before = inside ? rule.parent : rule.prev();
+      const better = inside ? rule : rule.first;
+      if (before && (inside || before.selector === better.selector))
+        for (const one of [...before.nodes]) if (one.type === "decl" && better.some(({ prop }) => prop === one.prop)) one.remove();
+      rule.replaceWith(rule.nodes);
+    });
+    sheet.walkDecls((declaration) => {
+      const { prop, value } = declaration;
+      // Borders are solid from the start (preflight); weight and tracking have no other reader than the rule itself.
+      if (value === "var(--tw-border-style)" || ["--tw-border-style", "--tw-font-weight", "--tw-tracking", "-webkit-mask", "-webkit-text-decoration", "-moz-text-size-adjust"].includes(prop)) declaration.remove();
+      else if (prop === "transition-property") declaration.value = value.replace(/,\s*--tw-[\w-]+/g, "");
+      else declaration.value = value.replace(/,\s+/g, ",");
+    });
+    sheet.walkAtRules("layer", (rule) => void (rule.params === "properties" && rule.remove()));
+    const written = sheet.toString();
+    sheet.walkAtRules("property", (rule) => void (written.includes(`var(${rule.params}`) || rule.remove()));
+    sheet.walkRules((rule) => void (rule.nodes.length === 0 && rule.remove()));
+  },
+});
+lean.postcss = true;
+
+async function compile({ pages, parts = [], later = false }) {
+  const files = new Set();
+  for (const page of [...frame, ...pages]) gather(join(root, "app", "(public)", page), later, files);
+  const lines = [...parts.map((part) => `@import "../components/${part}.css";`), ...[...files].sort().map((file) => `@source "${relative(dirname(base), file)}";`)];
+  const text = readFileSync(base, "utf8").replace(/(@import "tailwindcss[^\n]*\n)/, `$1${lines.join("\n")}\n`);
+  const { css } = await postcss([tailwind({ base: root, optimize: { minify: true } }), lean()]).process(text, { from: base });
+  return css.trim();
+}
+
+function write(name, texts) {
+  const target = join(root, "components", "ui", name);
+  const text = Object.entries(texts).map(([sheet, css]) => `export const ${sheet} = ${JSON.stringify(css)};\n`);
+  const module = `// Made by scripts/sheet.mjs.\n${text.join("")}`;
+  if (!existsSync(target) || readFileSync(target, "utf8") !== module) writeFileSync(target, module);
+}
+
+/** Writes the compiled sheets, when they changed. */
+export async function writeSheets() {
+  const texts = {};
+  for (const [name, sheet] of Object.entries(sheets)) texts[name] = await compile(sheet);
+  write("sheet-text.ts", texts);
+  write("whole-sheet-text.ts", { whole: await compile(whole) });
+}
+
+/** Writes them again soon after anything changed that they are made of. */
+export function watchSheets() {
   let timer;
   for (const folder of ["app", "components"]) {
     watch(join(root, folder), { recursive: true }, (_, file) => {
       if (!file || !/\.(tsx?|css)$/.test(file) || file.endsWith("sheet-text.ts")) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void writeSheet().catch((error) => console.error(error.message)), 100);
+      timer = setTimeout(() => void writeSheets().catch((error) => console.error(error.message)), 100);
     }).unref();
   }
 }

@@ -2,15 +2,18 @@ import "./member.css";
 import { Suspense, type ReactNode } from "react";
 import { MemberShell } from "@/components/shell/member-shell";
 import { MemberShellSkeleton } from "@/components/shell/member-shell-skeleton";
+import { StillBootScript } from "@/components/shell/still-parts";
 import { homeOf } from "@/lib/auth/access";
 import { getViewer } from "@/lib/auth/viewer";
 import { countWaiting } from "@/lib/dashboard/reads";
 import { Refusal } from "@/lib/http/errors";
+import { currentRates } from "@/lib/settings/reads";
 import { Providers } from "./providers";
 
-export default function MemberLayout({ children }: { children: ReactNode }) {
+export default async function MemberLayout({ children }: { children: ReactNode }) {
   return (
     <Providers>
+      <StillBootScript rates={await currentRates()} />
       <Suspense fallback={<MemberShellSkeleton />}>
         <Frame>{children}</Frame>
       </Suspense>

@@ -3,11 +3,14 @@ import type { ReactNode } from "react";
 import { OnboardingHost } from "@/components/marketing/onboarding-host";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
 import { PublicShell } from "@/components/shell/public-shell";
+import { currentRates } from "@/lib/settings/reads";
 
-export default function PublicLayout({ children }: { children: ReactNode }) {
+export default async function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <PublicShell newsletter={<NewsletterForm />}>{children}</PublicShell>
+      <PublicShell rates={await currentRates()} newsletter={<NewsletterForm />}>
+        {children}
+      </PublicShell>
       <OnboardingHost />
     </>
   );

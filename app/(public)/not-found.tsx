@@ -1,5 +1,5 @@
-import { LostView } from "@/components/shell/lost-view";
+import { LostPage } from "@/components/shell/still-parts";
 
 export default function NotFound() {
-  return <LostView />;
+  return <LostPage />;
 }

@@ -38,7 +38,8 @@ export async function visit(url, { conditions, slowdown }) {
     const kinds = new Map();
     const bytes = { Script: 0, Document: 0, all: 0 };
     let [requests, last] = [0, Date.now()];
-    devtools.on("Network.requestWillBeSent", () => ((requests += 1), (last = Date.now())));
+    // The browser tells of data: addresses too; they ask nobody.
+    devtools.on("Network.requestWillBeSent", ({ request }) => void (request.url.startsWith("data:") || ((requests += 1), (last = Date.now()))));
     devtools.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
     devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       const kind = kinds.get(requestId);

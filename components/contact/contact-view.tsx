@@ -1,17 +1,16 @@
-import { ContactDetails } from "@/components/contact/contact-details";
 import { ContactForm } from "@/components/contact/contact-form";
-import { InfoText } from "@/components/contact/info-text";
+import { StillContactDetails, StillInfoText } from "@/components/contact/still-parts";
 import type { InfoPage } from "@/lib/reference/info-pages";
 
 /** The contact page (specification 2.15) with the words of one of its 12 paths. Legal texts come first, in full; other texts share the page with the form. */
 export function ContactView({ page }: { page: InfoPage }) {
-  const { slug, heading, intro, inquiryType, text } = page;
+  const { slug, heading, intro, inquiryType } = page;
   const own = slug !== "contact";
   return (
     <div className="page py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">{heading}</h1>
       <p className="measure mt-3 text-lg text-ink-soft">{intro}</p>
-      {text.length > 0 && <InfoText sections={text} numbered={page.legal} />}
+      {page.text.length > 0 && <StillInfoText slug={slug} />}
       <div className="mt-10 grid gap-10 border-t-2 border-ink pt-8 lg:grid-cols-[1fr_20rem] lg:gap-16">
         <section aria-labelledby="write">
           <h2 id="write" tabIndex={-1} className="mb-6 text-2xl outline-none sm:text-3xl">
@@ -19,7 +18,7 @@ export function ContactView({ page }: { page: InfoPage }) {
           </h2>
           <ContactForm inquiryType={inquiryType} />
         </section>
-        <ContactDetails />
+        <StillContactDetails />
       </div>
     </div>
   );

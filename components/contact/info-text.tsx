@@ -1,7 +1,8 @@
-import type { TextSection } from "@/lib/reference/info-text";
+import { infoPageOf } from "@/lib/reference/info-pages";
 
-/** A public text: sections with their headings in the margin, terms and meanings ruled like a ledger. */
-export function InfoText({ sections, numbered = false }: { sections: readonly TextSection[]; numbered?: boolean }) {
+/** The text of a public page: sections with their headings in the margin, terms and meanings ruled like a ledger. Legal ones are numbered. */
+export function InfoText({ slug }: { slug: string }) {
+  const { text: sections = [], legal: numbered } = infoPageOf(slug) ?? {};
   return (
     <div className="mt-10">
       {sections.map(({ heading, text = [], items = [] }, index) => (

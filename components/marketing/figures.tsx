@@ -1,6 +1,4 @@
-import styles from "@/components/marketing/landing.module.css";
 import { buttonClass } from "@/components/ui/button";
-import { IntentLink } from "@/components/ui/link";
 
 /** specification 1: marketing figures, kept as given. */
 const figures = [
@@ -13,7 +11,7 @@ const figures = [
 /** The banner under the stories (specification 2.3): the figures as a closing balance, and the first step for both sides. */
 export function Figures() {
   return (
-    <section aria-labelledby="figures-title" className={styles.closing}>
+    <section aria-labelledby="figures-title" className="landing-closing">
       <div className="page grid gap-8 py-14 sm:py-20 lg:grid-cols-2 lg:items-center">
         <div>
           <h2 id="figures-title" className="text-3xl sm:text-4xl">
@@ -21,12 +19,12 @@ export function Figures() {
           </h2>
           <p className="mt-3 max-w-[46ch]">Join 15,000+ clients who found their accountant here, or put your own practice on the page.</p>
           <p className="mt-6 flex flex-wrap gap-3">
-            <IntentLink href="/directory" className={buttonClass({ variant: "secondary" })}>
+            <a href="/directory" className={buttonClass({ variant: "secondary" })}>
               Find professionals
-            </IntentLink>
-            <IntentLink href="/professional-signup" className={`${buttonClass({ variant: "primary" })} border-current!`}>
+            </a>
+            <a href="/professional-signup" className={`${buttonClass({ variant: "primary" })} border-current!`}>
               Join as a professional
-            </IntentLink>
+            </a>
           </p>
         </div>
         <dl className="text-lg">

@@ -1,15 +1,13 @@
 import { Fragment, type ReactNode } from "react";
-import { Figures } from "@/components/marketing/figures";
 import { Hero } from "@/components/marketing/hero";
-import { HowItWorks } from "@/components/marketing/how-it-works";
-import { Partners } from "@/components/marketing/partners";
+import type { LedgerEntry } from "@/components/marketing/ledger-page";
 import { Section } from "@/components/marketing/section";
+import { StillFigures, StillHowItWorks, StillPartners, StillWhyChoose } from "@/components/marketing/still-parts";
 import { Testimonials } from "@/components/marketing/testimonials";
-import { WhyChoose } from "@/components/marketing/why-choose";
+import { LandingSheet } from "@/components/ui/sheets";
 import { openedAt, type LandingPlace } from "@/lib/marketing/rules";
-import type { ProfessionalCard } from "@/lib/professionals/contract";
 
-type Props = { entries: readonly ProfessionalCard[]; pricing: ReactNode; at?: LandingPlace };
+type Props = { entries: readonly LedgerEntry[]; pricing: ReactNode; at?: LandingPlace };
 
 /**
  * The landing page (specification 2.3), opened at a place: /pricing shows the same page with that section first and the ones before it after the end, as
@@ -18,8 +16,8 @@ type Props = { entries: readonly ProfessionalCard[]; pricing: ReactNode; at?: La
 export function LandingView({ entries, pricing, at = "hero" }: Props) {
   const sections: Record<LandingPlace | "partners" | "why-choose" | "figures", ReactNode> = {
     hero: <Hero entries={entries} lead={at === "hero"} />,
-    partners: <Partners />,
-    "how-it-works": <HowItWorks lead={at === "how-it-works"} />,
+    partners: <StillPartners />,
+    "how-it-works": <StillHowItWorks lead={at === "how-it-works"} />,
     pricing: (
       <Section
         id="pricing"
@@ -31,9 +29,16 @@ export function LandingView({ entries, pricing, at = "hero" }: Props) {
         {pricing}
       </Section>
     ),
-    "why-choose": <WhyChoose />,
+    "why-choose": <StillWhyChoose />,
     testimonials: <Testimonials lead={at === "testimonials"} />,
-    figures: <Figures />,
+    figures: <StillFigures />,
   };
-  return openedAt(Object.keys(sections) as (keyof typeof sections)[], at).map((name) => <Fragment key={name}>{sections[name]}</Fragment>);
+  return (
+    <>
+      <LandingSheet />
+      {openedAt(Object.keys(sections) as (keyof typeof sections)[], at).map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
+    </>
+  );
 }

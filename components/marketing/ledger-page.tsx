@@ -1,5 +1,3 @@
-import styles from "@/components/marketing/landing.module.css";
-import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import type { ProfessionalCard } from "@/lib/professionals/contract";
 import { placeLabel } from "@/lib/professionals/rules";
@@ -11,10 +9,13 @@ const totals = [
   ["Average rating", "4.9/5"],
 ] as const;
 
+/** What the page tells of a person; its props cross the network. */
+export type LedgerEntry = Pick<ProfessionalCard, "id" | "name" | "professionalBody" | "city" | "countryCode" | "hourlyRate">;
+
 /** The right page of the open ledger: real people out of the directory, one to a line, with the body that licensed them and their rate. */
-export function LedgerPage({ entries }: { entries: readonly ProfessionalCard[] }) {
+export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
   return (
-    <div className={styles.rightPage}>
+    <div className="landing-right-page">
       <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-2 text-sm text-ink-soft">
         <h2 className="text-base text-ink">Register of verified professionals</h2>
         <span className="max-sm:sr-only">per hour</span>
@@ -22,15 +23,15 @@ export function LedgerPage({ entries }: { entries: readonly ProfessionalCard[] }
       {entries.length === 0 && (
         <p className="py-4 text-ink-soft">
           The page is still blank.{" "}
-          <IntentLink href="/professional-signup" className="font-semibold text-primary underline underline-offset-4">
+          <a href="/professional-signup" className="font-semibold text-primary underline underline-offset-4">
             Be the first entry
-          </IntentLink>
+          </a>
         </p>
       )}
-      <ol className={styles.entries}>
+      <ol className="landing-entries">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <IntentLink href={`/professional/${entry.id}`} className={styles.entry}>
+            <a href={`/professional/${entry.id}`} className="landing-entry">
               <span className="min-w-0">
                 <span className="block truncate font-semibold underline-offset-4 group-hover:underline">{entry.name}</span>
                 <span className="block truncate text-sm text-ink-soft">
@@ -42,11 +43,11 @@ export function LedgerPage({ entries }: { entries: readonly ProfessionalCard[] }
                 </span>
               </span>
               <Price zar={entry.hourlyRate} className="text-lg font-semibold" />
-            </IntentLink>
+            </a>
           </li>
         ))}
       </ol>
-      <dl className={styles.totals}>
+      <dl className="landing-totals">
         {totals.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -54,7 +55,7 @@ export function LedgerPage({ entries }: { entries: readonly ProfessionalCard[] }
           </div>
         ))}
       </dl>
-      <span aria-hidden className={styles.stamp}>
+      <span aria-hidden className="landing-stamp">
         Licence
         <br />
         checked

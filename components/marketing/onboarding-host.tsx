@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLoadedDialog } from "@/components/marketing/use-loaded-dialog";
 import { onboardingEvent } from "@/components/ui/onboarding-event";
 
-/** Stands in the public layout and waits for `openOnboarding()`; the dialog's code is fetched the first time. Offline, it says so. */
+/** Stands in the public layout and waits for `openOnboarding()` or a click on Get Started; the dialog's code is fetched the first time. Offline, it says so. */
 export function OnboardingHost() {
   const { Dialog, open, setOpen, show, state } = useLoadedDialog(() =>
     import("./onboarding-dialog").then(({ OnboardingDialog }) => OnboardingDialog),
@@ -12,8 +12,17 @@ export function OnboardingHost() {
   const onAsk = useEffectEvent(() => void show());
   useEffect(() => {
     const ask = () => onAsk();
+    const start = (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target as Element).closest("[data-get-started]")) return;
+      event.preventDefault();
+      onAsk();
+    };
     window.addEventListener(onboardingEvent, ask);
-    return () => window.removeEventListener(onboardingEvent, ask);
+    document.addEventListener("click", start);
+    return () => {
+      window.removeEventListener(onboardingEvent, ask);
+      document.removeEventListener("click", start);
+    };
   }, []);
   return (
     <>

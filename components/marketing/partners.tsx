@@ -1,4 +1,3 @@
-import styles from "@/components/marketing/landing.module.css";
 import { partners } from "@/lib/reference/partners";
 
 const facts = ["50+ partners", "15+ countries", "99% partner satisfaction"];
@@ -17,7 +16,7 @@ export function Partners() {
     </ul>
   );
   return (
-    <section aria-labelledby="partners-title" className={`border-y border-rule bg-surface ${styles.partners}`}>
+    <section aria-labelledby="partners-title" className="border-y border-rule bg-surface landing-partners">
       <div className="page flex flex-wrap items-center gap-x-6 pt-4">
         <h2 id="partners-title" className="text-lg">
           Our partners
@@ -30,8 +29,8 @@ export function Partners() {
       </div>
       {/* The names move, so the keyboard must be able to hold them: focus stops them. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div role="region" aria-label="Names of our partners" tabIndex={0} className={styles.marquee}>
-        <div className={styles.track}>
+      <div role="region" aria-label="Names of our partners" tabIndex={0} className="landing-marquee">
+        <div className="landing-track">
           {list}
           <div aria-hidden>{list}</div>
         </div>

@@ -1,13 +1,38 @@
-import { NewsletterBox } from "@/components/newsletter/newsletter-box";
+"use client";
+
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { newsletterConsent } from "@/lib/newsletter/rules";
 import { maxEmailLength } from "@/lib/reference/messages";
+import type { Outcome } from "./send-subscription";
 
-/** The newsletter box of the footer (specification 2.15). A plain form before JavaScript: it comes back to `#subscribed`. */
+const unreachable: Outcome = { done: false, text: "We could not reach the server. Check your connection and try again." };
+
+/**
+ * The newsletter box of the footer (specification 2.15). A plain form before JavaScript: it comes back to `#subscribed`. It stands on every public
+ * page, so what checks and sends is fetched with the first press.
+ */
 export function NewsletterForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [outcome, setOutcome] = useState<Outcome | "busy" | null>(null);
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, []);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (outcome === "busy") return;
+    const sent = event.currentTarget;
+    setOutcome("busy");
+    const next = await import("./send-subscription").then(
+      ({ sendSubscription }) => sendSubscription(sent),
+      () => unreachable,
+    );
+    setOutcome(next);
+  }
+  const said = outcome !== "busy" && outcome;
   return (
-    <NewsletterBox>
+    <form ref={form} action="/api/newsletter" method="post" onSubmit={submit}>
       <label htmlFor="newsletter-email" className="font-semibold">
         Newsletter
       </label>
@@ -32,6 +57,9 @@ export function NewsletterForm() {
       <p id="subscribed" className="hidden font-semibold text-success target:block">
         Thank you. You are on the list.
       </p>
-    </NewsletterBox>
+      <p id="newsletter-said" role="status" className={`mt-2 font-semibold ${said && said.done ? "text-success" : "text-danger"}`}>
+        {said && said.text}
+      </p>
+    </form>
   );
 }

@@ -3,13 +3,12 @@ import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { claimedSavingPercent } from "@/lib/plans/rules";
 import { plans, type Plan } from "@/lib/reference/plans";
-import styles from "./plan-card.module.css";
 
 /** A plan as a page of the ledger: each feature on a line of its own, the price over the double rule. */
 export function PlanCard({ plan, heading: Name }: { plan: Plan; heading: "h2" | "h3" }) {
   const { id, name, price, features, popular, aiContentAutomation } = plan;
   return (
-    <li className={`ledger ${styles.plan}`} data-popular={popular || undefined}>
+    <li className="ledger plan-card" data-popular={popular || undefined}>
       <div>
         <Name>{name}</Name>
         {popular && <Badge tone="highlight">Most Popular</Badge>}

@@ -1,9 +1,9 @@
 import { SaveButton } from "@/components/professionals/save-button";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
-import { ClothCover } from "@/components/ui/cover";
 import { Icon } from "@/components/ui/icon";
 import { Monogram } from "@/components/ui/monogram";
+import { swatchStyle } from "@/components/ui/pattern";
 import { Price } from "@/components/ui/price";
 import { Stars } from "@/components/ui/stars";
 import type { ProfessionalCard as Person } from "@/lib/professionals/contract";
@@ -12,20 +12,18 @@ import { placeLabel, statusLabel } from "@/lib/professionals/rules";
 
 /** specification 9: a card shows two specializations, then "+N more". */
 const shown = 2;
-const row = "flex items-baseline justify-between gap-4 border-t border-rule py-1.5";
 const quiet = buttonClass({ variant: "secondary", size: "sm" });
 const loud = buttonClass({ size: "sm" });
 
 type Props = { person: Person; heading?: "h2" | "h3"; wide?: boolean };
 
-/** One professional as a page of the ledger, bound in the cloth of their country. `wide` is the row of a list. Plain links: ProfessionalList makes them fast. */
+/** One professional as a page of the ledger, bound in the cloth of their country. `wide` is the row of a list. Plain links: the page makes them fast (shell/page-links). */
 export function ProfessionalCard({ person, heading: Heading = "h3", wide = false }: Props) {
   const more = person.specializations.length - shown;
   const status = statusLabel(person.status);
   return (
-    <article className="ledger relative flex h-full overflow-hidden transition-colors hover:border-edge">
-      <ClothCover country={person.countryCode} className="w-3 shrink-0 border-e-2 border-accent/50" />
-      <div className={`flex min-w-0 grow flex-col gap-3 p-4 ${wide ? "lg:grid lg:grid-cols-[1fr_17rem] lg:gap-x-8" : ""}`}>
+    <article className="ledger cloth-edge relative h-full overflow-hidden transition-colors hover:border-edge" style={swatchStyle(person.countryCode)}>
+      <div className={`flex h-full flex-col gap-3 p-4 ${wide ? "lg:grid lg:grid-cols-[1fr_17rem] lg:gap-x-8" : ""}`}>
         <header className="flex items-start gap-3">
           <Monogram id={person.id} name={person.name} country={person.countryCode} size={64} />
           <div className="min-w-0 grow">
@@ -52,24 +50,24 @@ export function ProfessionalCard({ person, heading: Heading = "h3", wide = false
           </div>
           <SaveButton id={person.id} name={person.name} className="-me-2 -mt-2" />
         </header>
-        <dl className={`text-sm ${wide ? "lg:row-span-2" : ""}`}>
-          <div className={row}>
-            <dt className="text-ink-soft">Rating</dt>
-            <dd className="text-end">
+        <dl className={`facts text-sm ${wide ? "lg:row-span-2" : ""}`}>
+          <div>
+            <dt>Rating</dt>
+            <dd>
               <Stars value={person.rating} count={person.reviewCount} />
             </dd>
           </div>
-          <div className={row}>
-            <dt className="text-ink-soft">Based in</dt>
-            <dd className="text-end">{placeLabel(person)}</dd>
+          <div>
+            <dt>Based in</dt>
+            <dd>{placeLabel(person)}</dd>
           </div>
-          <div className={row}>
-            <dt className="text-ink-soft">Experience</dt>
-            <dd className="tnum">{experienceLabel(person.experience)}</dd>
+          <div>
+            <dt>Experience</dt>
+            <dd>{experienceLabel(person.experience)}</dd>
           </div>
-          <div className={row}>
-            <dt className="text-ink-soft">Replies in</dt>
-            <dd className="tnum">{person.responseTime}</dd>
+          <div>
+            <dt>Replies in</dt>
+            <dd>{person.responseTime}</dd>
           </div>
         </dl>
         <ul aria-label="Services" className="flex flex-wrap content-start gap-1.5 text-sm">
@@ -78,7 +76,7 @@ export function ProfessionalCard({ person, heading: Heading = "h3", wide = false
               {label}
             </li>
           ))}
-          {more > 0 && <li className="py-0.5 text-ink-soft">+{more} more</li>}
+          {more > 0 && <li className="py-0.5 text-ink-soft">{`+${more} more`}</li>}
         </ul>
         <footer className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t-3 border-double border-edge pt-3 lg:col-span-full">
           <Price zar={person.hourlyRate} per="hour" className="tnum font-display text-lg font-bold" />

@@ -1,19 +1,15 @@
 "use client";
 
-import { useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ProfessionalCard } from "@/components/professionals/professional-card";
-import { useFastLinks } from "@/components/professionals/use-fast-links";
 import type { ProfessionalCard as Person } from "@/lib/professionals/contract";
 
 type Props = { people: readonly Person[]; view?: "grid" | "list"; heading?: "h2" | "h3"; label?: string; busy?: boolean; children?: ReactNode };
 
 /** Cards side by side or one below the other. Further <li> may follow as children. */
 export function ProfessionalList({ people, view = "grid", heading, label = "Professionals", busy = false, children }: Props) {
-  const list = useRef<HTMLUListElement>(null);
-  useFastLinks(list);
   return (
     <ul
-      ref={list}
       aria-label={label}
       aria-busy={busy}
       className={`grid gap-4 transition-opacity aria-busy:opacity-60 ${view === "grid" ? "sm:grid-cols-2" : ""}`}

@@ -2,7 +2,7 @@ import { Icon } from "@/components/ui/icon";
 import type { Professional } from "@/lib/professionals/contract";
 
 /** Achievements as one ruled strip: the figure first, what it counts below. */
-export function ProfileAchievements({ achievements }: { achievements: Professional["achievements"] }) {
+export function ProfileAchievements({ professional: { achievements } }: { professional: Professional }) {
   if (achievements.length === 0) return null;
   return (
     <ul aria-label="Achievements" className="grid grid-cols-2 gap-px border-y border-rule bg-rule sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">

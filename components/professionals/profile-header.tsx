@@ -4,7 +4,6 @@ import { Monogram } from "@/components/ui/monogram";
 import { Stars } from "@/components/ui/stars";
 import type { Professional } from "@/lib/professionals/contract";
 import { placeLabel, statusLabel } from "@/lib/professionals/rules";
-import { ProfileLocalTime } from "./profile-local-time";
 import { ProfilePicture } from "./profile-picture";
 import { ProfileRegister } from "./profile-register";
 import { ProfileStamp } from "./profile-stamp";
@@ -19,7 +18,7 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
         {profileImage ? (
           <ProfilePicture src={profileImage} width={112} height={112} className="size-20 shrink-0 rounded-card object-cover sm:size-28" />
         ) : (
-          <Monogram id={id} name={name} country={countryCode} size={112} className="max-sm:size-20! max-sm:*:text-xl!" />
+          <Monogram id={id} name={name} country={countryCode} size={112} className="max-sm:text-[80px]!" />
         )}
         <div className="min-w-0 grow">
           <h1 id="profile-name" className="text-2xl sm:text-4xl">
@@ -48,7 +47,7 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
         <li className="inline-flex items-center gap-2">
           <Icon name="map-pin" className="size-4" />
           <span>{placeLabel(professional)}</span>
-          <ProfileLocalTime timeZone={professional.timeZone} />
+          <span data-time-zone={professional.timeZone} suppressHydrationWarning className="tnum inline-block min-w-[8.5ch] text-ink-soft" />
         </li>
         <li className="inline-flex items-center gap-2">
           <Icon name="clock" className="size-4" />

@@ -4,11 +4,11 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { fetchJson, ProblemError } from "@/lib/http/fetcher";
-import type { Review, ReviewList } from "@/lib/professionals/contract";
+import type { Professional, Review, ReviewList } from "@/lib/professionals/contract";
 import { ProfileReview } from "./profile-review";
 
-/** The reviews after those in the page, ten at a time. `shown` are the ids already there, so that a new review never shows one twice. */
-export function ProfileMoreReviews({ id, shown, total }: { id: string; shown: readonly string[]; total: number }) {
+/** The reviews after those in the page, ten at a time, without those already there: a new review must not make one show twice. */
+export function ProfileMoreReviews({ professional: { id, reviews, reviewCount: total } }: { professional: Professional }) {
   const [more, setMore] = useState<readonly Review[]>([]);
   const [page, setPage] = useState(2);
   const [state, setState] = useState<"ready" | "loading" | "failed" | "done">("ready");
@@ -19,7 +19,7 @@ export function ProfileMoreReviews({ id, shown, total }: { id: string; shown: re
     setState("loading");
     try {
       const answer = await fetchJson<ReviewList>(`/api/professionals/${id}/reviews?page=${page}`);
-      const known = new Set([...shown, ...more.map((review) => review.id)]);
+      const known = new Set([...reviews, ...more].map((review) => review.id));
       setMore([...more, ...answer.items.filter((review) => !known.has(review.id))]);
       setPage(page + 1);
       setState(page >= answer.pages ? "done" : "ready");
@@ -31,7 +31,7 @@ export function ProfileMoreReviews({ id, shown, total }: { id: string; shown: re
     }
   }
 
-  const left = Math.max(0, total - shown.length - more.length);
+  const left = Math.max(0, total - reviews.length - more.length);
   return (
     <>
       <div ref={list}>
@@ -42,7 +42,7 @@ export function ProfileMoreReviews({ id, shown, total }: { id: string; shown: re
         ))}
       </div>
       <p role="status" className="sr-only">
-        {more.length > 0 && `${shown.length + more.length} of ${total} reviews shown`}
+        {more.length > 0 && `${reviews.length + more.length} of ${total} reviews shown`}
       </p>
       <div className="mt-5 [@media(scripting:none)]:hidden">
         {state === "failed" ? (

@@ -1,5 +1,4 @@
 import { Badge } from "@/components/ui/badge";
-import { IntentLink } from "@/components/ui/link";
 import type { Professional } from "@/lib/professionals/contract";
 import { formatMonth } from "@/lib/format/dates";
 import { findSpecialization } from "@/lib/reference/services";
@@ -29,9 +28,9 @@ export function ProfileOverview({ professional }: { professional: Professional }
         <ul className="grid gap-x-8 sm:grid-cols-2">
           {specializations.map((label) => (
             <li key={label} className="border-b border-rule">
-              <IntentLink href={`/search?service=${findSpecialization(label) ?? ""}&location=${countryCode}`} className="flex min-h-11 items-center py-1.5 underline-offset-4 hover:text-primary hover:underline">
+              <a href={`/search?service=${findSpecialization(label) ?? ""}&location=${countryCode}`} className="flex min-h-11 items-center py-1.5 underline-offset-4 hover:text-primary hover:underline">
                 {label}
-              </IntentLink>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,25 +1,13 @@
-import { EmptyState } from "@/components/ui/empty-state";
 import type { Professional } from "@/lib/professionals/contract";
-import { countryByCode } from "@/lib/reference/countries";
 import { ProfileMoreReviews } from "./profile-more-reviews";
-import { ProfileRatingBars } from "./profile-rating-bars";
-import { ProfileReview } from "./profile-review";
+import { StillReviewList } from "./profile-still";
 
-/** How clients rated, star by star, and what they wrote, newest first. */
+/** The newest reviews, and the way to the others. */
 export function ProfileReviews({ professional }: { professional: Professional }) {
-  const { id, name, rating, reviewCount, ratingDistribution, reviews, countryCode } = professional;
-  if (reviewCount === 0)
-    return <EmptyState title="No reviews yet" hint={`Clients can review ${name} after a finished booking or project.`} pattern={countryByCode(countryCode).pattern} />;
   return (
     <>
-      <h2 className="mb-4 text-xl">Reviews</h2>
-      <ProfileRatingBars rating={rating} count={reviewCount} distribution={ratingDistribution} />
-      <div className="mt-2">
-        {reviews.map((review) => (
-          <ProfileReview key={review.id} review={review} />
-        ))}
-        {reviewCount > reviews.length && <ProfileMoreReviews id={id} shown={reviews.map((review) => review.id)} total={reviewCount} />}
-      </div>
+      <StillReviewList professional={professional} />
+      {professional.reviewCount > professional.reviews.length && <ProfileMoreReviews professional={professional} />}
     </>
   );
 }

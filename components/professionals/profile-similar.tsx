@@ -1,13 +1,15 @@
 import { Icon } from "@/components/ui/icon";
-import { IntentLink } from "@/components/ui/link";
 import { Monogram } from "@/components/ui/monogram";
 import { Price } from "@/components/ui/price";
 import { Stars } from "@/components/ui/stars";
 import type { ProfessionalCard } from "@/lib/professionals/contract";
 import { placeLabel } from "@/lib/professionals/rules";
 
+/** What is told of each of them; it crosses the network. */
+export type SimilarPerson = Pick<ProfessionalCard, "id" | "name" | "title" | "city" | "countryCode" | "verified" | "rating" | "reviewCount" | "hourlyRate">;
+
 /** Three others who do the same work, compact. */
-export function ProfileSimilar({ similar }: { similar: readonly ProfessionalCard[] }) {
+export function ProfileSimilar({ similar }: { similar: readonly SimilarPerson[] }) {
   if (similar.length === 0) return null;
   return (
     <section aria-labelledby="similar" className="mt-12">
@@ -21,9 +23,9 @@ export function ProfileSimilar({ similar }: { similar: readonly ProfessionalCard
               <Monogram id={card.id} name={card.name} country={card.countryCode} size={56} />
               <div className="min-w-0">
                 <h3 className="text-base">
-                  <IntentLink href={`/professional/${card.id}`} className="after:absolute after:inset-0">
+                  <a href={`/professional/${card.id}`} className="after:absolute after:inset-0">
                     {card.name}
-                  </IntentLink>
+                  </a>
                   {card.verified && <Icon name="shield-check" className="ms-1.5 inline size-4 text-success" label="Verified" />}
                 </h3>
                 <p className="text-sm text-ink-soft">

@@ -1,5 +1,4 @@
 import { Icon } from "@/components/ui/icon";
-import { IntentLink } from "@/components/ui/link";
 import type { Professional } from "@/lib/professionals/contract";
 import { bodies } from "@/lib/reference/bodies";
 
@@ -37,9 +36,9 @@ export function ProfileVerification({ professional: { status, professionalBody, 
             <Icon name="external" className="size-3.5" />
           </a>
         )}
-        <IntentLink href="/verification" className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+        <a href="/verification" className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
           How we verify
-        </IntentLink>
+        </a>
       </p>
     </section>
   );

@@ -1,8 +1,6 @@
+import { accountEntries } from "@/components/shell/account-entries";
 import { menuLinkClass } from "@/components/shell/menu-link";
-import { SignOutButton } from "@/components/shell/sign-out-button";
 import { Icon } from "@/components/ui/icon";
-import { IntentLink } from "@/components/ui/link";
-import { homeOf, roles } from "@/lib/auth/access";
 
 /** Opens the menu of somebody signed in. */
 export function AccountButton() {
@@ -19,32 +17,22 @@ export function AccountButton() {
   );
 }
 
-/** specification 2.2: the menu of somebody signed in. All three roles' dashboards are in the page; the hint shows the right one. */
+/** specification 2.2: the menu of somebody signed in. All three roles' entries are in the page; the hint shows the right one. */
 export function AccountMenu() {
   return (
     <div id="account-menu" popover="auto" className="drop w-60">
       <ul className="p-2">
-        {roles.map((role) => (
-          <li key={role} className={`when-${role}`}>
-            <IntentLink href={homeOf(role)} className={menuLinkClass}>
-              <Icon name="home" /> Dashboard
-            </IntentLink>
+        {accountEntries.map(({ label, href, icon, only }) => (
+          <li key={`${href} ${label}`} className={only && `when-${only}`}>
+            <a href={href} className={menuLinkClass}>
+              <Icon name={icon} /> {label}
+            </a>
           </li>
         ))}
-        <li>
-          <IntentLink href="/profile" className={menuLinkClass}>
-            <Icon name="settings" /> Profile Settings
-          </IntentLink>
-        </li>
-        <li className="when-admin">
-          <IntentLink href="/admin" className={menuLinkClass}>
-            <Icon name="shield" /> Admin Panel
-          </IntentLink>
-        </li>
         <li className="mt-1 border-t border-rule pt-1">
-          <SignOutButton className={menuLinkClass}>
+          <button type="button" data-sign-out className={menuLinkClass}>
             <Icon name="sign-out" /> Sign Out
-          </SignOutButton>
+          </button>
         </li>
       </ul>
     </div>

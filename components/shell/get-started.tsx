@@ -1,19 +1,7 @@
-"use client";
-
-import { openOnboarding } from "@/components/ui/onboarding-event";
-
-/** Opens the onboarding dialog; before JavaScript it leads to sign-up. */
+/** Leads to sign-up; where the onboarding dialog stands ready (components/marketing/onboarding-host), it opens that instead. */
 export function GetStarted({ className }: { className: string }) {
   return (
-    <a
-      href="/signup"
-      className={className}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        openOnboarding();
-      }}
-    >
+    <a href="/signup" data-get-started className={className}>
       Get Started
     </a>
   );

@@ -1,6 +1,5 @@
 import { buttonClass, Button } from "@/components/ui/button";
 import { ClothCover } from "@/components/ui/cover";
-import { IntentLink } from "@/components/ui/link";
 import { Input } from "@/components/ui/input";
 
 /** What a wrong address shows: an empty ledger page on cloth, with a search box that works without JavaScript. */
@@ -25,12 +24,12 @@ export function LostView() {
             </form>
           </search>
           <p className="mt-6 flex flex-wrap gap-3">
-            <IntentLink href="/directory" className={buttonClass({ variant: "secondary" })}>
+            <a href="/directory" className={buttonClass({ variant: "secondary" })}>
               All professionals
-            </IntentLink>
-            <IntentLink href="/" className={buttonClass({ variant: "ghost" })}>
+            </a>
+            <a href="/" className={buttonClass({ variant: "ghost" })}>
               Home page
-            </IntentLink>
+            </a>
           </p>
         </div>
       </div>

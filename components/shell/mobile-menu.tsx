@@ -2,7 +2,6 @@ import { GetStarted } from "@/components/shell/get-started";
 import { mainLinks } from "@/components/shell/main-links";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { IntentLink } from "@/components/ui/link";
 
 export function MobileMenuButton() {
   return (
@@ -25,16 +24,16 @@ export function MobileMenu() {
         <ul className="divide-y divide-rule">
           {mainLinks.map(({ href, label }) => (
             <li key={href}>
-              <IntentLink href={href} className="flex min-h-13 items-center justify-between px-3 text-lg font-medium hover:bg-primary-soft">
+              <a href={href} className="flex min-h-13 items-center justify-between px-3 text-lg font-medium hover:bg-primary-soft">
                 {label} <Icon name="chevron-right" className="size-4 text-ink-soft" />
-              </IntentLink>
+              </a>
             </li>
           ))}
         </ul>
         <div className="when-signed-out mt-3 grid grid-cols-2 gap-3 sm:hidden">
-          <IntentLink href="/signin" className={buttonClass({ variant: "secondary" })}>
+          <a href="/signin" className={buttonClass({ variant: "secondary" })}>
             Sign In
-          </IntentLink>
+          </a>
           <GetStarted className={buttonClass()} />
         </div>
       </nav>

@@ -1,4 +1,3 @@
-import { IntentLink } from "@/components/ui/link";
 import { countries } from "@/lib/reference/countries";
 
 /** The countries served, passing by (specification 2.15). It stands still on hover, on focus, under reduced motion, and when its box is ticked. */
@@ -13,20 +12,13 @@ export function ServedCountries() {
           <ul aria-label="Countries we serve" className="flex shrink-0">
             {countries.map(({ code, name }) => (
               <li key={code}>
-                <IntentLink
-                  href={`/directory?country=${code}`}
-                  className="inline-flex min-h-11 items-center border-e border-rule px-6 font-medium whitespace-nowrap hover:underline"
-                >
-                  {name}
-                </IntentLink>
+                <a href={`/directory?country=${code}`}>{name}</a>
               </li>
             ))}
           </ul>
           <div aria-hidden className="countries-twin flex shrink-0">
             {countries.map(({ code, name }) => (
-              <span key={code} className="inline-flex min-h-11 items-center border-e border-rule px-6 font-medium whitespace-nowrap">
-                {name}
-              </span>
+              <span key={code}>{name}</span>
             ))}
           </div>
         </div>

@@ -1,47 +1,21 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
+import { signOut, stillSignedIn } from "@/components/shell/sign-out";
 
-async function endSession() {
-  const token = await fetch("/api/auth/csrf", { cache: "no-store" });
-  if (!token.ok) throw new Error("no token");
-  const { csrfToken } = (await token.json()) as { csrfToken: string };
-  const answer = await fetch("/api/auth/signout", { method: "POST", body: new URLSearchParams({ csrfToken, json: "true" }) });
-  if (!answer.ok) throw new Error("refused");
-}
-
-/** The next person at this phone must not find what was begun under the account (decisions, People and roles: sign out clears the browser's caches). */
-function forgetUnsent() {
-  try {
-    for (const key of Object.keys(localStorage)) if (/^daftari-(draft|outbox):/.test(key)) localStorage.removeItem(key);
-    sessionStorage.clear();
-  } catch {
-    // A browser that refuses storage kept nothing.
-  }
-}
-
-/** Ends the session and leaves by a full load of `/`, so that nothing of the account stays in the page's memory. */
+/** Signs out, and says so when that failed. */
 export function SignOutButton({ className, children = "Sign Out" }: { className: string; children?: ReactNode }) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-  const signOut = async () => {
+  const leave = () => {
     setState("busy");
-    try {
-      await endSession();
-      forgetUnsent();
-      document.cookie = "daftari-signed-in=; path=/; max-age=0";
-      location.assign("/");
-    } catch {
-      setState("failed");
-    }
+    signOut().catch(() => setState("failed"));
   };
   return (
     <>
-      <button type="button" className={className} onClick={() => state !== "busy" && void signOut()}>
+      <button type="button" className={className} onClick={() => state !== "busy" && leave()}>
         {state === "busy" ? "Signing out…" : children}
       </button>
-      <span role="alert">
-        {state === "failed" && <span className="block px-3 pb-2 text-sm text-danger">You are still signed in: no connection. Try again.</span>}
-      </span>
+      <span role="alert">{state === "failed" && <span className="block px-3 pb-2 text-sm text-danger">{stillSignedIn}</span>}</span>
     </>
   );
 }

@@ -3,17 +3,9 @@ import type { ComponentProps } from "react";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "md" | "sm";
 
-const variants: Record<ButtonVariant, string> = {
-  primary: "bg-primary text-on-primary border-transparent hover:bg-primary-strong",
-  secondary: "bg-surface text-ink border-edge hover:border-ink hover:bg-paper",
-  ghost: "bg-transparent text-ink border-transparent hover:bg-primary-soft",
-  danger: "bg-danger text-on-danger border-transparent hover:bg-danger-strong",
-};
-const sizes: Record<ButtonSize, string> = { md: "px-5 text-base", sm: "px-3.5 text-sm" };
-
-/** The classes of a button, for links that look like one. */
+/** The classes of a button (app/tokens.css), for links that look like one. */
 export function buttonClass({ variant = "primary", size = "md" }: { variant?: ButtonVariant; size?: ButtonSize } = {}): string {
-  return `inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control border font-semibold leading-tight text-center transition-colors select-none disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55 ${sizes[size]} ${variants[variant]}`;
+  return `button ${variant}${size === "sm" ? " small" : ""}`;
 }
 
 type Props = ComponentProps<"button"> & { variant?: ButtonVariant; size?: ButtonSize; busy?: boolean };

@@ -6,12 +6,7 @@ type Props = { name: IconName; className?: string; label?: string };
 export function Icon({ name, className = "size-5", label }: Props) {
   return (
     <svg
-      className={`shrink-0 ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={`icon ${className}`}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

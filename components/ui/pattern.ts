@@ -1,6 +1,14 @@
+import type { CSSProperties } from "react";
 import { countries, findCountry, defaultCountry } from "@/lib/reference/countries";
 
 export type Pattern = (typeof countries)[number]["pattern"];
+
+const indexOf = (country: string) => Math.max(0, countries.indexOf((findCountry(country) ?? defaultCountry) as (typeof countries)[number]));
+
+/** Which swatch of the selvedge (public/patterns/selvedge.svg, all nine cloths in one file) an element with the class `swatch` or `cloth-edge` shows. Takes a code or a name. */
+export function swatchStyle(country: string): CSSProperties {
+  return { "--swatch": indexOf(country) } as CSSProperties;
+}
 
 /** The address of a country's cloth; South Africa's for a country nobody knows. Takes a code, a name or the pattern itself. */
 export function patternUrl(countryOrPattern: string): string {

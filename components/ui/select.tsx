@@ -3,5 +3,5 @@ import { inputClass } from "@/components/ui/input-class";
 
 /** The browser's own select: works before JavaScript, and as the phone's wheel. */
 export function Select({ className = "", ...rest }: ComponentProps<"select">) {
-  return <select {...rest} className={`${inputClass} select-arrow appearance-none pe-10 ${className}`} />;
+  return <select {...rest} className={`${inputClass} select-arrow ${className}`} />;
 }

@@ -11,7 +11,7 @@ export function Stars({ value, count, className = "" }: { value: number; count?:
       </span>
       {count !== undefined && (
         <span className="tnum text-ink-soft">
-          ({count} {count === 1 ? "review" : "reviews"})
+          {`(${count} ${count === 1 ? "review" : "reviews"})`}
         </span>
       )}
     </span>

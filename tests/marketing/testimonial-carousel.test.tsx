@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CarouselSlide } from "@/components/marketing/carousel-slide";
 import { TestimonialCarousel } from "@/components/marketing/testimonial-carousel";
 import { carouselMs } from "@/lib/reference/limits";
 
@@ -9,8 +10,10 @@ let reduced = false;
 function show() {
   return render(
     <TestimonialCarousel names={names}>
-      {names.map((name) => (
-        <p key={name}>{name} says</p>
+      {names.map((name, at) => (
+        <CarouselSlide key={name} at={at} of={names.length}>
+          {name} says
+        </CarouselSlide>
       ))}
     </TestimonialCarousel>,
   );

@@ -11,7 +11,7 @@ const asked = vi.fn();
 const signIn = (role: string) => void (document.cookie = `daftari-signed-in=${role}`);
 const choose = async (plan: string) => {
   const { user } = renderScreen(<PlanCards />);
-  const link = screen.getByRole<HTMLAnchorElement>("link", { name: `Choose ${plan}` });
+  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: `Choose ${plan}` }, { timeout: 10_000 });
   // jsdom cannot follow a link; whether the page would is what counts.
   let followed = false;
   window.addEventListener("click", (event) => ((followed = !event.defaultPrevented), event.preventDefault()), { once: true });

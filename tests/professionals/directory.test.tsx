@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { delay, http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { DirectoryView } from "@/components/professionals/directory-view";
+import { PageLinks } from "@/components/shell/page-links";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 import { listOf, people, person } from "./people";
@@ -195,7 +196,12 @@ test("the sheet of a phone has the same filters and says how many it will show",
 });
 
 test("a click on a name goes there without loading the page anew, and a pointer over it fetches it ahead", async () => {
-  const { user } = renderScreen(<DirectoryView initial={first} />);
+  const { user } = renderScreen(
+    <>
+      <DirectoryView initial={first} />
+      <PageLinks />
+    </>,
+  );
   const link = screen.getByRole("link", { name: "Person 1" });
   await user.hover(link);
   expect(navigation.prefetch).toHaveBeenCalledWith("/professional/person-1");

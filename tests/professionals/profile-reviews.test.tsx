@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
+import { ProfileReviewList } from "@/components/professionals/profile-review-list";
 import { ProfileReviews } from "@/components/professionals/profile-reviews";
 import type { Review, ReviewList } from "@/lib/professionals/contract";
 import { profile } from "../seo/sample";
@@ -26,7 +27,7 @@ const answer = ({ request }: { request: Request }) => HttpResponse.json(page(Num
 const shown = () => screen.getAllByRole("article").map((article) => within(article).getByText(/^Client/).textContent);
 
 test("the distribution tells how many gave each number of stars", () => {
-  renderScreen(<ProfileReviews professional={reviewed} />);
+  renderScreen(<ProfileReviewList professional={reviewed} />);
   const bars = within(screen.getByRole("list", { name: "Reviews by stars" })).getAllByRole("listitem");
   expect(bars.map((bar) => bar.textContent)).toEqual(["5 stars20", "4 stars2", "3 stars0", "2 stars0", "1 star1"]);
 });
@@ -34,7 +35,7 @@ test("the distribution tells how many gave each number of stars", () => {
 test("more reviews come ten at a time until all are there", async () => {
   network.use(http.get(door, answer));
   const { user } = renderScreen(<ProfileReviews professional={reviewed} />);
-  await user.click(screen.getByRole("button", { name: "Show 10 more reviews" }));
+  await user.click(await screen.findByRole("button", { name: "Show 10 more reviews" }, { timeout: 10_000 }));
   await user.click(await screen.findByRole("button", { name: "Show 3 more reviews" }));
   await screen.findByText("Comment 23");
   expect(shown()).toEqual(reviews.map(({ clientName }) => clientName));
@@ -68,11 +69,11 @@ test("few reviews need no button", () => {
 });
 
 test("nobody's reviews are an invitation, not a zero", () => {
-  renderScreen(<ProfileReviews professional={profile({ reviewCount: 0, rating: 0, reviews: [], ratingDistribution: [0, 0, 0, 0, 0] })} />);
+  renderScreen(<ProfileReviewList professional={profile({ reviewCount: 0, rating: 0, reviews: [], ratingDistribution: [0, 0, 0, 0, 0] })} />);
   expect(screen.getByText("No reviews yet")).toBeTruthy();
 });
 
 test("a professional's answer stands under the review", () => {
-  renderScreen(<ProfileReviews professional={profile({ reviewCount: 2 })} />);
+  renderScreen(<ProfileReviewList professional={profile({ reviewCount: 2 })} />);
   expect(screen.getByRole("article", { name: "Review by Grace Njeri" }).textContent).toContain("Thank you, Grace.");
 });

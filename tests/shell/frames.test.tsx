@@ -5,11 +5,14 @@ import { AccessRestricted } from "@/components/shell/access-restricted";
 import { BottomBar } from "@/components/shell/bottom-bar";
 import { DrawerButton } from "@/components/shell/drawer-button";
 import { FoldButton } from "@/components/shell/fold-button";
+import { HeaderBehaviour } from "@/components/shell/header-behaviour";
 import { SideMenu } from "@/components/shell/side-menu";
 import { SidePanel } from "@/components/shell/side-panel";
 import { SiteFooter } from "@/components/shell/site-footer";
 import { SiteHeader } from "@/components/shell/site-header";
 
+/** Parts that are drawn in the browser are fetched first, which takes a while on a busy machine. */
+const loaded = { timeout: 10_000 };
 let report: (visible: boolean) => void;
 beforeEach(() => {
   vi.stubGlobal(
@@ -26,7 +29,7 @@ beforeEach(() => {
 
 describe("the public frame", () => {
   it("changes its header once the first 50 px have left the window", () => {
-    const { container } = render(<SiteHeader />);
+    const { container } = render(<HeaderBehaviour />);
     expect(container.querySelector("[class*='h-[50px]']")).not.toBeNull();
     act(() => report(false));
     expect(document.documentElement.hasAttribute("data-scrolled")).toBe(true);
@@ -56,10 +59,10 @@ describe("the public frame", () => {
     expect(container.querySelector(".when-professional a")!.getAttribute("href")).toBe("/professional-dashboard");
   });
 
-  it("ends with four groups of links, the nine countries and the disclaimer", () => {
+  it("ends with four groups of links, the nine countries and the disclaimer", async () => {
     render(<SiteFooter />);
-    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(4);
-    expect(within(screen.getByRole("list", { name: "Countries we serve" })).getAllByRole("link")).toHaveLength(9);
+    expect(await screen.findAllByRole("heading", { level: 2 }, loaded)).toHaveLength(4);
+    expect(within(await screen.findByRole("list", { name: "Countries we serve" }, loaded)).getAllByRole("link")).toHaveLength(9);
     expect(screen.getByText(/professionals are independent/).textContent).toMatch(/do not guarantee any\s+outcome/);
   });
 });

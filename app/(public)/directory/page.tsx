@@ -1,12 +1,12 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { DirectoryView } from "@/components/professionals/directory-view";
 import { Heading } from "@/components/ui/heading";
-import { JsonLd } from "@/components/ui/json-ld";
+import { FindingSheet } from "@/components/ui/sheets";
 import { siteUrl } from "@/lib/env";
 import { defaultQuery } from "@/lib/professionals/rules";
 import { listProfessionals } from "@/lib/professionals/reads";
 import { metadataOf } from "@/lib/seo/pages";
-import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/seo/structured";
+import { StillDirectoryFacts } from "./still-directory-facts";
 
 export const metadata = metadataOf("/directory");
 export const ensureStatic = "navigation";
@@ -18,6 +18,7 @@ export default async function DirectoryPage() {
   const initial = await listProfessionals(defaultQuery);
   return (
     <div className="page flex flex-col gap-6 py-8 lg:py-12">
+      <FindingSheet />
       <Heading
         as="h1"
         size="page"
@@ -26,12 +27,7 @@ export default async function DirectoryPage() {
         Find a professional
       </Heading>
       <DirectoryView initial={initial} />
-      <JsonLd
-        data={[
-          itemListJsonLd(siteUrl, "Directory of verified accountants", initial.items, 1, initial.total),
-          breadcrumbJsonLd(siteUrl, [{ name: "Find Professionals", path: "/directory" }]),
-        ]}
-      />
+      <StillDirectoryFacts list={initial} siteUrl={siteUrl} />
     </div>
   );
 }

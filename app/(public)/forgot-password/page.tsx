@@ -1,6 +1,7 @@
 import { ForgotForm } from "@/components/accounts/forgot-form";
 import { ResetNotes } from "@/components/accounts/reset-notes";
 import { Book } from "@/components/ui/book";
+import { EntrySheet } from "@/components/ui/sheets";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({
@@ -13,6 +14,7 @@ export const metadata = pageMetadata({
 export default function ForgotPasswordPage() {
   return (
     <Book asideLabel="How it goes" aside={<ResetNotes />}>
+      <EntrySheet />
       <ForgotForm />
     </Book>
   );

@@ -1,4 +1,5 @@
 import { ApplicationWizard } from "@/components/applications/application-wizard";
+import { EntrySheet } from "@/components/ui/sheets";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({
@@ -9,5 +10,10 @@ export const metadata = pageMetadata({
 });
 
 export default function ProfessionalSignUpPage() {
-  return <ApplicationWizard />;
+  return (
+    <>
+      <EntrySheet />
+      <ApplicationWizard />
+    </>
+  );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { StillSearchFacts } from "@/app/(public)/still-facts";
 import { searchHref } from "@/components/professionals/query-link";
 import { SearchView } from "@/components/professionals/search-view";
 import { leftOut, searchDescription, searchTitle } from "@/components/professionals/search-words";
@@ -10,6 +9,7 @@ import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { listProfessionals } from "@/lib/professionals/reads";
 import { defaultQuery, isThin, queryFromUrl } from "@/lib/professionals/rules";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { StillSearchFacts } from "./still-search-facts";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

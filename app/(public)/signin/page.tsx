@@ -1,4 +1,5 @@
 import { SignInView } from "@/components/accounts/sign-in-view";
+import { EntrySheet } from "@/components/ui/sheets";
 import { env } from "@/lib/env";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -10,5 +11,10 @@ export const metadata = pageMetadata({
 });
 
 export default function SignInPage() {
-  return <SignInView companyDomain={env.COMPANY_DOMAIN} />;
+  return (
+    <>
+      <EntrySheet />
+      <SignInView companyDomain={env.COMPANY_DOMAIN} />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { SignUpView } from "@/components/accounts/sign-up-view";
+import { EntrySheet } from "@/components/ui/sheets";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({
@@ -9,5 +10,10 @@ export const metadata = pageMetadata({
 });
 
 export default function SignUpPage() {
-  return <SignUpView />;
+  return (
+    <>
+      <EntrySheet />
+      <SignUpView />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ConfirmAddress } from "@/components/accounts/confirm-address";
+import { EntrySheet } from "@/components/ui/sheets";
 import { resetTokenSchema } from "@/lib/password-resets/contract";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -16,6 +17,7 @@ export default async function ConfirmEmailPage({ params }: { params: Promise<{ t
   const link = resetTokenSchema.safeParse(await params);
   return (
     <div className="page py-10 sm:py-14">
+      <EntrySheet />
       <ConfirmAddress token={link.data?.token ?? ""} usable={link.success} />
     </div>
   );

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { cacheLife, cacheTag } from "next/cache";
 import { notFound } from "next/navigation";
 import { ProfileView } from "@/components/professionals/profile-view";
-import { JsonLd } from "@/components/ui/json-ld";
+import { ProfileSheet } from "@/components/ui/sheets";
 import { siteUrl } from "@/lib/env";
 import { professionalIdSchema } from "@/lib/professionals/contract";
 import { getProfessional, listedProfessionalIds, similarProfessionals } from "@/lib/professionals/reads";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import { inlineCloth } from "@/lib/seo/cloth";
 import { profileMetadata } from "@/lib/seo/profile";
-import { breadcrumbJsonLd, professionalJsonLd } from "@/lib/seo/structured";
+import { StillProfileFacts } from "./still-profile-facts";
 
 /** Whoever asks for a profile that is not made yet waits for the whole page: an unknown id is then a real 404, and nobody sees a skeleton. */
 export const ensureStatic = "navigation";
@@ -40,7 +40,8 @@ async function similarTo(id: string) {
   "use cache";
   cacheTag(`professional:${id}`, "professionals");
   cacheLife("days");
-  return similarProfessionals(id);
+  const similar = await similarProfessionals(id);
+  return similar.map(({ id, name, title, city, countryCode, verified, rating, reviewCount, hourlyRate }) => ({ id, name, title, city, countryCode, verified, rating, reviewCount, hourlyRate }));
 }
 
 async function clothOf(country: CountryCode) {
@@ -60,14 +61,11 @@ export default async function ProfilePage({ params }: Props) {
   const { id } = await params;
   const professional = await profileOr404(id);
   const [similar, cloth] = await Promise.all([similarTo(id), clothOf(professional.countryCode)]);
-  const trail = [
-    { name: "Find Professionals", path: "/directory" },
-    { name: professional.name, path: `/professional/${id}` },
-  ];
   return (
     <>
+      <ProfileSheet />
       <ProfileView professional={professional} similar={similar} cloth={cloth} />
-      <JsonLd data={[professionalJsonLd(siteUrl, professional), breadcrumbJsonLd(siteUrl, trail)]} />
+      <StillProfileFacts professional={professional} siteUrl={siteUrl} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { ResetForm } from "@/components/accounts/reset-form";
 import { ResetNotes } from "@/components/accounts/reset-notes";
 import { Book } from "@/components/ui/book";
+import { EntrySheet } from "@/components/ui/sheets";
 import { resetTokenSchema } from "@/lib/password-resets/contract";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -18,6 +19,7 @@ export default async function ResetPasswordPage({ params }: { params: Promise<{ 
   const link = resetTokenSchema.safeParse(await params);
   return (
     <Book asideLabel="How it goes" aside={<ResetNotes />}>
+      <EntrySheet />
       <ResetForm token={link.data?.token ?? ""} usable={link.success} />
     </Book>
   );

@@ -1,0 +1,23 @@
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Professional } from "@/lib/professionals/contract";
+import { countryByCode } from "@/lib/reference/countries";
+import { ProfileRatingBars } from "./profile-rating-bars";
+import { ProfileReview } from "./profile-review";
+
+/** How clients rated, star by star, and what they wrote, newest first. */
+export function ProfileReviewList({ professional }: { professional: Professional }) {
+  const { name, rating, reviewCount, ratingDistribution, reviews, countryCode } = professional;
+  if (reviewCount === 0)
+    return <EmptyState title="No reviews yet" hint={`Clients can review ${name} after a finished booking or project.`} pattern={countryByCode(countryCode).pattern} />;
+  return (
+    <>
+      <h2 className="mb-4 text-xl">Reviews</h2>
+      <ProfileRatingBars rating={rating} count={reviewCount} distribution={ratingDistribution} />
+      <div className="mt-2">
+        {reviews.map((review) => (
+          <ProfileReview key={review.id} review={review} />
+        ))}
+      </div>
+    </>
+  );
+}
