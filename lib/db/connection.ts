@@ -113,6 +113,8 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ max: maxConnections, connectionTimeoutMillis: 10_000, allowExitOnIdle: true, Client, ...config });
   // An idle connection that breaks is dropped and replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
+  // The same for one that breaks under somebody's work: the work fails by itself.
+  pool.on("connect", (client) => void client.on("error", () => {}));
   return pool;
 }
 
