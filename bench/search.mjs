@@ -25,7 +25,7 @@ const work = join(import.meta.dirname, ".work");
 const folder = join("/tmp", "daftari-bench-search");
 const budgets = { 2500: 2.5, 100000: 5, 1000000: 60 };
 
-Object.assign(process.env, { SAMPLE_DATA: "off", DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${options.port}/postgres` });
+Object.assign(process.env, { SAMPLE_DATA: "off", SIMULATED_SIGN_IN: "off", DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${options.port}/postgres` });
 const { env } = await import("../lib/env.ts");
 const { closeDatabase, database } = await import("../lib/db/connection.ts");
 const { seed } = await import("../lib/db/seed.ts");
