@@ -226,9 +226,12 @@ async function busiestRegions(): Promise<AdminDashboard["regions"]> {
 export async function getFigures(viewer: Viewer): Promise<Figures> {
   const db = await database();
   const all = viewer.role === "admin";
+  // What lapsed or ran out counts as that, also before anything wrote it down.
+  const booking = sql<Figures["bookings"][number]["status"]>`case when ${bookings.status} = 'pending' and ${bookings.holdExpiresAt} <= now() then 'cancelled' else ${bookings.status} end`;
+  const quote = sql<Figures["quotes"][number]["status"]>`case when ${quotes.status} = 'pending' and ${quotes.validUntil} < current_date then 'expired' else ${quotes.status} end`;
   const [booked, offered, worked] = await Promise.all([
-    db.select({ status: bookings.status, count: count() }).from(bookings).where(ownBookings(viewer)).groupBy(bookings.status).orderBy(bookings.status),
-    db.select({ status: quotes.status, count: count(), cents: sum(quotes.amountCents).mapWith(Number) }).from(quotes).where(all ? undefined : ownQuotes(viewer)).groupBy(quotes.status).orderBy(quotes.status),
+    db.select({ status: booking, count: count() }).from(bookings).where(ownBookings(viewer)).groupBy(sql`1`).orderBy(sql`1`),
+    db.select({ status: quote, count: count(), cents: sum(quotes.amountCents).mapWith(Number) }).from(quotes).where(all ? undefined : ownQuotes(viewer)).groupBy(sql`1`).orderBy(sql`1`),
     db.select({ status: projects.status, count: count(), cents: sum(projects.valueCents).mapWith(Number) }).from(projects).where(all ? undefined : ownProjects(viewer)).groupBy(projects.status).orderBy(projects.status),
   ]);
   const inRand = <Row extends { cents: number }>({ cents, ...row }: Row) => ({ ...row, amount: cents / 100 });

@@ -59,7 +59,7 @@ export function moveQuote(viewer: Viewer, id: string, version: number, action: Q
     const words = `Quote ${next}: ${quoteAmount(row.amountCents)}`;
     await appendMessage(tx, { conversationId: row.conversationId, senderId: viewer.id, type: "event", content: words, quoteId: id });
     const other = viewer.role === "client" ? host.accountId : row.clientId;
-    await notify(tx, { accountId: other, kind: "quote", title: `${viewer.role === "client" ? viewer.name : host.name}: ${words.toLowerCase()}`, href: threadPath(row.conversationId) });
+    await notify(tx, { accountId: other, kind: "quote", title: `${viewer.role === "client" ? viewer.name : host.name}: quote ${next}, ${quoteAmount(row.amountCents)}`, href: threadPath(row.conversationId) });
     return getQuoteIn(tx, viewer, id);
   });
 }
