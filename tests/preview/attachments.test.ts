@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Attachment, Conversation, Message, MessageList } from "@/lib/messages/contract";
 import { documentBytes } from "@/lib/reference/limits";
@@ -21,7 +22,7 @@ describe.each(engines)("on %s", (engine) => {
     client = await Person.signIn(served.address, "sender@example.com");
     professional = await Person.signIn(served.address, "professional@example.com");
     thread = (await client.ask<Conversation>("POST", "/api/conversations", { json: { professionalId: "grace-wanjiku-kimani" } })).body.id;
-  }, 60_000);
+  }, 120_000);
   afterAll(() => served?.clear());
 
   /** As often as the page's Retry is pressed, when a busy machine had no answer in time. */
@@ -103,5 +104,16 @@ describe.each(engines)("on %s", (engine) => {
     expect((await send([ids[0]!, ids[0]!])).status).toBe(400);
     expect((await send([])).status).toBe(400);
     expect((await send(ids.slice(0, 5))).body.attachments.map(({ name }) => name)).toEqual([0, 1, 2, 3, 4].map((i) => `scan ${i}.png`));
+  });
+
+  test("a server that starts deletes what was uploaded a day ago and never sent, and keeps what was sent", { timeout: 60_000 }, async () => {
+    const [forgotten, kept] = [await upload(await png(), "forgotten.png"), await upload(await png(), "kept.png")];
+    await send([kept.body.id]);
+    await served.stop();
+    await served.rows(sql`update files set created_at = now() - interval '25 hours'`);
+    await served.start();
+    client.address = served.address;
+    await expect.poll(async () => (await client.ask("GET", `/api/messages/files/${forgotten.body.id}`)).status, { timeout: 20_000 }).toBe(404);
+    expect((await client.ask("GET", `/api/messages/files/${kept.body.id}`)).status).toBe(200);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   professional = await Person.signIn(served.address, "professional@example.com");
   const { body } = await client.ask<Conversation>("POST", "/api/conversations", { json: { professionalId: "grace-wanjiku-kimani" } });
   path = `/api/conversations/${body.id}/messages`;
-}, 60_000);
+}, 120_000);
 afterAll(() => served?.clear());
 
 /** Sends as the page does: with an id made before, again and again until an answer has come. `cuts` says how soon each try is cut off, in milliseconds. */
