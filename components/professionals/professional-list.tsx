@@ -12,7 +12,7 @@ export function ProfessionalList({ people, view = "grid", heading, label = "Prof
     <ul
       aria-label={label}
       aria-busy={busy}
-      className={`grid gap-4 transition-opacity aria-busy:opacity-60 ${view === "grid" ? "sm:grid-cols-2" : ""}`}
+      className={`grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 ${view === "grid" ? "sm:grid-cols-2" : ""}`}
     >
       {people.map((person) => (
         <li key={person.id}>
