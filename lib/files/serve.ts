@@ -1,12 +1,20 @@
-import type { files } from "@/lib/db/tables/files";
+import { Readable } from "node:stream";
+
+interface Download {
+  name: string;
+  type: string;
+  /** In bytes. */
+  size: number;
+  content: AsyncIterable<Uint8Array>;
+}
 
 /** A private file as a download: never shown inside a page, never guessed at, never kept by anybody between (safety.md, Input and output). */
-export function downloadOf({ bytes, type, name }: Pick<typeof files.$inferSelect, "bytes" | "type" | "name">): Response {
+export function downloadOf({ size, type, name, content }: Download): Response {
   const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, "_");
-  return new Response(new Uint8Array(bytes), {
+  return new Response(Readable.toWeb(Readable.from(content)) as ReadableStream<Uint8Array>, {
     headers: {
       "Content-Type": type,
-      "Content-Length": String(bytes.length),
+      "Content-Length": String(size),
       "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
       "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": "sandbox; default-src 'none'",

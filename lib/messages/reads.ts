@@ -5,6 +5,7 @@ import { accounts } from "@/lib/db/tables/accounts";
 import { files } from "@/lib/db/tables/files";
 import { conversationMembers, conversations, messageAttachments, messages } from "@/lib/db/tables/messages";
 import { professionals } from "@/lib/db/tables/professionals";
+import { type StoredFile, withContent } from "@/lib/files/reads";
 import { notFound } from "@/lib/http/errors";
 import { quotesById } from "@/lib/quotes/reads";
 import type { Conversation, ConversationList, ConversationQuery, Message, MessageList, MessageQuery } from "./contract";
@@ -162,7 +163,7 @@ async function toMessages(db: Db | Tx, viewer: Viewer, conversation: typeof conv
 }
 
 /** A file of a message in one's own conversation, or one's own not yet sent; 404 for a stranger. */
-export async function getMessageFile(viewer: Viewer, id: string): Promise<typeof files.$inferSelect> {
+export async function getMessageFile(viewer: Viewer, id: string): Promise<StoredFile> {
   const db = await database();
   const [sent] = await db
     .select({ id: files.id })
@@ -174,5 +175,5 @@ export async function getMessageFile(viewer: Viewer, id: string): Promise<typeof
     .limit(1);
   const [file] = await db.select().from(files).where(and(eq(files.id, id), eq(files.kind, "message"), sent ? undefined : eq(files.ownerId, viewer.id)));
   if (!file) throw notFound("There is no such file.");
-  return file;
+  return withContent(file);
 }

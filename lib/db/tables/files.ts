@@ -1,9 +1,9 @@
-import { customType, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** A private file, byte for byte as it came; served to its owner and to admins only. Fetch `bytes` only to serve it. */
+/** A private file, byte for byte as it came; served to its owner and to admins only. Its content is in `filePieces`. */
 export const files = pgTable(
   "files",
   {
@@ -15,8 +15,18 @@ export const files = pgTable(
     type: text().notNull(),
     size: integer().notNull(),
     sha256: text().notNull(),
-    bytes: bytea().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index("files_owner").on(t.ownerId)],
+);
+
+/** A file's content in order, in pieces small enough for a query's deadline on a busy machine. */
+export const filePieces = pgTable(
+  "file_pieces",
+  {
+    fileId: uuid("file_id").notNull().references(() => files.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.position] })],
 );
