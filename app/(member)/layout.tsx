@@ -1,3 +1,4 @@
+import "../fonts/bricolage.css";
 import "./member.css";
 import { Suspense, type ReactNode } from "react";
 import { MemberShell } from "@/components/shell/member-shell";
