@@ -44,7 +44,9 @@ async function castOf(client: Client, today: Date): Promise<Play | null> {
       "select id from professionals where listed and specializations @> array[$1] order by (country = $2) desc, rating desc, id limit 20",
       [quoteServiceSlug(brief.service), country],
     );
-    matches.set(brief.as, found.rows.map(({ id }) => id));
+    // In a larger database others may come before those whose story begins with this brief; they hear of it all the same.
+    const told = history.stories.filter(({ steps }) => steps.some((step) => (step.do === "view" || step.do === "apply") && step.brief === brief.as));
+    matches.set(brief.as, [...new Set([...found.rows.map(({ id }) => id), ...told.map(({ professional }) => professional)])]);
   }
   const hosts = new Map(rows.filter(({ id }) => hostIds.includes(id)).map((host) => [host.id, host]));
   return { ...history, hosts, today, companyDomain: env.COMPANY_DOMAIN, matching: ({ as }) => matches.get(as) ?? [] };
