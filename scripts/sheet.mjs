@@ -103,7 +103,7 @@ export async function writeSheets() {
 export function watchSheets() {
   let timer;
   for (const folder of ["app", "components"]) {
-    watch(join(root, folder), { recursive: true }, (_, file) => {
+    watch(join(root, folder), { recursive: true, persistent: false }, (_, file) => {
       if (!file || !/\.(tsx?|css)$/.test(file) || file.endsWith("sheet-text.ts")) return;
       clearTimeout(timer);
       timer = setTimeout(() => void writeSheets().catch((error) => console.error(error.message)), 100);
