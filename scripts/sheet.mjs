@@ -107,6 +107,6 @@ export function watchSheets() {
       if (!file || !/\.(tsx?|css)$/.test(file) || file.endsWith("sheet-text.ts")) return;
       clearTimeout(timer);
       timer = setTimeout(() => void writeSheets().catch((error) => console.error(error.message)), 100);
-    }).unref();
+    });
   }
 }
