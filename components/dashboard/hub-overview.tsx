@@ -35,7 +35,7 @@ export function HubOverview({ data: { leads, projects, profile, counts, activity
                     href="/professional-dashboard?tab=profile"
                     className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
                   >
-                    <Stars value={profile.rating} count={profile.reviewCount} />
+                    <Stars value={profile.rating} count={profile.reviewCount === 0 ? 0 : undefined} />
                   </IntentLink>
                 ) : (
                   "No reviews yet"

@@ -23,7 +23,7 @@ export function Partners() {
         </h2>
         <p className="tnum text-sm text-ink-soft">{facts.join(" · ")}</p>
         <label className="ms-auto inline-flex min-h-11 items-center gap-2 text-sm font-semibold motion-reduce:hidden">
-          <input type="checkbox" className="size-6 accent-primary" />
+          <input type="checkbox" className="size-7 accent-primary" />
           Pause the names
         </label>
       </div>

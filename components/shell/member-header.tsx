@@ -5,6 +5,7 @@ import { HeaderBehaviour } from "@/components/shell/header-behaviour";
 import { LogoMark } from "@/components/shell/logo";
 import type { ShellCounts } from "@/components/shell/menus";
 import { menuLinkClass } from "@/components/shell/menu-link";
+import { NoticesBell } from "@/components/shell/notices-bell";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
@@ -27,13 +28,7 @@ export function MemberHeader({ name, email, role, counts }: Props) {
         <div className="ms-auto flex items-center gap-1">
           <CurrencyButton />
           <CurrencyPicker />
-          <IntentLink
-            href="/notifications"
-            aria-label="Notifications"
-            className="grid size-11 place-items-center rounded-control hover:bg-primary-soft"
-          >
-            <Icon name="bell" />
-          </IntentLink>
+          <NoticesBell counts={counts} />
           <button
             type="button"
             popoverTarget="account-menu"

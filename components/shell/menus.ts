@@ -6,6 +6,7 @@ export interface ShellCounts {
   messages?: number;
   bookings?: number;
   quotes?: number;
+  notices?: number;
   verifications?: number;
 }
 export interface MenuItem {

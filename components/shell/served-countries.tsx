@@ -5,7 +5,7 @@ export function ServedCountries() {
   return (
     <div className="countries flex items-center gap-4 border-y border-rule py-2">
       <label className="touch inline-flex shrink-0 items-center gap-2 text-sm text-ink-soft">
-        <input type="checkbox" className="size-6 accent-primary" /> Pause
+        <input type="checkbox" className="size-7 accent-primary" /> Pause
       </label>
       <div className="min-w-0 flex-1 overflow-hidden">
         <div className="countries-line flex w-max">

@@ -16,7 +16,7 @@ import { verificationDocuments, verifications } from "@/lib/db/tables/verificati
 import { listLeads, listProjects, ownLeads, ownProjects } from "@/lib/leads/reads";
 import type { Waiting } from "@/lib/live/contract";
 import { ownConversations } from "@/lib/messages/reads";
-import { listNotifications } from "@/lib/notifications/reads";
+import { listNotifications, unreadNotifications } from "@/lib/notifications/reads";
 import type { ProfessionalCard } from "@/lib/professionals/contract";
 import { listCards } from "@/lib/professionals/reads";
 import { ownQuotes } from "@/lib/quotes/reads";
@@ -27,13 +27,14 @@ import type { AdminDashboard, ClientDashboard, Dashboard, Figures, Member, Profe
 
 /** Counts what waits for this person, by the same ownership as the lists the badges lead to: the role says the side (ARCHITECTURE.md, decisions). */
 export async function countWaiting(viewer: Viewer): Promise<Waiting> {
-  const [unread, confirmed, pending, queue] = await Promise.all([
+  const [unread, confirmed, pending, notices, queue] = await Promise.all([
     countMessages(viewer),
     countRows(bookings, and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, sql`now()`))),
     countRows(quotes, and(ownQuotes(viewer), eq(quotes.status, "pending"), sql`${quotes.validUntil} >= current_date`)),
+    unreadNotifications(viewer),
     viewer.role === "admin" ? countRows(verifications, eq(verifications.status, "pending")) : undefined,
   ]);
-  return { messages: unread, bookings: confirmed, quotes: pending, ...(queue === undefined ? {} : { verifications: queue }) };
+  return { messages: unread, bookings: confirmed, quotes: pending, notices, ...(queue === undefined ? {} : { verifications: queue }) };
 }
 
 async function countRows(table: typeof bookings | typeof quotes | typeof verifications, where: SQL | undefined): Promise<number> {

@@ -52,7 +52,7 @@ test("the hearts ask for ids alone, and only a client has them", async () => {
 test("the live news bring what waits when something changed, and nothing more when nothing did", async () => {
   const client = await signedIn("news@example.com");
   const { body } = await read<LiveNews>(await client.call(live));
-  expect(body.waiting).toEqual({ messages: 0, bookings: 0, quotes: 0 });
+  expect(body.waiting).toEqual({ messages: 0, bookings: 0, quotes: 0, notices: 0 });
   expect(await read(await client.call(live, { path: `/api/live?after=${body.stamp}` }))).toEqual({ status: 200, body: { stamp: body.stamp, changed: [] } });
 });
 

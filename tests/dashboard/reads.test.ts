@@ -36,7 +36,7 @@ async function makePair(name: string, index: number) {
 describe("what waits for a person", () => {
   it("is nothing at first, and a stranger's things never count", async () => {
     const { client } = await makePair("stranger", 0);
-    expect(await countWaiting(as(client, "client"))).toEqual({ messages: 0, bookings: 0, quotes: 0 });
+    expect(await countWaiting(as(client, "client"))).toEqual({ messages: 0, bookings: 0, quotes: 0, notices: 0 });
   });
 
   it("counts the other side's unread messages, from either side", async () => {

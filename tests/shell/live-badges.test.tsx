@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BottomBar } from "@/components/shell/bottom-bar";
 import { CountBlock } from "@/components/shell/count-block";
 import { LiveNews } from "@/components/shell/live-news";
+import { NoticesBell } from "@/components/shell/notices-bell";
 import { SideMenu } from "@/components/shell/side-menu";
 import { openLive } from "@/lib/live/client";
 import type { LiveNews as News } from "@/lib/live/contract";
@@ -24,11 +25,12 @@ class Line extends EventTarget {
 vi.mock("next/navigation", () => ({ usePathname: () => "/dashboard", useSearchParams: () => new URLSearchParams(), useRouter: () => ({ push: vi.fn(), prefetch: vi.fn() }) }));
 
 const say = (news: News) => act(() => Line.open.at(-1)!.onmessage?.({ data: JSON.stringify(news) }));
-const first = { messages: 2, bookings: 1, quotes: 0 };
+const first = { messages: 2, bookings: 1, quotes: 0, notices: 0 };
 const open = () =>
   renderScreen(
     <>
       <LiveNews />
+      <NoticesBell counts={first} />
       <SideMenu role="client" counts={first} />
       <BottomBar role="client" counts={first} />
       <CountBlock counts={first} />
@@ -45,11 +47,12 @@ afterEach(() => vi.unstubAllGlobals());
 test("badges and balance follow the news without a reload", () => {
   open();
   expect(badges("Messages")).toEqual(["MessagesWaiting: 2", "MessagesWaiting: 2"]);
-  say({ stamp: "1", changed: ["conversations", "notifications", "bookings"], waiting: { messages: 5, bookings: 1, quotes: 3 } });
+  say({ stamp: "1", changed: ["conversations", "notifications", "bookings"], waiting: { messages: 5, bookings: 1, quotes: 3, notices: 4 } });
   expect(badges("Messages")).toEqual(["MessagesWaiting: 5", "MessagesWaiting: 5"]);
-  say({ stamp: "2", changed: ["conversations", "bookings"], waiting: { messages: 0, bookings: 120, quotes: 3 } });
+  say({ stamp: "2", changed: ["conversations", "bookings"], waiting: { messages: 0, bookings: 120, quotes: 3, notices: 4 } });
   expect(badges("Messages")).toEqual(["Messages", "Messages"]);
   expect(badges("Bookings")).toEqual(["BookingsWaiting: 99+", "BookingsWaiting: 99+"]);
+  expect(badges("Notifications")).toEqual(["NotificationsUnread: 4", "Notifications"]);
   expect(within(screen.getByText("Pending quotes").parentElement!).getByText("3")).toBeDefined();
 });
 
