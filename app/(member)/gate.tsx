@@ -1,12 +1,12 @@
 import { redirect } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
 import { AccessRestricted } from "@/components/shell/access-restricted";
+import { PageSkeleton } from "@/components/shell/page-skeleton";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { accessOf, homeOf, type pages } from "@/lib/auth/access";
 import { getViewer, type Viewer } from "@/lib/auth/viewer";
 import { Refusal } from "@/lib/http/errors";
-import { PageSkeleton } from "./page-skeleton";
 
 type ProtectedPath = Exclude<(typeof pages)[number], { access: "public" }>["path"];
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;

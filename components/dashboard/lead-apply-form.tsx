@@ -3,6 +3,7 @@ import { useLeadApplication } from "@/components/dashboard/use-lead-application"
 import { Button, buttonClass } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, fieldIds } from "@/components/ui/field";
+import { FormFoot } from "@/components/ui/form-foot";
 import { IntentLink } from "@/components/ui/link";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
@@ -58,15 +59,7 @@ export function LeadApplyForm({ lead, onCancel, onDone, onStale }: Props) {
           <TextField label="Valid until" name="validUntil" type="date" optional hint="Left empty, it stands for seven days." error={fields["quote.validUntil"] ?? fields.validUntil} value={quote.validUntil} onChange={({ target }) => set({ validUntil: target.value })} />
         </div>
       )}
-      {trouble && (
-        <p role="alert" className="font-medium text-danger">
-          {trouble}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
+      <FormFoot trouble={trouble} onLeave={onCancel}>
         {upgrade ? (
           <IntentLink href={upgrade} className={buttonClass()}>
             Upgrade your plan
@@ -76,7 +69,7 @@ export function LeadApplyForm({ lead, onCancel, onDone, onStale }: Props) {
             Send application
           </Button>
         )}
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, fieldIds } from "@/components/ui/field";
+import { FormFoot } from "@/components/ui/form-foot";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
 import { ProblemError } from "@/lib/http/fetcher";
@@ -51,19 +52,11 @@ export function ProjectUpdateForm({ project, onCancel, onDone, onStale }: Props)
       <TextField label="Deadline" name="deadline" type="date" optional value={deadline} onChange={({ target }) => setDeadline(target.value)} />
       <Checkbox name="completed" label="The work is completed" checked={completed} onChange={({ target }) => setCompleted(target.checked)} />
       {completed && <p className="text-sm text-ink-soft">This is final: the value counts as earned, and the client is asked for a review.</p>}
-      {trouble && (
-        <p role="alert" className="font-medium text-danger">
-          {trouble}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
+      <FormFoot trouble={trouble} onLeave={onCancel}>
         <Button type="submit" busy={busy}>
           {completed ? "Complete project" : "Save update"}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
+import { FormFoot } from "@/components/ui/form-foot";
 import { showToast } from "@/components/ui/toast-store";
 import { ProblemError } from "@/lib/http/fetcher";
 import { changeProfile } from "@/lib/professionals/client-profile";
@@ -41,6 +42,7 @@ export function ServicesDialog({ own, onClose, onChanged }: Props) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="New Service" description="Tick what you offer. Clients find you by these, and their requests for them reach you." size="lg">
       <form
+        className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -52,20 +54,12 @@ export function ServicesDialog({ own, onClose, onChanged }: Props) {
             <Checkbox key={slug} name={slug} label={label} checked={chosen.includes(slug)} onChange={({ target }) => setChosen(target.checked ? [...chosen, slug] : chosen.filter((one) => one !== slug))} />
           ))}
         </fieldset>
-        {chosen.length === 0 && <p className="mt-2 font-medium text-danger">Please select at least one specialization</p>}
-        {trouble && (
-          <p role="alert" className="mt-2 font-medium text-danger">
-            {trouble}
-          </p>
-        )}
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        {chosen.length === 0 && <p className="font-medium text-danger">Please select at least one specialization</p>}
+        <FormFoot trouble={trouble} onLeave={onClose}>
           <Button type="submit" busy={busy} disabled={chosen.length === 0}>
             Save services
           </Button>
-        </div>
+        </FormFoot>
       </form>
     </Dialog>
   );

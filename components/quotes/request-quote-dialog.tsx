@@ -5,6 +5,7 @@ import { useSending } from "@/components/quotes/use-sending";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldIds } from "@/components/ui/field";
+import { FormFoot } from "@/components/ui/form-foot";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
@@ -55,19 +56,11 @@ export function RequestQuoteDialog({ open, onOpenChange, to, onSent }: Props) {
           <Textarea {...fieldIds("brief", { hint: true, error: fields.brief })} rows={4} maxLength={3000} value={form.brief} onChange={({ target }) => set({ brief: target.value })} />
         </Field>
         <TextField label="Budget" name="budget" optional hint="A range helps, such as R5,000 to R10,000" maxLength={60} error={fields.budget} value={form.budget} onChange={({ target }) => set({ budget: target.value })} />
-        {trouble && (
-          <p role="alert" className="font-medium text-danger">
-            {trouble}
-          </p>
-        )}
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
+        <FormFoot trouble={trouble} onLeave={() => onOpenChange(false)}>
           <Button type="submit" busy={busy} disabled={!possible}>
             {send}
           </Button>
-        </div>
+        </FormFoot>
       </form>
     </Dialog>
   );

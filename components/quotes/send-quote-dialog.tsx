@@ -5,6 +5,7 @@ import { useSending } from "@/components/quotes/use-sending";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldIds } from "@/components/ui/field";
+import { FormFoot } from "@/components/ui/form-foot";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
@@ -67,19 +68,11 @@ export function SendQuoteDialog({ open, onOpenChange, conversationId, name, onSe
           value={form.validUntil}
           onChange={({ target }) => set({ validUntil: target.value })}
         />
-        {trouble && (
-          <p role="alert" className="font-medium text-danger">
-            {trouble}
-          </p>
-        )}
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
+        <FormFoot trouble={trouble} onLeave={() => onOpenChange(false)}>
           <Button type="submit" busy={busy} disabled={!possible}>
             Send Quote
           </Button>
-        </div>
+        </FormFoot>
       </form>
     </Dialog>
   );

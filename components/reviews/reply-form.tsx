@@ -7,6 +7,7 @@ import { resolverOf } from "@/components/reviews/review-resolver";
 import { usePublishing } from "@/components/reviews/use-publishing";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
+import { FormFoot } from "@/components/ui/form-foot";
 import { newKey } from "@/components/ui/new-key";
 import { Textarea } from "@/components/ui/textarea";
 import type { Review } from "@/lib/professionals/contract";
@@ -44,19 +45,11 @@ export function ReplyForm({ review: { id, clientName }, onDone, onLeave }: Props
       <Field label="Your answer" name={control} hint="Everybody can read it under the review. It stands once, so take your time." error={error}>
         <Textarea {...fieldIds(control, { hint: true, error })} {...form.register("reply")} aria-required rows={3} maxLength={reviewLength} />
       </Field>
-      {trouble && (
-        <p role="alert" className="rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3">
-          {trouble}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button size="sm" variant="secondary" onClick={onLeave}>
-          Not now
-        </Button>
+      <FormFoot trouble={trouble} leave="Not now" onLeave={onLeave} size="sm">
         <Button size="sm" type="submit" busy={busy}>
           Publish answer
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { StarChoice } from "@/components/reviews/star-choice";
 import { usePublishing } from "@/components/reviews/use-publishing";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
+import { FormFoot } from "@/components/ui/form-foot";
 import { newKey } from "@/components/ui/new-key";
 import { Textarea } from "@/components/ui/textarea";
 import { reviewLength } from "@/lib/reference/limits";
@@ -69,19 +70,11 @@ export function ReviewForm({ work: { name, ...about }, takesFocus = false, onDon
           maxLength={reviewLength}
         />
       </Field>
-      {trouble && (
-        <p role="alert" className="rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3">
-          {trouble}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onLeave}>
-          Not now
-        </Button>
+      <FormFoot trouble={trouble} leave="Not now" onLeave={onLeave}>
         <Button type="submit" busy={busy}>
           Publish review
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

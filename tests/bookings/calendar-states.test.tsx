@@ -5,14 +5,14 @@ import { CalendarView } from "@/components/bookings/calendar-view";
 import { ToastHost } from "@/components/ui/toast-host";
 import { monthGrid } from "@/lib/bookings/rules";
 import type { Booking } from "@/lib/bookings/contract";
-import { goTo } from "../messages/address-bar";
+import { goTo } from "../support/address-bar";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 import { booking, slots } from "./samples";
 
 vi.mock("next/navigation", async () => ({
   useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
-  useSearchParams: (await import("../messages/address-bar")).useAddressBar,
+  useSearchParams: (await import("../support/address-bar")).useAddressBar,
 }));
 
 const door = "http://localhost:3000/api";

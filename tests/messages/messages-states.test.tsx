@@ -6,13 +6,13 @@ import type { Role } from "@/lib/auth/access";
 import type { NewMessage } from "@/lib/messages/contract";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
-import { emptyBrowser, goTo } from "./address-bar";
+import { emptyBrowser, goTo } from "../support/address-bar";
 import { conversation, ids, message, messagesDoor, openTalk, refusal, serverWith, site } from "./talk";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
   useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
-  useSearchParams: (await import("./address-bar")).useAddressBar,
+  useSearchParams: (await import("../support/address-bar")).useAddressBar,
 }));
 beforeEach(() => {
   emptyBrowser();

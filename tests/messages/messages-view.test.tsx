@@ -3,13 +3,13 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { NewMessage } from "@/lib/messages/contract";
 import { network } from "../support/network";
-import { emptyBrowser } from "./address-bar";
+import { emptyBrowser } from "../support/address-bar";
 import { message, messagesDoor, openTalk, refusal, serverWith } from "./talk";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
   useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
-  useSearchParams: (await import("./address-bar")).useAddressBar,
+  useSearchParams: (await import("../support/address-bar")).useAddressBar,
 }));
 
 beforeEach(emptyBrowser);

@@ -8,7 +8,7 @@ import type { Conversation, Message } from "@/lib/messages/contract";
 import type { Quote } from "@/lib/quotes/contract";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
-import { goTo } from "./address-bar";
+import { goTo } from "../support/address-bar";
 
 export const site = "http://localhost:3000";
 export const ids = { thread: "11111111-1111-4111-8111-111111111111", client: "22222222-2222-4222-8222-222222222222", quote: "33333333-3333-4333-8333-333333333333" };

@@ -3,12 +3,12 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ids, message, openTalk, quote, refusal, serverWith, site } from "../messages/talk";
 import { network } from "../support/network";
-import { emptyBrowser } from "../messages/address-bar";
+import { emptyBrowser } from "../support/address-bar";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
   useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
-  useSearchParams: (await import("../messages/address-bar")).useAddressBar,
+  useSearchParams: (await import("../support/address-bar")).useAddressBar,
 }));
 beforeEach(emptyBrowser);
 
