@@ -3,6 +3,7 @@ import { Facts } from "@/components/dashboard/facts";
 import { LeadList } from "@/components/dashboard/lead-list";
 import { ProjectActions } from "@/components/dashboard/project-actions";
 import { ProjectList } from "@/components/dashboard/project-list";
+import { RecentMessages } from "@/components/dashboard/recent-messages";
 import { SectionCard } from "@/components/dashboard/section-card";
 import { IntentLink } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
@@ -12,7 +13,7 @@ export const noLeads = "No leads yet. When a client asks for a service you offer
 export const noProjects = "No projects yet. When a client accepts your quote, the work is listed here with its value and deadline.";
 
 /** specification 2.9: the hub's overview. */
-export function HubOverview({ data: { leads, projects, profile, counts, activity } }: { data: ProfessionalDashboard }) {
+export function HubOverview({ data: { leads, projects, profile, counts, conversations, answers, activity } }: { data: ProfessionalDashboard }) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
       <div className="flex flex-col gap-6">
@@ -27,6 +28,7 @@ export function HubOverview({ data: { leads, projects, profile, counts, activity
         <SectionCard title="Performance">
           <Facts
             rows={[
+              ["Response rate", answers.asked > 0 ? `${Math.round((100 * answers.answered) / answers.asked)} % (${answers.answered} of ${answers.asked})` : "Nobody has written yet"],
               [
                 "Average rating",
                 profile ? (
@@ -47,6 +49,9 @@ export function HubOverview({ data: { leads, projects, profile, counts, activity
               ["Quotes waiting for an answer", counts.quotes],
             ]}
           />
+        </SectionCard>
+        <SectionCard title="Recent Messages" more={{ label: "All messages", href: "/professional-dashboard?tab=messages" }}>
+          <RecentMessages conversations={conversations} />
         </SectionCard>
         <SectionCard title="Recent Activity" more={{ label: "All notifications", href: "/notifications" }}>
           <ActivityList items={activity} empty="New leads, messages and bookings will be noted here." />

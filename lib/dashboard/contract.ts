@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type bookingStatuses } from "@/lib/bookings/contract";
 import { leadSchema, projectSchema, type projectStatuses } from "@/lib/leads/contract";
+import { conversationSchema } from "@/lib/messages/contract";
 import { notificationSchema } from "@/lib/notifications/contract";
 import { ownServicesSchema, professionalCardSchema, professionalIdSchema, professionalStatuses } from "@/lib/professionals/contract";
 import { countryCodes } from "@/lib/reference/countries";
@@ -22,7 +23,10 @@ export const clientDashboardSchema = z.strictObject({
 });
 export type ClientDashboard = z.infer<typeof clientDashboardSchema>;
 
-/** specification 2.9: what the hub's header and overview tell. `earned` is decimal ZAR of completed projects; `contactReveals` how often contact details were asked for. */
+/**
+ * specification 2.9: what the hub's header and overview tell. `earned` is decimal ZAR of completed projects; `contactReveals` how often contact details were asked for;
+ * `answers` in how many of the conversations that a client began (`asked`) the professional wrote, too.
+ */
 export const professionalDashboardSchema = z.strictObject({
   role: z.literal("professional"),
   ...who,
@@ -33,6 +37,8 @@ export const professionalDashboardSchema = z.strictObject({
   earned: z.number(),
   leads: z.array(leadSchema),
   projects: z.array(projectSchema),
+  conversations: z.array(conversationSchema),
+  answers: z.strictObject({ asked: count, answered: count }),
 });
 export type ProfessionalDashboard = z.infer<typeof professionalDashboardSchema>;
 

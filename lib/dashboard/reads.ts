@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, count, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql, sum, type SQL } from "drizzle-orm";
+import { and, arrayOverlaps, count, desc, eq, exists, gt, inArray, isNull, ne, notInArray, or, sql, sum, type SQL } from "drizzle-orm";
 import { getAccount } from "@/lib/accounts/reads";
 import type { Role } from "@/lib/auth/access";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -15,7 +15,7 @@ import { subscriptions } from "@/lib/db/tables/subscriptions";
 import { verificationDocuments, verifications } from "@/lib/db/tables/verifications";
 import { listLeads, listProjects, ownLeads, ownProjects } from "@/lib/leads/reads";
 import type { Waiting } from "@/lib/live/contract";
-import { ownConversations } from "@/lib/messages/reads";
+import { listConversations, ownConversations } from "@/lib/messages/reads";
 import { listNotifications, unreadNotifications } from "@/lib/notifications/reads";
 import type { ProfessionalCard } from "@/lib/professionals/contract";
 import { listCards } from "@/lib/professionals/reads";
@@ -133,7 +133,7 @@ function reasonsFor({ countryCode, specializations, rating }: ProfessionalCard, 
 export async function getProfessionalDashboard(viewer: Viewer): Promise<ProfessionalDashboard> {
   const db = await database();
   const first = { page: 1, perPage: 5 };
-  const [waiting, leadList, newLeads, running, projectList, [earned], profile, activity] = await Promise.all([
+  const [waiting, leadList, newLeads, running, projectList, [earned], profile, talks, answers, activity] = await Promise.all([
     countWaiting(viewer),
     listLeads(viewer, { ...first, status: "", type: "" }),
     db.$count(leads, and(ownLeads(viewer), eq(leads.status, "new"))),
@@ -141,6 +141,8 @@ export async function getProfessionalDashboard(viewer: Viewer): Promise<Professi
     listProjects(viewer, first),
     db.select({ cents: sum(projects.valueCents).mapWith(Number) }).from(projects).where(and(ownProjects(viewer), eq(projects.status, "completed"))),
     getOwnProfile(viewer),
+    listConversations(viewer, { q: "", priority: "", page: 1, perPage: 3 }),
+    countAnswers(viewer),
     latest(viewer),
   ]);
   return {
@@ -152,7 +154,22 @@ export async function getProfessionalDashboard(viewer: Viewer): Promise<Professi
     earned: (earned?.cents ?? 0) / 100,
     leads: leadList.items,
     projects: projectList.items,
+    conversations: talks.items,
+    answers,
   };
+}
+
+/** The response rate's two figures. Nobody has to answer what they began themselves, so those conversations do not count. */
+async function countAnswers(viewer: Viewer): Promise<ProfessionalDashboard["answers"]> {
+  const db = await database();
+  const answer = db.select().from(messages).where(and(eq(messages.conversationId, conversations.id), eq(messages.senderId, professionals.accountId)));
+  const begun = and(eq(messages.conversationId, conversations.id), eq(messages.seq, 1), eq(messages.senderId, conversations.clientId));
+  const [row] = await db
+    .select({ asked: count(), answered: sql<number>`(count(*) filter (where exists ${answer}))::int` })
+    .from(conversations)
+    .innerJoin(professionals, eq(professionals.id, conversations.professionalId))
+    .where(and(ownConversations(viewer), exists(db.select().from(messages).where(begun))));
+  return row!;
 }
 
 async function getOwnProfile({ professionalId }: Viewer): Promise<ProfessionalDashboard["profile"]> {

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { POST as write } from "@/app/api/conversations/[id]/messages/route";
+import { POST as open } from "@/app/api/conversations/route";
 import { GET as dashboard } from "@/app/api/dashboard/route";
 import { PATCH as moveLead } from "@/app/api/leads/[id]/route";
 import { GET as leads } from "@/app/api/leads/route";
@@ -83,4 +85,23 @@ test("an application with a quote opens the thread; a second one with the old ve
   expect(await apply({ serviceType: "Bookkeeping", amount: "2500" })).toMatchObject({ status: 200, body: { status: "applied" } });
   expect((await apply({ serviceType: "Bookkeeping", amount: "2500" })).status).toBe(412);
   expect((await read<LiveNews>(await client.call(live))).body.waiting).toMatchObject({ messages: 2, quotes: 1 });
+});
+
+test("the hub tells the latest talk first, and how many of those who wrote got an answer", async () => {
+  const { visitor, id } = await host("professional-talks@example.com");
+  const board = async () => (await read<ProfessionalDashboard>(await visitor.call(dashboard))).body;
+  expect(await board()).toMatchObject({ conversations: [], answers: { asked: 0, answered: 0 } });
+  const say = async (by: Visitor, conversation: string, content: string) =>
+    expect((await by.call(write, { method: "POST", params: { id: conversation }, json: { id: crypto.randomUUID(), content } })).status).toBe(201);
+  const begin = async (email: string, content: string) => {
+    const client = await signedIn(email);
+    const conversation = (await read<{ id: string }>(await client.call(open, { method: "POST", json: { professionalId: id } }))).body.id;
+    await say(client, conversation, content);
+    return conversation;
+  };
+  const first = await begin("first-to-write@example.com", "Are you free in May?");
+  await begin("second-to-write@example.com", "Do you know SAP?");
+  expect(await board()).toMatchObject({ conversations: [{ lastMessage: "Do you know SAP?", unreadCount: 1 }, { lastMessage: "Are you free in May?" }], answers: { asked: 2, answered: 0 } });
+  await say(visitor, first, "From the 10th on.");
+  expect(await board()).toMatchObject({ conversations: [{ lastMessage: "From the 10th on.", unreadCount: 0 }, { unreadCount: 1 }], answers: { asked: 2, answered: 1 } });
 });
