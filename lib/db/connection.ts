@@ -138,7 +138,8 @@ async function openEngine(engine: Engine): Promise<Connection> {
     });
     let lost = false;
     // The engine serves one transaction at a time. With one connection the others wait in our line, where waiting does not count against a query's deadline.
-    const pool = poolOf({ ...address, max: 1, query_timeout: deadlineMs, Client: watchedClient(() => onLost("a query passed the deadline")) } as pg.PoolConfig);
+    // It is kept while nobody asks, too: what it has named would stay in the engine without being of use to another connection.
+    const pool = poolOf({ ...address, max: 1, idleTimeoutMillis: 0, query_timeout: deadlineMs, Client: watchedClient(() => onLost("a query passed the deadline")) } as pg.PoolConfig);
     // Everybody who asks from now on waits for the engine that is started in place of this one.
     onLost = (reason) => {
       if (lost) return;

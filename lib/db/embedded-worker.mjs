@@ -17,24 +17,34 @@ parentPort.postMessage("ready");
 
 /**
  * The socket server hands over one protocol message at a time and lets connections take turns between them, except in a transaction. But all share one
- * session: between Parse and Bind another's Parse would put another question in place of the first. So a question counts as open until its Sync.
+ * session: between Parse and Bind another's Parse would put another question in place of the first. So a question counts as open until its Sync, and its
+ * parts are held back until then and given to the engine at once, which is entered one time instead of five.
  */
 function inWholeConversations(db) {
-  const closes = new Set(["Q", "S", "X", "F", "c", "f"].map((letter) => letter.charCodeAt(0)));
-  const opens = new Set(["P", "B", "D", "E", "C", "H", "d"].map((letter) => letter.charCodeAt(0)));
+  const kinds = (letters) => new Set([...letters].map((letter) => letter.charCodeAt(0)));
+  const closes = kinds("QSXFcf");
+  const opens = kinds("PBDECHd");
+  const waits = kinds("PBDEC");
   let open = false;
+  let held = [];
   return {
     waitReady: db.waitReady,
     runExclusive: (work) => db.runExclusive(work),
-    execProtocolRawStream: (message, options) => {
-      if (closes.has(message[0])) open = false;
-      else if (opens.has(message[0])) open = true;
-      return db.execProtocolRawStream(message, options);
+    execProtocolRawStream: async (message, options) => {
+      const kind = message[0];
+      if (closes.has(kind)) open = false;
+      else if (opens.has(kind)) open = true;
+      held.push(message);
+      if (waits.has(kind)) return;
+      const whole = held.length > 1 ? Buffer.concat(held) : message;
+      held = [];
+      await db.execProtocolRawStream(whole, options);
     },
     isInTransaction: () => open || db.isInTransaction(),
     exec: (text) => {
       // A connection that ended in the middle of a question is cleared away by a rollback.
       open = false;
+      held = [];
       return db.exec(text);
     },
   };

@@ -1,16 +1,19 @@
 import pg from "pg";
+import { statementNames } from "./named-statements";
 
 const isDeadline = (error: unknown) => error instanceof Error && error.message === "Query read timeout";
 
 type Callback = (error: unknown, result?: unknown) => void;
 
-/** A `pg` client class that tells `onDeadline` when a query passed the pool's `query_timeout`; the query itself fails as usual. */
+/** The `pg` client class of the embedded engine: names what it asks, and tells `onDeadline` when a query passed the pool's `query_timeout`; the query itself fails as usual. */
 export function watchedClient(onDeadline: () => void): typeof pg.Client {
   const told = (error: unknown) => {
     if (isDeadline(error)) onDeadline();
   };
   return class WatchedClient extends pg.Client {
-    // The driver's query() has eight overloads; the arguments pass through untouched, so their shape is not ours to name.
+    readonly #nameOf = statementNames();
+
+    // The driver's query() has eight overloads; the arguments pass through otherwise untouched, so their shape is not ours to name.
     override query(...args: unknown[]): never {
       const last = args.at(-1);
       if (typeof last === "function") {
@@ -19,9 +22,17 @@ export function watchedClient(onDeadline: () => void): typeof pg.Client {
           (last as Callback)(error, result);
         }) satisfies Callback;
       }
+      args[0] = this.#named(args[0], args[1]);
       const result = (super.query as (...all: unknown[]) => unknown).apply(this, args);
       if (result instanceof Promise) result.catch(told);
       return result as never;
+    }
+
+    /** Only a question with values can have a name: without any it may be several statements in one text. */
+    #named(question: unknown, values: unknown): unknown {
+      if (!Array.isArray(values) || values.length === 0 || typeof question !== "object" || question === null) return question;
+      const { text, name } = question as pg.QueryConfig;
+      return text === undefined || name !== undefined ? question : { ...question, name: this.#nameOf(text) };
     }
   };
 }
