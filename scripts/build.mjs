@@ -1,13 +1,16 @@
 // Builds for production, and only when something the build is made of changed since the last one. `--force` builds in any case.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { checkNode, root } from "./settings.mjs";
 
 const folders = ["app", "components", "fixtures", "lib", "public"];
-const files = ["instrumentation.ts", "middleware.ts", "next.config.mjs", "scripts/sheet.mjs", "package-lock.json", "package.json", "postcss.config.mjs", "tsconfig.json"];
+const files = ["instrumentation.ts", "middleware.ts", "next.config.mjs", "scripts/build.mjs", "scripts/sheet.mjs", "scripts/lean.mjs", "package-lock.json", "package.json", "postcss.config.mjs", "tsconfig.json"];
 /** Settings that show in the pages the build draws. */
 const settings = ["COMPANY_DOMAIN", "DATABASE_URL", "NEXTAUTH_URL", "SAMPLE_DATA", "SIMULATED_SIGN_IN", "SITE_URL", "VERCEL_ENV"];
 
@@ -32,8 +35,30 @@ export function fingerprint(env = process.env) {
   return hash.digest("hex");
 }
 
+/** Scripts and drawings, compressed as well as can be (brotli's eleventh, a few seconds for all): a folder beside them that repeats their addresses, read by lib/http/ready-files.ts. */
+async function compressFiles() {
+  const compress = promisify(brotliCompress);
+  const kept = join(standalone, ".next", "brotli");
+  rmSync(kept, { recursive: true, force: true });
+  const served = [
+    [join(standalone, ".next", "static"), "_next/static"],
+    [join(standalone, "public"), ""],
+  ];
+  const files = served.flatMap(([folder, address]) =>
+    readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => ({ from: join(folder, name), to: join(kept, address, name) })),
+  );
+  await Promise.all(
+    files.map(async ({ from, to }) => {
+      const body = await readFile(from);
+      if (body.length < 1000) return;
+      mkdirSync(dirname(to), { recursive: true });
+      await writeFile(to, await compress(body));
+    }),
+  );
+}
+
 /** Builds when needed; answers whether it did. Ends the process when the build fails. */
-export function build({ force = false } = {}) {
+export async function build({ force = false } = {}) {
   const wanted = fingerprint();
   if (!force && existsSync(serverFile) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return false;
   rmSync(stamp, { force: true });
@@ -47,11 +72,12 @@ export function build({ force = false } = {}) {
   // The traced copy comes without what a CDN may serve; here the server serves it.
   cpSync(join(root, ".next", "static"), join(standalone, ".next", "static"), { recursive: true });
   if (existsSync(join(root, "public"))) cpSync(join(root, "public"), join(standalone, "public"), { recursive: true });
+  await compressFiles();
   writeFileSync(stamp, wanted);
   return true;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   checkNode();
-  if (!build({ force: process.argv.includes("--force") })) console.log("The build is up to date.");
+  if (!(await build({ force: process.argv.includes("--force") }))) console.log("The build is up to date.");
 }

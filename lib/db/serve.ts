@@ -14,7 +14,7 @@ const followMs = 2_000;
 export async function startServing(): Promise<void> {
   if (isBuild) return;
   tapIncoming();
-  if (env.NODE_ENV === "production") keepAnswers();
+  if (env.NODE_ENV === "production") await keepAnswers();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
   try {
     const { engine, seeded } = await databaseStatus();

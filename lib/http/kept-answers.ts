@@ -1,62 +1,97 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from "node:http";
 import { expiries } from "@/lib/db/cache-tags";
+import { compressible, encodedHeaders, type Encoding, encodingFor, packed, packedWell } from "./encodings";
+import { type Deliver, send } from "./outgoing";
 
-/** One answer as it went out, compressed: which address it belongs to, and how long it may be given again. */
+/** One answer as it was made: which address it belongs to, and how long it may be given again. */
 interface Kept {
   headers: OutgoingHttpHeaders;
   body: Buffer;
+  /** The body as people have asked for it; stays while the same body is made anew. */
+  packed: Packed;
+  /** Of what is public (`expiries`): of another version it may show what is no longer true. */
+  version: number;
   since: number;
   until: number;
 }
+type Packed = Partial<Record<Encoding, { bytes: Buffer; well: boolean }>>;
 
 /** Never longer than this, whatever an answer allows: pages that grow old by the hour are then renewed as good as on time. */
 const longestSeconds = 10;
-const largest = 1024 * 1024;
 const roomFor = 32 * 1024 * 1024;
 
 /** Such requests ask for something else under the same address: the data of a navigation, a part of a file, a page drawn anew. */
 const special = /^(rsc|next-.*|x-prerender.*|x-nextjs-.*|x-middleware.*|range|authorization)$/;
 
 /**
- * Puts a small shared cache (RFC 9111) in front of `answer`: what says of itself by `s-maxage` that it is the same for everyone is given again for
- * up to ten seconds as it went out, compressed, without compressing and fingerprinting it each time. All of it is forgotten whenever anything public
- * changes (`expire` in lib/db/cache-tags), so that a change shows at once.
+ * Puts a small shared cache (RFC 9111) in front of `answer`, and compresses what comes out of both (`send`). What says of itself by `s-maxage` that it is the same for
+ * everyone is given again for up to ten seconds, without compressing and fingerprinting it each time, and is meanwhile compressed as well as can be. None of it is given
+ * again once anything public changes (`expire` in lib/db/cache-tags), so that a change shows at once. `ready` holds the build's own files by their paths, compressed with it.
  */
-export function keeping(answer: RequestListener): RequestListener {
+export function keeping(answer: RequestListener, ready: ReadonlyMap<string, Buffer> = new Map()): RequestListener {
   const kept = new Map<string, Kept>();
-  let version = expiries();
   let size = 0;
-
-  function forget(key: string): void {
-    size -= kept.get(key)?.body.length ?? 0;
-    kept.delete(key);
-  }
+  const weigh = (one?: Kept) => (one ? one.body.length + (one.packed.br?.bytes.length ?? 0) + (one.packed.gzip?.bytes.length ?? 0) : 0);
 
   function keep(key: string, one: Kept): void {
-    forget(key);
+    size += weigh(one) - weigh(kept.get(key));
+    kept.delete(key);
     kept.set(key, one);
-    size += one.body.length;
-    for (const oldest of kept.keys()) {
+    for (const [oldest, its] of kept) {
       if (size <= roomFor) break;
-      forget(oldest);
+      size -= weigh(its);
+      kept.delete(oldest);
+    }
+  }
+
+  async function pack(key: string, { body, packed: copies, headers }: Kept, encoding: Encoding, well: boolean): Promise<Buffer> {
+    const bytes = await (well ? packedWell(body, encoding) : packed(body, encoding, headers["content-type"]));
+    if (kept.get(key)?.packed === copies) size += bytes.length - (copies[encoding]?.bytes.length ?? 0);
+    copies[encoding] = { bytes, well };
+    return bytes;
+  }
+
+  async function give(key: string, one: Kept, request: IncomingMessage, deliver: Deliver, again: boolean): Promise<void> {
+    const age = again ? { age: String(Math.floor((performance.now() - one.since) / 1000)) } : undefined;
+    const encoding = compressible(one.headers["content-type"], one.body.length) ? encodingFor(request.headers["accept-encoding"]) : undefined;
+    const headers = { ...(encoding ? encodedHeaders(one.headers, encoding) : one.headers), ...age };
+    if (hasIt(request, headers.etag)) {
+      const { "content-encoding": _encoding, "content-length": _length, ...others } = headers;
+      return deliver(304, others);
+    }
+    if (!encoding) return deliver(200, headers, one.body);
+    const copy = one.packed[encoding];
+    deliver(200, headers, copy?.bytes ?? (await pack(key, one, encoding, false)));
+    // A page at once; data comes in too many shapes, so only what somebody asks for again.
+    if (!copy?.well && (again || String(headers["content-type"]).startsWith("text/html"))) {
+      inLine(one.packed, async () => !one.packed[encoding]?.well && (await pack(key, one, encoding, true)));
     }
   }
 
   return (request, response) => {
-    if (version !== expiries()) {
-      version = expiries();
-      kept.clear();
-      size = 0;
-    }
     const key = keyOf(request);
-    if (key === undefined) return answer(request, response);
+    if (key === undefined) {
+      send(request, response, () => undefined);
+      return answer(request, response);
+    }
+    const version = expiries();
     const found = kept.get(key);
-    if (found && performance.now() < found.until) return giveAgain(found, request, response);
-    const asked = version;
-    record(response, (body, seconds) => {
-      if (asked !== expiries()) return;
-      const since = performance.now();
-      keep(key, { headers: response.getHeaders(), body, since, until: since + Math.min(seconds, longestSeconds) * 1000 });
+    if (found?.version === version && performance.now() < found.until) {
+      const deliver: Deliver = (status, headers, body) => response.writeHead(status, body ? { ...headers, "content-length": body.length } : headers).end(body);
+      return void give(key, found, request, deliver, true).catch(() => response.destroy());
+    }
+    const built = ready.get(request.url!.replace(/\?.*$/, ""));
+    send(request, response, () => {
+      const seconds = sharedSeconds(response, built !== undefined);
+      if (!seconds) return undefined;
+      return (body, headers, deliver) => {
+        const since = performance.now();
+        const old = kept.get(key);
+        const same = old?.body.equals(body) ? old : { body, packed: built ? { br: { bytes: built, well: true } } : {} };
+        const one: Kept = { body: same.body, packed: same.packed, headers, version, since, until: since + Math.min(seconds, longestSeconds) * 1000 };
+        if (version === expiries()) keep(key, one);
+        void give(key, one, request, deliver, false).catch(() => response.destroy());
+      };
     });
     return answer(request, response);
   };
@@ -66,48 +101,33 @@ export function keeping(answer: RequestListener): RequestListener {
 function keyOf({ method, url = "", headers }: IncomingMessage): string | undefined {
   if (method !== "GET" || url.length > 1000) return undefined;
   for (const name in headers) if (special.test(name)) return undefined;
-  return `${url}\n${headers.host}\n${headers["accept-encoding"]}`;
+  return `${url}\n${headers.host}`;
 }
 
-function giveAgain({ headers, body, since }: Kept, request: IncomingMessage, response: ServerResponse): void {
-  const age = String(Math.floor((performance.now() - since) / 1000));
-  const known = typeof headers.etag === "string" && request.headers["if-none-match"]?.split(",").some((one) => bare(one) === bare(headers.etag as string));
-  response.writeHead(known ? 304 : 200, known ? { ...headers, age } : { ...headers, age, "content-length": body.length });
-  response.end(known ? undefined : body);
+/** Whether the client says that it has this answer already; a weak comparison (RFC 9110, 8.8.3.2). */
+function hasIt(request: IncomingMessage, etag: unknown): boolean {
+  return typeof etag === "string" && Boolean(request.headers["if-none-match"]?.split(",").some((one) => bare(one) === bare(etag)));
 }
-
-/** Weak comparison (RFC 9110, 8.8.3.2). */
 const bare = (etag: string) => etag.trim().replace(/^W\//, "");
 
-/** Calls `done` with the whole body once an answer that may be kept has gone out in full. */
-function record(response: ServerResponse, done: (body: Buffer, seconds: number) => void): void {
-  const { write, end } = response;
-  const chunks: Buffer[] = [];
-  let seconds: number | undefined;
-  let size = 0;
-  const take = (chunk: unknown, encoding: unknown) => {
-    seconds ??= sharedSeconds(response);
-    if (seconds === 0 || (typeof chunk !== "string" && !(chunk instanceof Uint8Array))) return;
-    const bytes = typeof chunk === "string" ? Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8") : Buffer.from(chunk);
-    size += bytes.length;
-    if (size <= largest) chunks.push(bytes);
-  };
-  // Both have several overloads; the arguments pass through untouched, so their shape is not ours to name.
-  response.write = (...args: unknown[]) => {
-    take(args[0], args[1]);
-    return (write as (...all: unknown[]) => boolean).apply(response, args);
-  };
-  response.end = (...args: unknown[]) => {
-    take(args[0], args[1]);
-    const ended = (end as (...all: unknown[]) => typeof response).apply(response, args);
-    if (seconds && size <= largest) done(Buffer.concat(chunks), seconds);
-    return ended;
-  };
-}
-
-/** For how long an answer allows a cache of many people to keep it; 0 for not at all. An outdated one that is being renewed is not worth keeping. */
-function sharedSeconds(response: ServerResponse): number {
-  if (response.statusCode !== 200 || response.hasHeader("set-cookie") || response.getHeader("x-nextjs-cache") === "STALE") return 0;
+/** For how long an answer allows a cache of many people to keep it; 0 for not at all. A file of the build may always be kept; an outdated page that is being renewed is not worth it. */
+function sharedSeconds(response: ServerResponse, built: boolean): number {
+  if (response.statusCode !== 200 || response.hasHeader("set-cookie") || response.hasHeader("content-encoding") || response.getHeader("x-nextjs-cache") === "STALE") return 0;
+  if (built) return longestSeconds;
   const seconds = /(?:^|[\s,])s-maxage=(\d+)/.exec(String(response.getHeader("cache-control") ?? ""));
   return Number(seconds?.[1] ?? 0);
+}
+
+/** One after another, so that people who wait have the other threads; when the line is long, it is tried when somebody asks again. */
+const line = new Map<Packed, () => Promise<unknown>>();
+function inLine(copies: Packed, work: () => Promise<unknown>): void {
+  if (line.size >= 50 || line.has(copies)) return;
+  line.set(copies, work);
+  if (line.size > 1) return;
+  void (async () => {
+    for (const [done, next] of line) {
+      await next().catch(() => {});
+      line.delete(done);
+    }
+  })();
 }

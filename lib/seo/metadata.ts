@@ -46,7 +46,8 @@ export function pageMetadata({ title, description, path, index = true, image = s
     alternates: { canonical: path },
     ...(index ? {} : { robots: { index: false, follow: true } }),
     openGraph: { type: "website", siteName: brand.name, locale: "en_ZA", title: whole, description: text, url: path, images: [{ url: image.path, alt: image.alt, ...imageSize }] },
-    twitter: { card: "summary_large_image", title: whole, description: text, images: [{ url: image.path, alt: image.alt }] },
+    // Readers of cards take the picture of Open Graph; left out here, the framework would repeat it.
+    twitter: { card: "summary_large_image", images: [] },
   };
 }
 
@@ -54,9 +55,9 @@ export function pageMetadata({ title, description, path, index = true, image = s
 export function siteMetadata(siteUrl: string): Metadata {
   return {
     metadataBase: new URL(siteUrl),
-    applicationName: brand.name,
     title: { default: `${brand.name}: ${brand.tagline}`, template: `%s | ${brand.name}` },
     description: brand.description,
+    // Telephones turn what looks like a number into a link of their own, and React then finds another page than it drew.
     formatDetection: { telephone: false, address: false, email: false },
   };
 }

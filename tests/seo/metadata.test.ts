@@ -33,7 +33,7 @@ test("a page says the same in its title, its preview card and its canonical", ()
     title: { absolute: "Pricing | Daftari" },
     alternates: { canonical: "/pricing" },
     openGraph: { title: "Pricing | Daftari", url: "/pricing", images: [{ url: "/opengraph-image", width: 1200, height: 630 }] },
-    twitter: { card: "summary_large_image" },
+    twitter: { card: "summary_large_image", images: [] },
   });
   expect(metadata.robots).toBeUndefined();
 });
