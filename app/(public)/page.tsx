@@ -1,8 +1,7 @@
-import { LandingView } from "@/components/marketing/landing-view";
-import { PlanCards } from "@/components/plans/plan-cards";
 import { siteUrl } from "@/lib/env";
 import { listLedgerEntries } from "@/lib/marketing/reads";
 import { metadataOf } from "@/lib/seo/pages";
+import { Landing } from "./landing";
 import { StillSiteFacts } from "./still-site-facts";
 
 export const metadata = metadataOf("/");
@@ -10,8 +9,8 @@ export const metadata = metadataOf("/");
 export default async function LandingPage() {
   return (
     <>
+      <Landing entries={await listLedgerEntries()} />
       <StillSiteFacts siteUrl={siteUrl} />
-      <LandingView entries={await listLedgerEntries()} pricing={<PlanCards />} />
     </>
   );
 }

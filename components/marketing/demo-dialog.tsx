@@ -10,7 +10,7 @@ import { WholeSheet } from "@/components/ui/whole-sheet";
 import { brand } from "@/lib/brand";
 import { wrapIndex } from "@/lib/marketing/rules";
 import { carouselMs } from "@/lib/reference/limits";
-import type { LoadedDialogProps } from "./use-loaded-dialog";
+import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
 
 /** The demo (specification 2.3 draws a placeholder): a tour in four pictures, stepped through by hand or played. */
 export function DemoDialog({ open, onOpenChange }: LoadedDialogProps) {

@@ -7,13 +7,13 @@ import { StillLedgerPage, StillPopularSearches, StillSelvedge } from "@/componen
 export function Hero({ entries, lead }: { entries: readonly LedgerEntry[]; lead: boolean }) {
   const Title = lead ? "h1" : "h2";
   return (
-    <section aria-labelledby="hero-title" className="bg-primary-soft">
-      <div className="page pt-5 sm:pt-8 landing-spread">
+    <section aria-labelledby="hero-title" className="landing-hero">
+      <div className="page">
         <div className="landing-left-page">
-          <Title id="hero-title" className="landing-title">
+          <Title id="hero-title">
             Accountants whose licence somebody has <em>really checked</em>
           </Title>
-          <p className="mt-4 max-w-[46ch] text-lg text-ink-soft">
+          <p className="text-lg text-ink-soft">
             Find, compare and book accountants, bookkeepers and tax professionals across Africa and the UAE. Searching is free, and so is asking.
           </p>
           <HeroSearch />

@@ -15,13 +15,10 @@ export function HowItWorks({ lead = false }: { lead?: boolean }) {
   const Step = lead ? "h2" : "h3";
   return (
     <Section id="how-it-works" title="How it works" intro="From a question about your books to somebody who answers it, in four steps." lead={lead}>
-      <ol className="mt-10 grid border-t-2 border-ink md:grid-cols-2 lg:grid-cols-4">
-        {steps.map(([title, text], index) => (
-          <li key={title} className="border-b border-rule py-6 md:px-6 md:even:margin-line lg:border-b-0 lg:not-first:margin-line lg:first:ps-0">
-            <span aria-hidden className="tnum font-display text-5xl font-bold text-accent">
-              {index + 1}
-            </span>
-            <Step className="mt-3 text-xl">{title}</Step>
+      <ol className="landing-steps">
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <Step className="mt-3">{title}</Step>
             <p className="mt-2 text-ink-soft">{text}</p>
           </li>
         ))}

@@ -1,3 +1,5 @@
+"use client";
+
 import { Fragment, type ReactNode } from "react";
 import { Hero } from "@/components/marketing/hero";
 import type { LedgerEntry } from "@/components/marketing/ledger-page";
@@ -24,7 +26,6 @@ export function LandingView({ entries, pricing, at = "hero" }: Props) {
         title="Plans for professionals"
         intro="One price a month. Start with 7 days free; no card required."
         lead={at === "pricing"}
-        className="border-t border-rule"
       >
         {pricing}
       </Section>

@@ -16,50 +16,45 @@ export type LedgerEntry = Pick<ProfessionalCard, "id" | "name" | "professionalBo
 export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
   return (
     <div className="landing-right-page">
-      <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-2 text-sm text-ink-soft">
-        <h2 className="text-base text-ink">Register of verified professionals</h2>
+      <div className="border-b border-rule pb-2 text-sm">
+        <h2>Register of verified professionals</h2>
         <span className="max-sm:sr-only">per hour</span>
       </div>
       {entries.length === 0 && (
-        <p className="py-4 text-ink-soft">
+        <p className="py-4">
           The page is still blank.{" "}
           <a href="/professional-signup" className="font-semibold text-primary underline underline-offset-4">
             Be the first entry
           </a>
         </p>
       )}
-      <ol className="landing-entries">
+      <ol>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <a href={`/professional/${entry.id}`} className="landing-entry">
-              <span className="min-w-0">
-                <span className="block truncate font-semibold underline-offset-4 group-hover:underline">{entry.name}</span>
-                <span className="block truncate text-sm text-ink-soft">
-                  <span className="font-semibold text-success">
+            <a href={`/professional/${entry.id}`}>
+              <span>
+                <b>{entry.name}</b>
+                <small className="text-sm">
+                  <b>
                     <span aria-hidden>✓ </span>
                     {entry.professionalBody}
-                  </span>
-                  , {placeLabel(entry)}
-                </span>
+                  </b>
+                  {`, ${placeLabel(entry)}`}
+                </small>
               </span>
               <Price zar={entry.hourlyRate} className="text-lg font-semibold" />
             </a>
           </li>
         ))}
       </ol>
-      <dl className="landing-totals">
+      <dl>
         {totals.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className="tnum font-bold">{value}</dd>
           </div>
         ))}
       </dl>
-      <span aria-hidden className="landing-stamp">
-        Licence
-        <br />
-        checked
-      </span>
     </div>
   );
 }

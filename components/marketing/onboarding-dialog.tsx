@@ -8,7 +8,7 @@ import { WholeSheet } from "@/components/ui/whole-sheet";
 import { homeOf } from "@/lib/auth/access";
 import { brand } from "@/lib/brand";
 import { onboardingCards, onboardingTarget, roleFromCookies, type OnboardingChoice } from "@/lib/marketing/rules";
-import type { LoadedDialogProps } from "./use-loaded-dialog";
+import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
 
 const cards: Record<OnboardingChoice, { icon: IconName; title: string; text: string }> = {
   client: { icon: "search", title: "I need accounting services", text: "Find, compare and book a verified professional. Free for clients." },

@@ -1,14 +1,12 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { useLoadedDialog } from "@/components/marketing/use-loaded-dialog";
 import { onboardingEvent } from "@/components/ui/onboarding-event";
+import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 
 /** Stands in the public layout and waits for `openOnboarding()` or a click on Get Started; the dialog's code is fetched the first time. Offline, it says so. */
 export function OnboardingHost() {
-  const { Dialog, open, setOpen, show, state } = useLoadedDialog(() =>
-    import("./onboarding-dialog").then(({ OnboardingDialog }) => OnboardingDialog),
-  );
+  const { Dialog, open, setOpen, show } = useLoadedDialog(() => import("./onboarding-dialog").then(({ OnboardingDialog }) => OnboardingDialog));
   const onAsk = useEffectEvent(() => void show());
   useEffect(() => {
     const ask = () => onAsk();
@@ -24,16 +22,5 @@ export function OnboardingHost() {
       document.removeEventListener("click", start);
     };
   }, []);
-  return (
-    <>
-      <div role="alert" className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit">
-        {state === "failed" && (
-          <p className="rounded-card bg-danger px-4 py-3 text-on-danger shadow-float">
-            This could not be opened. Check your connection and try again.
-          </p>
-        )}
-      </div>
-      {Dialog && <Dialog open={open} onOpenChange={setOpen} />}
-    </>
-  );
+  return Dialog && <Dialog open={open} onOpenChange={setOpen} />;
 }

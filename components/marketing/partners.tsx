@@ -1,5 +1,6 @@
 import { partners } from "@/lib/reference/partners";
 
+const title = "Our partners";
 const facts = ["50+ partners", "15+ countries", "99% partner satisfaction"];
 
 /** The marquee of specification 2.3. It stops under the pointer, in focus and by its own switch, which needs no JavaScript. */
@@ -16,20 +17,18 @@ export function Partners() {
     </ul>
   );
   return (
-    <section aria-labelledby="partners-title" className="border-y border-rule bg-surface landing-partners">
-      <div className="page flex flex-wrap items-center gap-x-6 pt-4">
-        <h2 id="partners-title" className="text-lg">
-          Our partners
-        </h2>
+    <section aria-label={title} className="landing-partners">
+      <div className="page flex flex-wrap items-center gap-x-6">
+        <h2 className="text-lg">{title}</h2>
         <p className="tnum text-sm text-ink-soft">{facts.join(" · ")}</p>
-        <label className="ms-auto inline-flex min-h-11 items-center gap-2 text-sm font-semibold motion-reduce:hidden">
+        <label className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
           <input type="checkbox" className="size-7 accent-primary" />
           Pause the names
         </label>
       </div>
       {/* The names move, so the keyboard must be able to hold them: focus stops them. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div role="region" aria-label="Names of our partners" tabIndex={0} className="landing-marquee">
+      <div role="region" aria-label="Names of our partners" tabIndex={0}>
         <div className="landing-track">
           {list}
           <div aria-hidden>{list}</div>

@@ -6,8 +6,6 @@ import { Icon } from "@/components/ui/icon";
 import { wrapIndex } from "@/lib/marketing/rules";
 import { carouselMs } from "@/lib/reference/limits";
 
-const control = "grid size-11 place-items-center rounded-full border border-edge hover:border-ink hover:bg-paper";
-
 /**
  * One story at a time, the next every 6 seconds, wrapping both ways (specification 2.3). It waits under the pointer, while focus is inside, when its
  * button says so, and under reduced motion. A change is read out only when the person made it. All stories lie in one cell, so nothing jumps.
@@ -33,20 +31,20 @@ export function TestimonialCarousel({ names, children }: { names: readonly strin
     setIndex(wrapIndex(next, 0, names.length));
   };
   return (
-    <div role="group" aria-roledescription="carousel" aria-label="Stories, one at a time" className="mt-10" {...hold}>
+    <div role="group" aria-roledescription="carousel" aria-label="Stories, one at a time" className="carousel" {...hold}>
       <div ref={slides} aria-live={chosen ? "polite" : "off"} className="carousel-slides">
         {children}
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-2 noscript:hidden">
-        <button type="button" className={control} onClick={() => show(index - 1)} aria-label="Previous story">
+      <div className="carousel-controls needs-scripting mt-6 flex flex-wrap items-center gap-2">
+        <button type="button" onClick={() => show(index - 1)} aria-label="Previous story">
           <Icon name="arrow-left" />
         </button>
-        <button type="button" className={control} onClick={() => show(index + 1)} aria-label="Next story">
+        <button type="button" onClick={() => show(index + 1)} aria-label="Next story">
           <Icon name="arrow-right" />
         </button>
         <button
           type="button"
-          className={control}
+         
           onClick={() => setPlaying(!playing)}
           aria-label={playing ? "Pause the stories" : "Play the stories"}
         >
@@ -57,7 +55,6 @@ export function TestimonialCarousel({ names, children }: { names: readonly strin
             <button
               key={name}
               type="button"
-              className="carousel-dot"
               onClick={() => show(at)}
               aria-label={`Story ${at + 1}: ${name}`}
               aria-current={at === index || undefined}

@@ -1,7 +1,7 @@
 import { Section } from "@/components/marketing/section";
 import { StillSlides, StillStories } from "@/components/marketing/still-parts";
 import { TestimonialCarousel } from "@/components/marketing/testimonial-carousel";
-import { testimonials } from "@/lib/reference/testimonials";
+import { storytellers } from "@/lib/reference/storytellers";
 
 /** Six stories (specification 2.3): one at a time in the carousel, and all of them below, so that nobody has to wait for one. */
 export function Testimonials({ lead = false }: { lead?: boolean }) {
@@ -11,10 +11,9 @@ export function Testimonials({ lead = false }: { lead?: boolean }) {
       title="What people enter under “went well”"
       intro="Six stories from both sides of the account."
       lead={lead}
-      className="border-y border-rule bg-surface"
     >
       <div className="landing-stories">
-        <TestimonialCarousel names={testimonials.map(({ name }) => name)}>
+        <TestimonialCarousel names={storytellers}>
           <StillSlides />
         </TestimonialCarousel>
         <StillStories />

@@ -27,13 +27,13 @@ const sides = [
 export function WhyChoose() {
   return (
     <Section id="why-choose" title="Both sides of the account" intro="What you get, entered left and right. It balances.">
-      <div className="mt-10 grid border-t-2 border-ink lg:grid-cols-2">
-        {sides.map(({ side, rows }, index) => (
-          <div key={side} className={index === 0 ? "pt-5 lg:pe-10" : "pt-8 lg:margin-line lg:ps-10 lg:pt-5"}>
-            <h3 className="text-xl text-accent">{side}</h3>
+      <div className="landing-sides">
+        {sides.map(({ side, rows }) => (
+          <div key={side}>
+            <h3>{side}</h3>
             <dl className="mt-2">
               {rows.map(([promise, meaning]) => (
-                <div key={promise} className="border-t border-rule py-3 first:border-t-0 sm:grid sm:grid-cols-[13rem_1fr] sm:gap-4">
+                <div key={promise}>
                   <dt className="font-semibold">{promise}</dt>
                   <dd className="text-ink-soft">{meaning}</dd>
                 </div>

@@ -1,4 +1,3 @@
-import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { claimedSavingPercent } from "@/lib/plans/rules";
@@ -8,16 +7,16 @@ import { plans, type Plan } from "@/lib/reference/plans";
 export function PlanCard({ plan, heading: Name }: { plan: Plan; heading: "h2" | "h3" }) {
   const { id, name, price, features, popular, aiContentAutomation } = plan;
   return (
-    <li className="ledger plan-card" data-popular={popular || undefined}>
+    <li data-popular={popular || undefined}>
       <div>
         <Name>{name}</Name>
-        {popular && <Badge tone="highlight">Most Popular</Badge>}
+        {popular && <b className="text-sm font-medium">Most Popular</b>}
       </div>
-      <p className="double-rule">
+      <p>
         <Price zar={price} per="month" />
       </p>
       {popular && (
-        <p className="mt-3 font-semibold text-success">
+        <p>
           {`Save ${claimedSavingPercent}% vs ${plans[0].name}`}
           <a href="#saving-note" aria-label="How the saving is worked out">
             *

@@ -10,15 +10,15 @@ const saving = teamSaving(popular, plans[0]);
 export function PlanList({ heading = "h3" }: { heading?: "h2" | "h3" }) {
   return (
     <>
-      <ul className="mt-10 grid items-start gap-6 lg:grid-cols-3">
+      <ul className="plan-list">
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} heading={heading} />
         ))}
       </ul>
-      <p className="measure mt-6 text-sm text-ink-soft">
+      <p className="plan-note mt-2 text-sm text-ink-soft">
         {`${trialDays} days free on every plan, no card required, no setup fees, cancel anytime. Plans are for professionals and billed in ZAR; clients search and ask for free.`}
       </p>
-      <p id="saving-note" className="measure mt-2 text-sm text-ink-soft">
+      <p id="saving-note" className="plan-note mt-2 text-sm text-ink-soft">
         {`* For a team: ${saving.seats} Basic seats come to R${formatWhole(saving.basicTotal)} a month, ${popular.name} is R${saving.price} with ${saving.seats} seats included. That is ${saving.percent}% less.`}
       </p>
     </>

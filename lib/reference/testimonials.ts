@@ -1,3 +1,5 @@
+import { storytellers } from "./storytellers";
+
 /** specification 2.3 and 3: the six sample stories of the landing page. `location` is "City, Country"; nobody has a photo, so `image` is null and their country's cloth stands in. */
 export interface Testimonial {
   name: string;
@@ -9,9 +11,8 @@ export interface Testimonial {
   text: string;
 }
 
-export const testimonials: readonly Testimonial[] = [
-  {
-    name: "Naledi Mokoena",
+const stories: Record<(typeof storytellers)[number], Omit<Testimonial, "name">> = {
+  "Naledi Mokoena": {
     role: "Founder",
     company: "Mokoena Textiles",
     location: "Johannesburg, South Africa",
@@ -19,8 +20,7 @@ export const testimonials: readonly Testimonial[] = [
     rating: 5,
     text: "SARS asked for three years of VAT papers in ten days. I found Thandi here on a Sunday evening, saw her SAICA number was checked, and by Wednesday she had it all in order. We kept her.",
   },
-  {
-    name: "Chinedu Okafor",
+  "Chinedu Okafor": {
     role: "Operations Director",
     company: "Lekki Fresh Foods",
     location: "Lagos, Nigeria",
@@ -28,8 +28,7 @@ export const testimonials: readonly Testimonial[] = [
     rating: 5,
     text: "Three quotes in one afternoon, side by side, and I could see who had really worked with food businesses. Our books close on the fifth of the month now. It used to be the twenty-fifth.",
   },
-  {
-    name: "Wanjiru Kamau",
+  "Wanjiru Kamau": {
     role: "Chartered Accountant",
     company: "Kamau & Associates",
     location: "Nairobi, Kenya",
@@ -37,8 +36,7 @@ export const testimonials: readonly Testimonial[] = [
     rating: 5,
     text: "I used to spend every Friday looking for work. Now the requests come with a budget and a deadline, and I answer four or five. The practice pays for a second bookkeeper.",
   },
-  {
-    name: "Youssef Benali",
+  "Youssef Benali": {
     role: "Managing Partner",
     company: "Atlas Riads",
     location: "Marrakesh, Morocco",
@@ -46,8 +44,7 @@ export const testimonials: readonly Testimonial[] = [
     rating: 4,
     text: "We run guest houses in two countries and needed somebody who knows both tax systems. The search took five minutes, the video call half an hour. The price was the one we had agreed.",
   },
-  {
-    name: "Abena Mensah",
+  "Abena Mensah": {
     role: "Bookkeeper",
     company: "Mensah Ledger Services",
     location: "Kumasi, Ghana",
@@ -55,8 +52,7 @@ export const testimonials: readonly Testimonial[] = [
     rating: 5,
     text: "Verification took my papers seriously: they asked the institute, not just me. That badge does my talking. Half of my clients are now in Accra and two are in Dubai.",
   },
-  {
-    name: "Fatima Al Mazrouei",
+  "Fatima Al Mazrouei": {
     role: "Finance Manager",
     company: "Creekside Trading",
     location: "Dubai, UAE",
@@ -64,4 +60,6 @@ export const testimonials: readonly Testimonial[] = [
     rating: 5,
     text: "Corporate tax was new to us and the big firms were booked out. I filtered by country and rating, booked a slot the same week, and had our registration done before the deadline.",
   },
-];
+};
+
+export const testimonials: readonly Testimonial[] = storytellers.map((name) => ({ name, ...stories[name] }));
