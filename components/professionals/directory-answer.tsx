@@ -8,16 +8,17 @@ import { LoadMore } from "@/components/professionals/load-more";
 import { MorePeople } from "@/components/professionals/more-people";
 import { NoResults } from "@/components/professionals/no-results";
 import { NotLoaded } from "@/components/professionals/not-loaded";
+import type { CardList } from "@/components/professionals/packed-list";
 import { ProfessionalList } from "@/components/professionals/professional-list";
 import { ResultBody } from "@/components/professionals/result-body";
 import { ResultHeading } from "@/components/professionals/result-heading";
 import type { Way } from "@/components/professionals/use-finder";
 import { professionalQueries } from "@/lib/professionals/client";
-import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/professionals/contract";
+import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { urlFromQuery } from "@/lib/professionals/rules";
 
 type Props = {
-  initial: List;
+  initial: CardList;
   query: ProfessionalQuery;
   changed: boolean;
   onQuery: (query: ProfessionalQuery, way: Way) => void;
@@ -31,49 +32,49 @@ const mostAtOnce = 8;
 export function DirectoryAnswer({ initial, query, changed, onQuery, onAnswer }: Props) {
   const firstPage = useMemo(() => ({ ...query, page: 1 }), [query]);
   const untouched = urlFromQuery(firstPage) === "";
-  const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = useQuery({
-    ...professionalQueries.list(firstPage),
-    placeholderData: (previous) => previous ?? (changed ? initial : undefined),
-    ...(untouched && { initialData: initial }),
-  });
+  const asking = useQuery({ ...professionalQueries.list(firstPage), placeholderData: undefined, enabled: !untouched });
+  const answer: CardList | undefined = untouched ? initial : asking.data;
 
-  // The list of the last answer, at first the HTML's, stays with all its pages until the next answer is there.
-  const [settled, setSettled] = useState(query);
-  if (!isPlaceholderData && settled !== query) setSettled(query);
+  // The list of the last answer, at first the HTML's, stays with all its pages until the next answer is there. A shared link never shows a list it did not ask for.
+  const [settled, setSettled] = useState({ query, list: changed ? initial : undefined });
+  if (answer && (settled.query !== query || settled.list !== answer)) setSettled({ query, list: answer });
+  const list = answer ?? settled.list;
+  const busy = !answer;
   const [asked, setAsked] = useState(query.page);
-  const pages = Math.min(settled.page, Math.max(changed ? asked : 1, mostAtOnce), data?.pages ?? 1);
+  const pages = Math.min(settled.query.page, Math.max(changed ? asked : 1, mostAtOnce), list?.pages ?? 1);
 
+  const { error, isFetching, fetchStatus, refetch } = asking;
   const offline = fetchStatus === "paused";
   const failed = error !== null && !isFetching;
-  // A shared link never shows a list it did not ask for.
-  const waiting = !data || (isPlaceholderData && !changed);
-  const found = data ? foundLabel(data) : "professionals found";
-  useLayoutEffect(() => onAnswer({ found, busy: isPlaceholderData }), [found, isPlaceholderData, onAnswer]);
+  const found = list ? foundLabel(list) : "professionals found";
+  useLayoutEffect(() => onAnswer({ found, busy }), [found, busy, onAnswer]);
 
   const choose = (next: ProfessionalQuery) => onQuery(next, "push");
   const more = () => {
+    if (busy) return;
     setAsked(pages + 1);
     onQuery({ ...query, page: pages + 1 }, "replace");
   };
   return (
     <>
-      <ResultHeading as="h2" found={failed ? "Nothing to show yet" : waiting ? "Looking for professionals…" : found} />
+      <ResultHeading as="h2" found={failed ? "Nothing to show yet" : list ? found : "Looking for professionals…"} />
       <ResultBody>
-        <FilterChips query={query} onQuery={choose} />
-        {!waiting && <AboveRange count={data.aboveRange} query={settled} onQuery={choose} />}
+        {/* With the list they belong to: a key that is typed changes nothing but its field until its answer is there. */}
+        <FilterChips query={list && !failed && !offline ? settled.query : query} onQuery={choose} />
+        {list && <AboveRange count={list.aboveRange} query={settled.query} onQuery={choose} />}
         {(offline || failed) && <NotLoaded error={error} offline={offline} onRetry={() => void refetch()} />}
-        {waiting ? (
+        {!list ? (
           !failed && !offline && <CardSkeletons />
-        ) : data.total === 0 ? (
-          <NoResults query={settled} onQuery={choose} />
+        ) : list.total === 0 ? (
+          <NoResults query={settled.query} onQuery={choose} />
         ) : (
           <>
-            <ProfessionalList people={data.items} busy={isPlaceholderData}>
+            <ProfessionalList people={list.items} busy={busy}>
               {Array.from({ length: pages - 1 }, (_, index) => (
-                <MorePeople key={index} query={{ ...settled, page: index + 2 }} focus={changed && asked === index + 2} />
+                <MorePeople key={index} query={{ ...settled.query, page: index + 2 }} focus={changed && asked === index + 2} />
               ))}
             </ProfessionalList>
-            <LoadMore shown={Math.min(pages * settled.perPage, data.total)} list={data} busy={isPlaceholderData} onMore={more} />
+            <LoadMore shown={Math.min(pages * settled.query.perPage, list.total)} list={list} busy={busy} onMore={more} />
           </>
         )}
       </ResultBody>

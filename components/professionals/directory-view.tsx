@@ -7,13 +7,14 @@ import type { DirectoryResults } from "@/components/professionals/directory-resu
 import { Finder } from "@/components/professionals/finder";
 import { foundLabel } from "@/components/professionals/labels";
 import { LoadMore } from "@/components/professionals/load-more";
+import { unpackList, type PackedList } from "@/components/professionals/packed-list";
 import { ProfessionalList } from "@/components/professionals/professional-list";
 import { ResultBody } from "@/components/professionals/result-body";
 import { ResultHeading } from "@/components/professionals/result-heading";
 import { useAddress, writeAddress } from "@/components/professionals/use-address";
 import type { Way } from "@/components/professionals/use-finder";
 import { ErrorState } from "@/components/ui/error-state";
-import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/professionals/contract";
+import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { directorySorts, queryFromUrl, urlFromQuery } from "@/lib/professionals/rules";
 
 const path = "/directory";
@@ -24,13 +25,13 @@ const warm = () => void load().catch(() => undefined);
  * The directory. The first page comes with the HTML; React Query and what it needs are fetched when somebody is about to filter,
  * and take over with the first change of the address.
  */
-export function DirectoryView({ initial }: { initial: List }) {
+export function DirectoryView({ packed }: { packed: PackedList }) {
+  const [initial] = useState(() => unpackList(packed));
   const address = useAddress(path);
   const query = useMemo(() => queryFromUrl(new URLSearchParams(address)), [address]);
   const [Results, setResults] = useState<ComponentType<Parameters<typeof DirectoryResults>[0]> | null>(null);
   const [changed, setChanged] = useState(false);
   const [answer, setAnswer] = useState({ found: foundLabel(initial), busy: false });
-
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { FilterFields } from "@/components/professionals/filter-fields";
 import type { Naming } from "@/components/professionals/finder-form";
 import { FiltersToggle } from "@/components/professionals/filters-toggle";
@@ -27,13 +27,16 @@ type Props = {
 export function Finder({ query, naming, sorts, view, found, busy, onQuery, onIntent, tools, children }: Props) {
   const fields = useFinder(query, naming, onQuery);
   const choose = (next: ProfessionalQuery) => onQuery(next, "push");
+  // Fields are drawn once; from then on they are the visitor's, and useFinder's.
+  const [first] = useState(query);
+  const [panel] = useState(() => <FilterFields query={query} naming={naming} idPrefix="panel" />);
   return (
     <div {...fields} onFocus={onIntent} onPointerOver={onIntent} className="flex flex-col gap-6">
-      <SearchBar text={query.q} keep={view === "list" ? { view } : undefined} />
+      <SearchBar text={first.q} keep={view === "list" ? { view } : undefined} />
       <MyCountry query={query} view={view} onQuery={choose} />
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <aside id="filters" aria-label="Filters" className="ledger margin-line hidden self-start p-5 target:block lg:sticky lg:top-20 lg:block">
-          <FilterFields query={query} naming={naming} idPrefix="panel" />
+          {panel}
           <noscript>
             <button form="finder" className="mt-4 min-h-11 w-full rounded-control bg-primary px-5 font-semibold text-on-primary">
               Show results
@@ -44,7 +47,7 @@ export function Finder({ query, naming, sorts, view, found, busy, onQuery, onInt
           <div className="flex flex-wrap items-center gap-2 max-sm:order-1 sm:col-start-2 sm:row-start-1">
             <FiltersToggle query={query} naming={naming} found={found} busy={busy} onQuery={choose} />
             <div className="grow">
-              <SortSelect sort={query.sort} options={sorts} />
+              <SortSelect sort={first.sort} options={sorts} />
             </div>
             {tools}
           </div>

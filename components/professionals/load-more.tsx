@@ -1,3 +1,4 @@
+import { useSlow } from "@/components/professionals/use-slow";
 import { Button } from "@/components/ui/button";
 import { formatWhole } from "@/lib/format/money";
 import { totalLabel } from "@/lib/professionals/rules";
@@ -7,13 +8,14 @@ type Props = { shown: number; list: Pick<ProfessionalList, "total" | "totalCappe
 
 /** How far down the list one is, and the way further (specification 2.4: Load More). */
 export function LoadMore({ shown, list, busy, onMore }: Props) {
+  const slow = useSlow(busy);
   return (
     <div className="flex flex-col items-center gap-3 py-4">
       <p className="tnum text-sm text-ink-soft">
         Showing {formatWhole(shown)} of {totalLabel(list)}
       </p>
       {shown < list.total && (
-        <Button variant="secondary" onClick={onMore} busy={busy}>
+        <Button variant="secondary" onClick={onMore} busy={slow}>
           Load More
         </Button>
       )}

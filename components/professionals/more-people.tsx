@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { cardHtml } from "@/components/professionals/card-html";
 import { NotLoaded } from "@/components/professionals/not-loaded";
-import { ProfessionalCard } from "@/components/professionals/professional-card";
 import { ProfessionalCardSkeleton } from "@/components/professionals/professional-card-skeleton";
 import { professionalQueries } from "@/lib/professionals/client";
 import type { ProfessionalQuery } from "@/lib/professionals/contract";
@@ -27,8 +27,6 @@ export function MorePeople({ query, focus }: { query: ProfessionalQuery; focus: 
       </li>
     ));
   return data.items.map((person, index) => (
-    <li key={person.id} ref={index === 0 ? first : undefined}>
-      <ProfessionalCard person={person} />
-    </li>
+    <li key={person.id} ref={index === 0 ? first : undefined} suppressHydrationWarning dangerouslySetInnerHTML={cardHtml(person, "h3", false)} />
   ));
 }

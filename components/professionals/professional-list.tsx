@@ -1,23 +1,26 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { ProfessionalCard } from "@/components/professionals/professional-card";
-import type { ProfessionalCard as Person } from "@/lib/professionals/contract";
+import { cardHtml } from "@/components/professionals/card-html";
+import type { CardFacts } from "@/components/professionals/packed-list";
+import { useHearts } from "@/components/professionals/use-hearts";
+import { useSlow } from "@/components/professionals/use-slow";
 
-type Props = { people: readonly Person[]; view?: "grid" | "list"; heading?: "h2" | "h3"; label?: string; busy?: boolean; children?: ReactNode };
+type Props = { people: readonly CardFacts[]; view?: "grid" | "list"; heading?: "h2" | "h3"; label?: string; busy?: boolean; children?: ReactNode };
 
 /** Cards side by side or one below the other. Further <li> may follow as children. */
-export function ProfessionalList({ people, view = "grid", heading, label = "Professionals", busy = false, children }: Props) {
+export function ProfessionalList({ people, view = "grid", heading = "h3", label = "Professionals", busy = false, children }: Props) {
+  const hearts = useHearts();
+  const dim = useSlow(busy);
   return (
     <ul
+      {...hearts}
       aria-label={label}
       aria-busy={busy}
-      className={`grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 ${view === "grid" ? "sm:grid-cols-2" : ""}`}
+      className={`people grid grid-cols-1 gap-4 transition-opacity ${view === "grid" ? "sm:grid-cols-2" : ""} ${dim ? "opacity-60" : ""}`}
     >
       {people.map((person) => (
-        <li key={person.id}>
-          <ProfessionalCard person={person} heading={heading} wide={view === "list"} />
-        </li>
+        <li key={person.id} suppressHydrationWarning dangerouslySetInnerHTML={cardHtml(person, heading, view === "list")} />
       ))}
       {children}
     </ul>

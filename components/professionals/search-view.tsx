@@ -8,6 +8,7 @@ import { Finder } from "@/components/professionals/finder";
 import { foundLabel } from "@/components/professionals/labels";
 import { NoResults } from "@/components/professionals/no-results";
 import { Pagination } from "@/components/professionals/pagination";
+import { unpackList, type PackedList } from "@/components/professionals/packed-list";
 import { ProfessionalList } from "@/components/professionals/professional-list";
 import { ResultBody } from "@/components/professionals/result-body";
 import { ResultHeading } from "@/components/professionals/result-heading";
@@ -15,18 +16,19 @@ import { searchHref } from "@/components/professionals/query-link";
 import { echo } from "@/components/professionals/search-words";
 import { ViewToggle } from "@/components/professionals/view-toggle";
 import type { Way } from "@/components/professionals/use-finder";
-import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/professionals/contract";
+import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { searchSorts } from "@/lib/professionals/rules";
 
-type Props = { query: ProfessionalQuery; view: "grid" | "list"; list: List; leftOut: readonly string[] };
+type Props = { query: ProfessionalQuery; view: "grid" | "list"; packed: PackedList; leftOut: readonly string[] };
 
 /** The search page: all of it is in the HTML; where JavaScript runs, filters change it in place. Facts come as plain data, so the page is sent once. */
-export function SearchView({ query: asked, view, list, leftOut }: Props) {
+export function SearchView({ query: asked, view, packed, leftOut }: Props) {
   const router = useRouter();
   const [busy, start] = useTransition();
+  const list = useMemo(() => unpackList(packed), [packed]);
   const key = JSON.stringify(asked);
   const query = useMemo(() => JSON.parse(key) as ProfessionalQuery, [key]);
-  const change = (next: ProfessionalQuery, way: Way) => start(() => router[way](searchHref(next, view), { scroll: false }));
+  const change = (next: ProfessionalQuery, way: Way) => start(() => router[way === "push" ? way : "replace"](searchHref(next, view), { scroll: false }));
   const choose = (next: ProfessionalQuery) => change(next, "push");
   const about = echo(query);
   return (

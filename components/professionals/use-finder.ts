@@ -7,8 +7,8 @@ const typingMs = 60;
 const typed = new Set(["text", "search", "number"]);
 const forms = () => document.querySelectorAll<HTMLFormElement>(`#${finderFormId}, form[data-finder]`);
 
-/** How a change of the query goes into the browser's history: what is typed replaces, what is chosen can be gone back from. */
-export type Way = "push" | "replace";
+/** How a change of the query goes into the browser's history: what is chosen can be gone back from, what is typed replaces, when it comes to rest. */
+export type Way = "push" | "replace" | "typed";
 
 /**
  * Ties plain form fields to a query without rendering on a key press: fields are read when they change and written when the query changes
@@ -63,7 +63,7 @@ export function useFinder(query: ProfessionalQuery, naming: Naming, onQuery: (qu
       if (!form) return;
       if (!typed.has(field.type)) return read(form, "push");
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => read(form, "replace"), typingMs);
+      timer.current = setTimeout(() => read(form, "typed"), typingMs);
     },
     onSubmit: (event: FormEvent) => {
       const form = event.target as HTMLFormElement;

@@ -1,16 +1,17 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { ProfessionalCard } from "@/components/professionals/professional-card";
+import { packList, unpackList } from "@/components/professionals/packed-list";
+import { ProfessionalList } from "@/components/professionals/professional-list";
 import { toggleSaved, savedIds } from "@/lib/saved/client";
 import { renderScreen } from "../support/render";
-import { person } from "./people";
+import { listOf, people, person } from "./people";
 
 beforeEach(() => {
   for (const id of [...savedIds()]) toggleSaved(id);
 });
 
 test("a card shows who it is, where, for how much, and how good others found them", () => {
-  renderScreen(<ProfessionalCard person={person()} />);
+  renderScreen(<ProfessionalList people={[person()]} />);
   const text = screen.getByRole("article").textContent;
   for (const part of [
     "Amina Otieno",
@@ -28,18 +29,18 @@ test("a card shows who it is, where, for how much, and how good others found the
 });
 
 test("a card shows two specializations and counts the others", () => {
-  renderScreen(<ProfessionalCard person={person()} />);
+  renderScreen(<ProfessionalList people={[person()]} />);
   const services = within(screen.getByRole("list", { name: "Services" })).getAllByRole("listitem");
   expect(services.map((item) => item.textContent)).toEqual(["Tax Planning & Compliance", "VAT Compliance", "+2 more"]);
 });
 
 test("exactly two specializations leave nothing to count", () => {
-  renderScreen(<ProfessionalCard person={person({ specializations: ["Bookkeeping", "VAT Compliance"] })} />);
+  renderScreen(<ProfessionalList people={[person({ specializations: ["Bookkeeping", "VAT Compliance"] })]} />);
   expect(screen.queryByText(/more/)).toBeNull();
 });
 
 test("its actions lead to the profile, to a message and to a booking with this person", () => {
-  renderScreen(<ProfessionalCard person={person()} />);
+  renderScreen(<ProfessionalList people={[person()]} />);
   const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(href("Amina Otieno")).toBe("/professional/amina-otieno");
   expect(href("Message Amina Otieno")).toBe("/messages?to=amina-otieno");
@@ -50,18 +51,18 @@ test.each([
   ["under_review", "Verification in progress"],
   ["lapsed", "Verification lapsed"],
 ] as const)("somebody whose status is %s does not carry the badge", (status, label) => {
-  renderScreen(<ProfessionalCard person={person({ status, verified: false })} />);
+  renderScreen(<ProfessionalList people={[person({ status, verified: false })]} />);
   expect(screen.getByText(label)).toBeTruthy();
   expect(screen.queryByText("Verified")).toBeNull();
 });
 
 test("a first year is not told as 0 years", () => {
-  renderScreen(<ProfessionalCard person={person({ experience: 0 })} />);
+  renderScreen(<ProfessionalList people={[person({ experience: 0 })]} />);
   expect(screen.getByText("Less than a year")).toBeTruthy();
 });
 
 test("saving is remembered in this browser, and undone by a second click", async () => {
-  const { user } = renderScreen(<ProfessionalCard person={person()} />);
+  const { user } = renderScreen(<ProfessionalList people={[person()]} />);
   const save = screen.getByRole("button", { name: "Save Amina Otieno" });
   expect(save.getAttribute("aria-pressed")).toBe("false");
   await user.click(save);
@@ -73,7 +74,7 @@ test("saving is remembered in this browser, and undone by a second click", async
 });
 
 test("what another tab saves shows here", async () => {
-  renderScreen(<ProfessionalCard person={person()} />);
+  renderScreen(<ProfessionalList people={[person()]} />);
   localStorage.setItem("daftari-saved", JSON.stringify(["amina-otieno"]));
   dispatchEvent(new StorageEvent("storage", { key: "daftari-saved" }));
   const save = await screen.findByRole("button", { name: "Save Amina Otieno", pressed: true });
@@ -84,4 +85,30 @@ test("a spoilt list in the browser's storage counts as empty", () => {
   localStorage.setItem("daftari-saved", '{"not":"a list"}');
   dispatchEvent(new StorageEvent("storage", { key: "daftari-saved" }));
   expect(savedIds()).toEqual([]);
+});
+
+test("what somebody calls themselves stays text on the card", () => {
+  const name = `<img src=x onerror="alert(1)"> & 'Sons'`;
+  const { container } = renderScreen(<ProfessionalList people={[person({ name, title: "</a><b>Auditor", city: `"Nairobi"`, specializations: ["<i>Tax</i>"] })]} />);
+  expect(container.querySelector("img, b, i")).toBeNull();
+  expect(screen.getByRole("heading").textContent).toBe(name);
+  expect(screen.getByRole("button", { name: `Save ${name}` })).toBeTruthy();
+  expect(screen.getByRole("article").textContent).toContain(`</a><b>Auditor · ICPAK`);
+});
+
+test("a list that crosses the network packed shows the same people", () => {
+  const list = {
+    ...listOf([person(), person({ id: "b", title: "Actuary", specializations: ["Bookkeeping", "Beekeeping"], status: "lapsed", responseTime: "<24 hours" })]),
+    aboveRange: 3,
+  };
+  const unpacked = unpackList(JSON.parse(JSON.stringify(packList(list))) as ReturnType<typeof packList>);
+  expect(unpacked).toEqual({ ...list, items: list.items.map(({ country: _, software: __, verified: ___, currency: ____, profileImage: _____, ...shown }) => shown) });
+});
+
+test("cards that come later show who is saved too", async () => {
+  toggleSaved("person-2");
+  const { rerender } = renderScreen(<ProfessionalList people={people(1)} />);
+  rerender(<ProfessionalList people={people(2)} />);
+  expect(await screen.findByRole("button", { name: "Save Person 2", pressed: true })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Save Person 1", pressed: false })).toBeTruthy();
 });

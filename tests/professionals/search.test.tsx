@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { packList } from "@/components/professionals/packed-list";
 import { pageSteps } from "@/components/professionals/pagination";
 import { searchHref } from "@/components/professionals/query-link";
 import { SearchView } from "@/components/professionals/search-view";
@@ -18,7 +19,7 @@ vi.mock("@/components/ui/link", () => ({
 
 const query = (text: string) => queryFromUrl(new URLSearchParams(`${text}&perPage=24`));
 const show = (text: string, list = listOf([person()]), view: "grid" | "list" = "grid") =>
-  renderScreen(<SearchView query={query(text)} view={view} list={list} leftOut={leftOut(new URLSearchParams(text), query(text))} />);
+  renderScreen(<SearchView query={query(text)} view={view} packed={packList(list)} leftOut={leftOut(new URLSearchParams(text), query(text))} />);
 
 beforeEach(() => void vi.clearAllMocks());
 

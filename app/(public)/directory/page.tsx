@@ -1,5 +1,6 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { DirectoryView } from "@/components/professionals/directory-view";
+import { packList } from "@/components/professionals/packed-list";
 import { Heading } from "@/components/ui/heading";
 import { FindingSheet } from "@/components/ui/sheets";
 import { siteUrl } from "@/lib/env";
@@ -15,7 +16,7 @@ export default async function DirectoryPage() {
   "use cache";
   cacheTag("professionals");
   cacheLife("hours");
-  const initial = await listProfessionals(defaultQuery);
+  const packed = packList(await listProfessionals(defaultQuery));
   return (
     <div className="page flex flex-col gap-6 py-8 lg:py-12">
       <FindingSheet />
@@ -26,8 +27,8 @@ export default async function DirectoryPage() {
       >
         Find a professional
       </Heading>
-      <DirectoryView initial={initial} />
-      <StillDirectoryFacts list={initial} siteUrl={siteUrl} />
+      <DirectoryView packed={packed} />
+      <StillDirectoryFacts packed={packed} siteUrl={siteUrl} />
     </div>
   );
 }

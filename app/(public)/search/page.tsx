@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { packList } from "@/components/professionals/packed-list";
 import { searchHref } from "@/components/professionals/query-link";
 import { SearchView } from "@/components/professionals/search-view";
 import { leftOut, searchDescription, searchTitle } from "@/components/professionals/search-words";
@@ -50,12 +51,13 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function SearchPage(props: Props) {
   const { params, query, list } = await ask(props);
+  const packed = packList(list);
   const view = params.get("view") === "list" ? "list" : "grid";
   return (
     <div className="page py-6 lg:py-10">
       <FindingSheet />
-      <SearchView query={query} view={view} list={list} leftOut={leftOut(params, query)} />
-      <StillSearchFacts name={searchTitle(query)} list={list} first={(list.page - 1) * query.perPage + 1} siteUrl={siteUrl} />
+      <SearchView query={query} view={view} packed={packed} leftOut={leftOut(params, query)} />
+      <StillSearchFacts name={searchTitle(query)} packed={packed} first={(list.page - 1) * query.perPage + 1} siteUrl={siteUrl} />
     </div>
   );
 }
