@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "@/tests/support/free-port";
+import { Person } from "@/tests/support/person";
+import { rawGet } from "@/tests/support/raw-server";
 
 const built = join(process.cwd(), ".next", "standalone");
 const folder = mkdtempSync(join(tmpdir(), "daftari-preview-"));
@@ -76,6 +78,51 @@ test("every answer carries the security headers", async () => {
     for (const rule of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"]) expect(policy, path).toContain(rule);
     expect(headers.get("x-powered-by"), path).toBeNull();
   }
+});
+
+const browser = { "accept-encoding": "gzip, deflate, br, zstd" };
+
+test.each(["/directory", "/search?q=tax", "/api/professionals?perPage=24", "/icons.svg"])("%s comes as each client can read it", async (path) => {
+  const plain = await rawGet(address, path);
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  for (const [encoding, accepted] of [["br", browser], ["gzip", { "accept-encoding": "gzip" }], ["gzip", { "accept-encoding": "br;q=0, *" }]] as const) {
+    const answer = await rawGet(address, path, accepted);
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers.vary).toContain("Accept-Encoding");
+    expect(answer.bytes.length).toBeLessThan(plain.bytes.length / 2);
+    expect(answer.text.length).toBeGreaterThan(plain.text.length / 2);
+  }
+  const head = await rawGet(address, path, browser, "HEAD");
+  expect([head.status, head.bytes.length]).toEqual([200, 0]);
+});
+
+test("the scripts of a page come as the build compressed them, and stay where the browser has them", async () => {
+  const { text } = await rawGet(address, "/directory");
+  const scripts = [...new Set([...text.matchAll(/"(\/_next\/static\/chunks\/[^"\\]+\.js)"/g)].map(([, path]) => path!))];
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const path of scripts) {
+    const { headers, bytes, status } = await rawGet(address, path, browser);
+    const prepared = join(built, ".next", "brotli", path);
+    expect([path, status, headers["cache-control"]]).toEqual([path, 200, "public, max-age=31536000, immutable"]);
+    if (existsSync(prepared)) expect(bytes.equals(readFileSync(prepared)), path).toBe(true);
+    expect((await rawGet(address, path, { ...browser, "if-none-match": headers.etag! })).status).toBe(304);
+  }
+  expect(scripts.filter((path) => existsSync(join(built, ".next", "brotli", path))).length).toBeGreaterThan(3);
+});
+
+test("the head of a page is short enough to leave the first flight to the page", async () => {
+  const { headers } = await rawGet(address, "/directory", browser);
+  expect(Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 0)).toBeLessThan(800);
+});
+
+test("events come through as they happen, whatever encodings the reader takes", async () => {
+  const person = await Person.signIn(address, "listens@example.com");
+  const line = new AbortController();
+  const stream = await person.fetch("GET", "/api/live", { headers: { accept: "text/event-stream", ...browser }, signal: line.signal });
+  expect(stream.headers.get("content-encoding")).toBeNull();
+  const { value } = await stream.body!.getReader().read();
+  expect(new TextDecoder().decode(value)).toContain("event: beat");
+  line.abort();
 });
 
 test("a preview leaves nothing behind in the traced files", () => {
