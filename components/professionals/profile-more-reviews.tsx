@@ -4,11 +4,18 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { fetchJson, ProblemError } from "@/lib/http/fetcher";
-import type { Professional, Review, ReviewList } from "@/lib/professionals/contract";
+import type { Review, ReviewList } from "@/lib/professionals/contract";
 import { ProfileReview } from "./profile-review";
 
-/** The reviews after those in the page, ten at a time, without those already there: a new review must not make one show twice. */
-export function ProfileMoreReviews({ professional: { id, reviews, reviewCount: total } }: { professional: Professional }) {
+/** The reviews in the page: how many there are and are shown, and the id of the last one shown. */
+export interface ShownReviews {
+  total: number;
+  shown: number;
+  last?: string;
+}
+
+/** The reviews after those in the page, ten at a time. A new one moves the others on: what stands before the last one shown has been shown too. */
+export function ProfileMoreReviews({ id, total, shown, last }: ShownReviews & { id: string }) {
   const [more, setMore] = useState<readonly Review[]>([]);
   const [page, setPage] = useState(2);
   const [state, setState] = useState<"ready" | "loading" | "failed" | "done">("ready");
@@ -19,8 +26,8 @@ export function ProfileMoreReviews({ professional: { id, reviews, reviewCount: t
     setState("loading");
     try {
       const answer = await fetchJson<ReviewList>(`/api/professionals/${id}/reviews?page=${page}`);
-      const known = new Set([...reviews, ...more].map((review) => review.id));
-      setMore([...more, ...answer.items.filter((review) => !known.has(review.id))]);
+      const lastShown = more.at(-1)?.id ?? last;
+      setMore([...more, ...answer.items.slice(answer.items.findIndex((review) => review.id === lastShown) + 1)]);
       setPage(page + 1);
       setState(page >= answer.pages ? "done" : "ready");
       // Somebody who reads with the keyboard goes on at the first new review.
@@ -31,7 +38,7 @@ export function ProfileMoreReviews({ professional: { id, reviews, reviewCount: t
     }
   }
 
-  const left = Math.max(0, total - reviews.length - more.length);
+  const left = Math.max(0, total - shown - more.length);
   return (
     <>
       <div ref={list}>
@@ -42,7 +49,7 @@ export function ProfileMoreReviews({ professional: { id, reviews, reviewCount: t
         ))}
       </div>
       <p role="status" className="sr-only">
-        {more.length > 0 && `${reviews.length + more.length} of ${total} reviews shown`}
+        {more.length > 0 && `${shown + more.length} of ${total} reviews shown`}
       </p>
       <div className="mt-5 [@media(scripting:none)]:hidden">
         {state === "failed" ? (

@@ -1,13 +1,12 @@
-import type { Professional } from "@/lib/professionals/contract";
-import { ProfileMoreReviews } from "./profile-more-reviews";
+import { ProfileMoreReviews, type ShownReviews } from "./profile-more-reviews";
 import { StillReviewList } from "./profile-still";
 
-/** The newest reviews, and the way to the others. */
-export function ProfileReviews({ professional }: { professional: Professional }) {
+/** The newest reviews, and the way to the others. `of` is the key of the profile's facts. */
+export function ProfileReviews({ of, id, reviews }: { of: string; id: string; reviews: ShownReviews }) {
   return (
     <>
-      <StillReviewList professional={professional} />
-      {professional.reviewCount > professional.reviews.length && <ProfileMoreReviews professional={professional} />}
+      <StillReviewList of={of} />
+      {reviews.total > reviews.shown && <ProfileMoreReviews id={id} {...reviews} />}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { ProfileReviewList } from "@/components/professionals/profile-review-list";
 import { ProfileReviews } from "@/components/professionals/profile-reviews";
-import type { Review, ReviewList } from "@/lib/professionals/contract";
+import { handOver } from "@/components/ui/hand-over";
+import type { Professional, Review, ReviewList } from "@/lib/professionals/contract";
 import { profile } from "../seo/sample";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
@@ -24,6 +25,10 @@ const reviews: Review[] = Array.from({ length: 23 }, (_, index) => ({
 const page = (number: number, from = reviews): ReviewList => ({ items: from.slice((number - 1) * 10, number * 10), total: from.length, page: number, pages: Math.ceil(from.length / 10) });
 const reviewed = profile({ reviews: reviews.slice(0, 10), reviewCount: 23, ratingDistribution: [1, 0, 0, 2, 20] });
 const answer = ({ request }: { request: Request }) => HttpResponse.json(page(Number(new URL(request.url).searchParams.get("page"))));
+function Reviews({ professional }: { professional: Professional }) {
+  const { id, reviews: first, reviewCount } = professional;
+  return <ProfileReviews of={handOver(id, { professional })} id={id} reviews={{ total: reviewCount, shown: first.length, last: first.at(-1)?.id }} />;
+}
 const shown = () => screen.getAllByRole("article").map((article) => within(article).getByText(/^Client/).textContent);
 
 test("the distribution tells how many gave each number of stars", () => {
@@ -34,7 +39,7 @@ test("the distribution tells how many gave each number of stars", () => {
 
 test("more reviews come ten at a time until all are there", async () => {
   network.use(http.get(door, answer));
-  const { user } = renderScreen(<ProfileReviews professional={reviewed} />);
+  const { user } = renderScreen(<Reviews professional={reviewed} />);
   await user.click(await screen.findByRole("button", { name: "Show 10 more reviews" }, { timeout: 10_000 }));
   await user.click(await screen.findByRole("button", { name: "Show 3 more reviews" }));
   await screen.findByText("Comment 23");
@@ -46,7 +51,7 @@ test("more reviews come ten at a time until all are there", async () => {
 test("a review written in the meantime makes none appear twice", async () => {
   const moved = [{ ...reviews[0]!, id: "new", clientName: "Client 0" }, ...reviews];
   network.use(http.get(door, () => HttpResponse.json(page(2, moved))));
-  const { user } = renderScreen(<ProfileReviews professional={reviewed} />);
+  const { user } = renderScreen(<Reviews professional={reviewed} />);
   await user.click(screen.getByRole("button", { name: /more reviews/ }));
   await screen.findByText("Comment 19");
   expect(new Set(shown()).size).toBe(shown().length);
@@ -54,7 +59,7 @@ test("a review written in the meantime makes none appear twice", async () => {
 
 test("when they do not load, Retry asks again and nothing shown is lost", async () => {
   network.use(http.get(door, () => HttpResponse.error(), { once: true }));
-  const { user } = renderScreen(<ProfileReviews professional={reviewed} />);
+  const { user } = renderScreen(<Reviews professional={reviewed} />);
   await user.click(screen.getByRole("button", { name: /more reviews/ }));
   expect((await screen.findByRole("alert")).textContent).toContain("More reviews did not load");
   expect(shown()).toHaveLength(10);
@@ -64,7 +69,7 @@ test("when they do not load, Retry asks again and nothing shown is lost", async 
 });
 
 test("few reviews need no button", () => {
-  renderScreen(<ProfileReviews professional={profile({ reviewCount: 2 })} />);
+  renderScreen(<Reviews professional={profile({ reviewCount: 2 })} />);
   expect(screen.queryByRole("button")).toBeNull();
 });
 

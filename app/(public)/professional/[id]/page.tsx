@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { cacheLife, cacheTag } from "next/cache";
 import { notFound } from "next/navigation";
+import type { ProfileData } from "@/components/professionals/profile-source";
 import { ProfileView } from "@/components/professionals/profile-view";
+import { handOver } from "@/components/ui/hand-over";
 import { ProfileSheet } from "@/components/ui/sheets";
 import { siteUrl } from "@/lib/env";
 import { professionalIdSchema } from "@/lib/professionals/contract";
@@ -60,12 +62,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProfilePage({ params }: Props) {
   const { id } = await params;
   const professional = await profileOr404(id);
-  const [similar, cloth] = await Promise.all([similarTo(id), clothOf(professional.countryCode)]);
+  const { name, title, countryCode, portfolio, reviews, reviewCount } = professional;
+  const [similar, cloth] = await Promise.all([similarTo(id), clothOf(countryCode)]);
+  const key = handOver(id, { professional, cloth } satisfies ProfileData);
+  const shown = { total: reviewCount, shown: reviews.length, last: reviewCount > reviews.length ? reviews.at(-1)?.id : undefined };
   return (
     <>
       <ProfileSheet />
-      <ProfileView professional={professional} similar={similar} cloth={cloth} />
-      <StillProfileFacts professional={professional} siteUrl={siteUrl} />
+      <ProfileView of={key} id={id} name={name} title={title} pieces={portfolio.length} reviews={shown} similar={similar} />
+      <StillProfileFacts of={key} siteUrl={siteUrl} />
     </>
   );
 }
