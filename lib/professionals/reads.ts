@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
+import { question, type Question } from "@/lib/db/question";
 import { portfolioItems, professionalListings, professionals, reviews } from "@/lib/db/tables";
 import { badRequest, notFound } from "@/lib/http/errors";
 import type { BodyCode } from "@/lib/reference/bodies";
 import { countryByCode, findCountry, type CountryCode } from "@/lib/reference/countries";
-import { priceRange, ratingOptions, totalCap } from "@/lib/reference/limits";
+import { ratingOptions, totalCap } from "@/lib/reference/limits";
 import { professionalTitles, type ResponseTime } from "@/lib/reference/lists";
 import { findSpecialization, specializationLabel, specializations, type SpecializationSlug } from "@/lib/reference/services";
 import { findSoftware, software, softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
@@ -14,6 +15,8 @@ import { countedAchievements, lastPage, ratingDistribution, searchForm } from ".
 const p = professionals;
 const l = professionalListings;
 const dearestPrice = 1_000_000;
+/** So many matches are gathered before it is considered to read in order instead; of text alone half as many tell whether to. */
+const enough = 3_000;
 const reviewsPerPage = 10;
 
 /** The columns of a card; contact details, gender and the search text are not among them. */
@@ -84,38 +87,131 @@ const commonLines = [...professionalTitles, ...specializations.map(({ label }) =
 const isCommon = (text: string) => text.length < 3 || commonLines.some((line) => line.includes(text));
 
 /** What the index over text and facets knows beside slugs (`listing_facets` in the migrations): the country, and the highest offered rating that is not above the wanted one. */
-function marksOf(country: CountryCode | undefined, minRating: number): string[] {
-  const step = ratingOptions.findLast((option) => option > 0 && option <= minRating);
+function marksOf(country: CountryCode | undefined, step: number | undefined): string[] {
   return [country, step].flatMap((mark) => (mark === undefined ? [] : `+${mark}`));
 }
 
-/**
- * Chooses between two ways to search. `gather`: rare text with a filter, or two of text, specialization and software together; the index on both finds the few who
- * match, and the page and the totals are made of those. Otherwise the list is read in its order until the page is full, and the totals are counted to their cap.
- */
-function planOf(query: ProfessionalQuery) {
+/** What decides the text of a search's SQL; everything else is in its values. */
+interface Shape {
+  /** Rare text, or two of text, specialization and software: the index on both finds who matches, before anything is read in its order. */
+  gather: boolean;
+  text: boolean;
+  slugs: boolean;
+  country: boolean;
+  /** `step`: one of the offered ratings, which the index knows. */
+  rating: "any" | "step" | "other";
+  verified: boolean;
+  floor: boolean;
+  ceiling: boolean;
+  sort: ProfessionalSort;
+}
+
+function shapeOf(query: ProfessionalQuery): { shape: Shape; values: Record<string, unknown> } {
   const { country, specialization, software: program } = filtersOf(query);
   const text = searchForm(query.q);
   const slugs = [specialization, program].filter((slug) => slug !== undefined);
-  const rare = text !== "" && !isCommon(text);
-  const narrowed = country !== undefined || slugs.length > 0 || query.minRating > 0 || query.verified || query.minPrice > 0 || query.maxPrice < priceRange.max;
-  const gather = (rare && narrowed) || (text.length >= 3 ? 1 : 0) + slugs.length > 1;
-  const conditions: SQL[] = [];
-  // strpos() is for reading in order: the planner takes like for a reason to use the index, which is slow where many match. Rare text alone is left to its statistics.
-  if (text && (gather || rare)) conditions.push(sql`search_text like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`);
-  else if (text) conditions.push(sql`strpos(search_text, ${text}) > 0`);
-  const marks = gather ? marksOf(country, query.minRating) : [];
-  if (slugs.length + marks.length > 0) conditions.push(sql`facets @> ${sql.param([...slugs, ...marks], l.facets)}`);
-  // Where few are gathered, the marks have narrowed them; written like this, no second index is read through for what they say already.
-  if (country) conditions.push(gather ? sql`country || '' = ${country}` : sql`country = ${country}`);
-  if (query.minRating > 0) conditions.push(gather ? sql`rating + 0 >= ${query.minRating}` : sql`rating >= ${query.minRating}`);
-  if (query.verified) conditions.push(sql`verified`);
-  return { gather, conditions };
+  const step = ratingOptions.findLast((option) => option > 0 && option <= query.minRating);
+  const narrowed = country !== undefined || slugs.length > 0 || query.minRating > 0 || query.verified;
+  const shape: Shape = {
+    gather: (text !== "" && !isCommon(text)) || (text.length >= 3 ? 1 : 0) + slugs.length > 1,
+    text: text !== "",
+    slugs: slugs.length > 0,
+    country: country !== undefined,
+    rating: query.minRating === 0 ? "any" : query.minRating === step ? "step" : "other",
+    verified: query.verified,
+    floor: query.minPrice > 0,
+    ceiling: query.maxPrice < dearestPrice,
+    sort: query.sort,
+  };
+  const values = {
+    text,
+    pattern: `%${text.replace(/[\\%_]/g, "\\$&")}%`,
+    slugs,
+    facets: [...slugs, ...marksOf(country, step)],
+    country,
+    rating: query.minRating,
+    floor: query.minPrice * 100,
+    ceiling: query.maxPrice * 100,
+    limit: query.perPage,
+    offset: (query.page - 1) * query.perPage,
+    // A deeper page needs more reading in order; it is worth gathering more for it.
+    few: Math.ceil((narrowed ? enough : enough / 2) * Math.sqrt(query.page)),
+  };
+  return { shape, values };
 }
 
-const where = (conditions: SQL[]) => (conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``);
-const cardJson = sql.join(Object.entries(cardColumns).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`), sql`, `);
-const countTo = (source: SQL) => sql`(select count(*)::int from (select ${source} limit ${totalCap + 1}) counted)`;
+const at = sql.placeholder;
+const searched = sql.raw("id, hourly_rate_cents, rating, review_count, experience");
+const capped = sql.raw(String(totalCap));
+const countTo = (source: SQL) => sql`(select count(*)::int from (select ${source} limit ${capped} + 1) counted)`;
+const cardJson = sql.join(Object.values(cardColumns), sql`, `);
+
+type Condition = SQL | false;
+const where = (conditions: Condition[]) => {
+  const held = conditions.filter((one) => one !== false);
+  return held.length > 0 ? sql`where ${sql.join(held, sql` and `)}` : sql``;
+};
+
+/** Who fits, for reading the list in its order. strpos(), because the planner takes like for a reason to use the index, which is slow where many match. */
+const inOrder = ({ text, slugs, country, rating, verified }: Shape) => [
+  text && sql`strpos(search_text, ${at("text")}) > 0`,
+  slugs && sql`facets @> ${at("slugs")}`,
+  country && sql`country = ${at("country")}`,
+  rating !== "any" && sql`rating >= ${at("rating")}`,
+  verified && sql`verified`,
+];
+
+/** The same for the index over text and facets. What its marks say already is not asked again. */
+const byIndex = ({ text, slugs, country, rating, verified }: Shape) => [
+  text && sql`search_text like ${at("pattern")}`,
+  (slugs || country || rating !== "any") && sql`facets @> ${at("facets")}`,
+  rating === "other" && sql`rating + 0 >= ${at("rating")}`,
+  verified && sql`verified`,
+];
+
+/**
+ * The SQL of one shape: the page's cards, each as a list of its columns, and the two totals. Without `gather` the list is read in its order until the page is full,
+ * and the totals are counted to their cap. With it, the first whom the index finds are looked at: if they are all there are, page and totals are made of them; if
+ * they fill the total, there are so many that reading in order meets a page of them soon; only otherwise is everyone gathered (a part nobody asks for is not run).
+ */
+function searchSql(shape: Shape): SQL {
+  const { gather, floor, ceiling } = shape;
+  const lowest = floor && sql`hourly_rate_cents >= ${at("floor")}`;
+  const within = [lowest, ceiling && sql`hourly_rate_cents <= ${at("ceiling")}`];
+  const over = [lowest, sql`hourly_rate_cents > ${at("ceiling")}`];
+  const order = orders[shape.sort];
+  const reading = (bounds: Condition[]) => sql`from ${l} ${where([...inOrder(shape), ...bounds])}`;
+  const indexed = (bounds: Condition[] = []) => sql`from ${l} ${where([...byIndex(shape), ...bounds])}`;
+  const first = (bounds: Condition[]) => sql`from first ${where(bounds)}`;
+  const everyone = (bounds: Condition[]) => sql`from everyone ${where(bounds)}`;
+  // An aggregate keeps the order of what it is given; a join in between would not.
+  const page = (source: SQL) =>
+    sql`(select json_agg((select json_build_array(${cardJson}) from ${p} where ${p.id} = hits.hit)) from (select id as hit ${source} order by ${order} limit ${at("limit")} offset ${at("offset")}) hits)`;
+  if (!gather) return sql`select ${page(reading(within))} as items, ${countTo(reading(within))} as total, ${ceiling ? countTo(reading(over)) : sql`0`} as above`;
+  return sql`with first as materialized (select ${searched} ${indexed()} limit ${at("few")}),
+    everyone as materialized (select ${searched} ${indexed()}),
+    known as materialized (select (select count(*) from first) < ${at("few")} as complete, ${countTo(first(within))} as total)
+    select case when complete then ${page(first(within))} when known.total > ${capped} then ${page(reading(within))} else ${page(everyone(within))} end as items,
+    case when complete or known.total > ${capped} then known.total else ${countTo(everyone(within))} end as total,
+    ${ceiling ? sql`case when complete then ${countTo(first(over))} when known.total > ${capped} then ${countTo(indexed(over))} else ${countTo(everyone(over))} end` : sql`0`} as above
+    from known`;
+}
+
+type Found = { items: unknown[][] | null; total: number; above: number };
+const searches = new Map<string, Question<Found>>();
+
+/** The search of a shape; its SQL is written once. */
+function searchOf(shape: Shape): Question<Found> {
+  const key = Object.values(shape).join();
+  const known = searches.get(key);
+  if (known) return known;
+  const made = question<Found>(searchSql(shape));
+  searches.set(key, made);
+  return made;
+}
+
+const cardKeys = Object.keys(cardColumns);
+const rowOf = (values: unknown[]) => Object.fromEntries(cardKeys.map((key, index) => [key, values[index]])) as CardRow;
 
 /**
  * A page of the listed professionals that match (specification 5), in a total order; prices are whole ZAR, inclusive.
@@ -124,25 +220,11 @@ const countTo = (source: SQL) => sql`(select count(*)::int from (select ${source
 export async function listProfessionals(query: ProfessionalQuery): Promise<ProfessionalList> {
   if (query.page > lastPage(query.perPage))
     throw badRequest("Lists end after 1,000 people. Narrow the search instead.", { page: `The last page of this size is ${lastPage(query.perPage)}.` });
-  const { gather, conditions } = planOf(query);
-  const hasCeiling = query.maxPrice < dearestPrice;
-  const floor = query.minPrice > 0 ? [sql`hourly_rate_cents >= ${query.minPrice * 100}`] : [];
-  const ceiling = hasCeiling ? [sql`hourly_rate_cents <= ${query.maxPrice * 100}`] : [];
-  const over = sql`hourly_rate_cents > ${query.maxPrice * 100}`;
-  const order = orders[query.sort];
-  const from = (bounds: SQL[]) => (gather ? sql`from found ${where(bounds)}` : sql`from ${l} ${where([...conditions, ...bounds])}`);
-  const found = sql`with found as materialized (select id, hourly_rate_cents, rating, review_count, experience from ${l} ${where(conditions)})`;
-  const db = await database();
-  const { rows } = await db.execute<{ items: CardRow[] | null; total: number; above: number }>(sql`${gather ? found : sql``} select
-    (select json_agg(json_build_object(${cardJson}) order by ${order})
-      from (select id as hit ${from([...floor, ...ceiling])} order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}) hits
-      join ${p} on ${p.id} = hit) as items,
-    ${countTo(from([...floor, ...ceiling]))} as total,
-    ${hasCeiling ? countTo(from([...floor, over])) : sql`0`} as above`);
-  const { items, total: counted, above } = rows[0]!;
+  const { shape, values } = shapeOf(query);
+  const [{ items, total: counted, above }] = (await searchOf(shape)(values)) as [Found];
   const total = Math.min(counted, totalCap);
   return {
-    items: (items ?? []).map(cardOf),
+    items: (items ?? []).map((one) => cardOf(rowOf(one))),
     total,
     totalCapped: counted > totalCap,
     page: query.page,
