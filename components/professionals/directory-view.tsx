@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, useEffect, useMemo, useState, type ComponentType } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState, type ComponentType } from "react";
 import { AddressWatcher } from "@/components/professionals/address-watcher";
 import { AskSeveral } from "@/components/professionals/ask-several";
 import type { DirectoryResults } from "@/components/professionals/directory-results";
@@ -19,11 +19,10 @@ import { directorySorts, queryFromUrl, urlFromQuery } from "@/lib/professionals/
 
 const path = "/directory";
 const load = () => import("@/components/professionals/directory-results");
-const warm = () => void load().catch(() => undefined);
 
 /**
  * The directory. The first page comes with the HTML; React Query and what it needs are fetched when somebody is about to filter,
- * and take over with the first change of the address.
+ * and take over then, so that the first key finds them in place.
  */
 export function DirectoryView({ packed }: { packed: PackedList }) {
   const [initial] = useState(() => unpackList(packed));
@@ -34,13 +33,13 @@ export function DirectoryView({ packed }: { packed: PackedList }) {
   const [answer, setAnswer] = useState({ found: foundLabel(initial), busy: false });
   const [failed, setFailed] = useState(false);
 
+  const takeOver = useCallback(() => load().then((module) => setResults(() => module.DirectoryResults)), []);
+
   useEffect(() => {
-    if (address && !Results && !failed)
-      load().then(
-        (module) => setResults(() => module.DirectoryResults),
-        () => setFailed(true),
-      );
-  }, [address, Results, failed]);
+    if (address && !Results && !failed) takeOver().catch(() => setFailed(true));
+  }, [address, Results, failed, takeOver]);
+  // Taking over draws the cards anew, so never while somebody may be pressing one: only with a field in hand.
+  const onIntent = (field: boolean) => void (field && !Results ? takeOver() : load()).catch(() => undefined);
 
   const change = (next: ProfessionalQuery, way: Way) => {
     setChanged(true);
@@ -57,7 +56,7 @@ export function DirectoryView({ packed }: { packed: PackedList }) {
         found={answer.found.replace(" found", "")}
         busy={answer.busy || (waiting && !Results)}
         onQuery={change}
-        onIntent={warm}
+        onIntent={onIntent}
       >
         {Results ? (
           <Results initial={initial} query={query} changed={changed} onQuery={change} onAnswer={setAnswer} />

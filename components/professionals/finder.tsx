@@ -18,7 +18,8 @@ type Props = {
   found: string;
   busy: boolean;
   onQuery: (query: ProfessionalQuery, way: Way) => void;
-  onIntent?: () => void;
+  /** Somebody is near; with `field`, about to fill in a field. */
+  onIntent?: (field: boolean) => void;
   tools?: ReactNode;
   children: ReactNode;
 };
@@ -31,7 +32,7 @@ export function Finder({ query, naming, sorts, view, found, busy, onQuery, onInt
   const [first] = useState(query);
   const [panel] = useState(() => <FilterFields query={query} naming={naming} idPrefix="panel" />);
   return (
-    <div {...fields} onFocus={onIntent} onPointerOver={onIntent} className="flex flex-col gap-6">
+    <div {...fields} onFocus={({ target }) => onIntent?.(target.matches("input, select"))} onPointerOver={() => onIntent?.(false)} className="flex flex-col gap-6">
       <SearchBar text={first.q} keep={view === "list" ? { view } : undefined} />
       <MyCountry query={query} view={view} onQuery={choose} />
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { cardHtml } from "@/components/professionals/card-html";
 import type { CardFacts } from "@/components/professionals/packed-list";
 import { useHearts } from "@/components/professionals/use-hearts";
@@ -8,8 +8,8 @@ import { useSlow } from "@/components/professionals/use-slow";
 
 type Props = { people: readonly CardFacts[]; view?: "grid" | "list"; heading?: "h2" | "h3"; label?: string; busy?: boolean; children?: ReactNode };
 
-/** Cards side by side or one below the other. Further <li> may follow as children. */
-export function ProfessionalList({ people, view = "grid", heading = "h3", label = "Professionals", busy = false, children }: Props) {
+/** Cards side by side or one below the other. Further <li> may follow as children. Drawn again only for other people. */
+export const ProfessionalList = memo(function ProfessionalList({ people, view = "grid", heading = "h3", label = "Professionals", busy = false, children }: Props) {
   const hearts = useHearts();
   const dim = useSlow(busy);
   return (
@@ -25,4 +25,4 @@ export function ProfessionalList({ people, view = "grid", heading = "h3", label 
       {children}
     </ul>
   );
-}
+});

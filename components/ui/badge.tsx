@@ -11,14 +11,13 @@ const tones: Record<BadgeTone, string> = {
   highlight: "bg-highlight text-on-highlight border-transparent",
 };
 
-/** The classes of a badge, for markup that is no component. */
-export function badgeClass(tone: BadgeTone = "neutral"): string {
-  return `inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-medium whitespace-nowrap ${tones[tone]}`;
-}
-
 /** A short label in a pill. */
-export function Badge({ tone, className = "", children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
+export function Badge({ tone = "neutral", className = "", children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
   return (
-    <span className={`${badgeClass(tone)} ${className}`}>{children}</span>
+    <span
+      className={`inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-medium whitespace-nowrap ${tones[tone]} ${className}`}
+    >
+      {children}
+    </span>
   );
 }
