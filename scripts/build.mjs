@@ -50,7 +50,7 @@ async function compressFiles() {
   await Promise.all(
     files.map(async ({ from, to }) => {
       const body = await readFile(from);
-      if (body.length < 1000) return;
+      if (body.length < 500) return;
       mkdirSync(dirname(to), { recursive: true });
       await writeFile(to, await compress(body));
     }),

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 export type Encoding = "br" | "gzip";
 
 /** Under so many bytes nothing is won. */
-const smallest = 1000;
+const smallest = 500;
 /** Up to so many bytes it takes less to compress at once than to ask another thread. */
 const atOnce = 16 * 1024;
 const worthIt = /^(?:text\/(?!event-stream)|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)\b)/;

@@ -1,7 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from "node:http";
 import { expiries } from "@/lib/db/cache-tags";
 import { compressible, encodedHeaders, type Encoding, encodingFor, packed, packedWell } from "./encodings";
-import { type Deliver, send } from "./outgoing";
+import { lostPage, mayBeEmpty } from "./lost-page";
+import { type Deliver, deliverPacked, send } from "./outgoing";
 
 /** One answer as it was made: which address it belongs to, and how long it may be given again. */
 interface Kept {
@@ -82,6 +83,10 @@ export function keeping(answer: RequestListener, ready: ReadonlyMap<string, Buff
     }
     const built = ready.get(request.url!.replace(/\?.*$/, ""));
     send(request, response, () => {
+      if (mayBeEmpty(request, response)) {
+        return (body, headers, deliver) =>
+          void lostPage(request, body).then((lost) => deliverPacked(deliver, 404, lost?.headers ?? headers, lost?.body ?? body, encodingFor(request.headers["accept-encoding"])));
+      }
       const seconds = sharedSeconds(response, built !== undefined);
       if (!seconds) return undefined;
       return (body, headers, deliver) => {

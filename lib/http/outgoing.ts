@@ -50,6 +50,7 @@ export function send(request: IncomingMessage, response: ServerResponse, wanted:
   const deliver: Deliver = (status, headers, body) => {
     state = "untouched";
     for (const name of response.getHeaderNames()) response.removeHeader(name);
+    if (response.destroyed) return;
     raw.writeHead(status, body ? { ...headers, "content-length": body.length } : headers);
     raw.end(body);
   };
@@ -57,14 +58,8 @@ export function send(request: IncomingMessage, response: ServerResponse, wanted:
   function whole(body: Buffer): void {
     state = "ended";
     const headers = response.getHeaders();
-    if (take) return take(body, headers, deliver);
-    const type = headers["content-type"];
-    const asItIs = () => deliver(response.statusCode, headers, body);
-    if (!encoding || !compressible(type, body.length)) return asItIs();
-    const smaller = packed(body, encoding, type);
-    const done = (bytes: Buffer) => deliver(response.statusCode, encodedHeaders(headers, encoding!), bytes);
-    if (Buffer.isBuffer(smaller)) done(smaller);
-    else void smaller.then(done, asItIs);
+    if (take) take(body, headers, deliver);
+    else deliverPacked(deliver, response.statusCode, headers, body, encoding);
   }
 
   /** Gives up waiting for the end: from now on everything goes out as it comes. */
@@ -134,6 +129,17 @@ export function send(request: IncomingMessage, response: ServerResponse, wanted:
     },
   });
   response.once("close", () => clearTimeout(timer));
+}
+
+/** Sends a whole answer compressed, when that is worth it. */
+export function deliverPacked(deliver: Deliver, status: number, headers: OutgoingHttpHeaders, body: Buffer, encoding: Encoding | undefined): void {
+  const type = headers["content-type"];
+  const asItIs = () => deliver(status, headers, body);
+  if (!encoding || !compressible(type, body.length)) return asItIs();
+  const done = (bytes: Buffer) => deliver(status, encodedHeaders(headers, encoding), bytes);
+  const smaller = packed(body, encoding, type);
+  if (Buffer.isBuffer(smaller)) done(smaller);
+  else void smaller.then(done, asItIs);
 }
 
 function bytesOf(chunk: Chunk, encoding: unknown): Buffer {

@@ -115,6 +115,13 @@ test("the head of a page is short enough to leave the first flight to the page",
   expect(Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 0)).toBeLessThan(800);
 });
 
+test.each(["/professional/nobody-of-that-name", "/nothing-here", "/nothing/here"])("%s is a 404 in words, drawn here", async (path) => {
+  const answer = await rawGet(address, path, browser);
+  expect([answer.status, answer.headers["content-encoding"]]).toEqual([404, "br"]);
+  expect(answer.text).toContain("There is no entry on this page");
+  expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
+});
+
 test("events come through as they happen, whatever encodings the reader takes", async () => {
   const person = await Person.signIn(address, "listens@example.com");
   const line = new AbortController();
