@@ -125,7 +125,7 @@ try {
   }
   const section = [
     "## Member pages",
-    `\`npx node bench/member.mjs\`, ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC. First load with an empty cache at 1280 px, KB as they cross the network (gzip). Budget: JavaScript ${budget.javascript}, stretch ${budget.stretch}. Windows (New Booking, a booking, Set Availability, quotes) are chunks of their own and come on first use.`,
+    `\`npx node bench/member.mjs\`, ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC. First load with an empty cache at 1280 px, KB as they cross the network to a browser (brotli). Budget: JavaScript ${budget.javascript}, stretch ${budget.stretch}. Windows (New Booking, a booking, Set Availability, quotes) are chunks of their own and come on first use.`,
     table(["page", "who", "JavaScript", "HTML", "total"], weights),
     `From a press to the next paint at a processor ${4} times slower, ms, median (least to most) of ${options.runs}. Budget ${budget.paint}.`,
     table(["what", "to the next paint"], paints),
