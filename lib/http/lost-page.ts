@@ -18,9 +18,8 @@ let last: (Page & { version: number; until: number }) | undefined;
  * Whether an answer may be the framework's "not found" of an address that has a route but nothing there (a person nobody knows): an empty document,
  * which only the browser's scripts would fill.
  */
-export function mayBeEmpty(request: IncomingMessage, response: ServerResponse): boolean {
-  const asked = request.method === "GET" && !("rsc" in request.headers) && request.url !== nobodys;
-  return asked && response.statusCode === 404 && String(response.getHeader("content-type")).startsWith("text/html");
+export function mayBeEmpty({ url }: IncomingMessage, response: ServerResponse): boolean {
+  return url !== nobodys && response.statusCode === 404 && String(response.getHeader("content-type")).startsWith("text/html");
 }
 
 /** The page that says so in words, when `body` is such an empty document; asked of this very server. Undefined when there is none to be had. */

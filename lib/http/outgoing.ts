@@ -20,6 +20,8 @@ type Any = (...all: unknown[]) => unknown;
  * asked and may give somebody who takes it whole and uncompressed, to deliver it. Event streams and whatever is encoded, partial or without a body pass untouched.
  */
 export function send(request: IncomingMessage, response: ServerResponse, wanted: (response: ServerResponse) => Taker | undefined): void {
+  // Looked at now: the framework takes the header away before it answers.
+  const document = !("rsc" in request.headers);
   const raw = {
     writeHead: response.writeHead.bind(response) as Any,
     flushHeaders: response.flushHeaders.bind(response),
@@ -43,7 +45,7 @@ export function send(request: IncomingMessage, response: ServerResponse, wanted:
     }
     take = wanted(response);
     encoding = encodingOf(request, response);
-    trimHeaders(request, response);
+    if (document) trimHeaders(response);
     state = take || encoding ? "gathering" : "untouched";
   }
 

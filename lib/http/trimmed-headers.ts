@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 
 /** For the framework's own part in the browser, which reads them only on what it asked for itself, with the header `rsc`. */
 const frameworks = ["x-nextjs-cache", "x-nextjs-postponed", "x-nextjs-prerender", "x-nextjs-stale-time"];
@@ -9,8 +9,7 @@ const idle = "</>; rel=preconnect";
  * Leaves out of a document's headers what no browser uses: they come before everything else and cannot be compressed. Of the headers by which the framework tells its
  * own requests apart, `rsc` alone decides whether the answer is a document, so it alone stays in Vary.
  */
-export function trimHeaders(request: IncomingMessage, response: ServerResponse): void {
-  if ("rsc" in request.headers) return;
+export function trimHeaders(response: ServerResponse): void {
   for (const name of frameworks) response.removeHeader(name);
   const links = valuesOf(response, "link");
   if (links.length > 0 && links.every((link) => link.startsWith(idle) && !link.includes(","))) response.removeHeader("link");
