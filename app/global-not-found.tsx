@@ -2,11 +2,11 @@ import "./fonts/bricolage.css";
 import type { Metadata } from "next";
 import { Document } from "@/components/shell/document";
 import { LostView } from "@/components/shell/lost-view";
-import { PublicShell } from "@/components/shell/public-shell";
-import { WordsSheet } from "@/components/ui/sheets";
+import { LostSheet } from "@/components/ui/sheets";
 import { previewNotes, siteUrl } from "@/lib/env";
 import { siteMetadata } from "@/lib/seo/metadata";
 import { currentRates } from "@/lib/settings/reads";
+import { PublicFrame } from "./(public)/public-frame";
 
 export const metadata: Metadata = { ...siteMetadata(siteUrl), title: "Page not found", robots: { index: false } };
 
@@ -14,10 +14,10 @@ export const metadata: Metadata = { ...siteMetadata(siteUrl), title: "Page not f
 export default async function GlobalNotFound() {
   return (
     <Document notes={previewNotes}>
-      <PublicShell rates={await currentRates()}>
-        <WordsSheet />
+      <PublicFrame rates={await currentRates()}>
+        <LostSheet />
         <LostView />
-      </PublicShell>
+      </PublicFrame>
     </Document>
   );
 }

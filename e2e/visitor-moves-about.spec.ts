@@ -30,11 +30,28 @@ test("somebody with the hint of a session is shown their own menu from the first
   await page.goto("/", { waitUntil: "commit" });
   const banner = page.getByRole("banner");
   await banner.getByRole("button", { name: "Account" }).click();
-  await expect(banner.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/professional-dashboard");
-  await expect(banner.getByRole("link", { name: "Profile Settings" })).toBeVisible();
-  await expect(banner.getByRole("link", { name: "Admin Panel" })).toBeHidden();
-  await expect(banner.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Account" });
+  await expect(menu.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/professional-dashboard");
+  await expect(menu.getByRole("link", { name: "Profile Settings" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Admin Panel" })).toBeHidden();
+  await expect(menu.getByRole("button", { name: "Sign Out" })).toBeVisible();
   await expect(banner.getByRole("link", { name: "Sign In" }).first()).toBeHidden();
+});
+
+test("the keyboard goes from a button of the header into what it opens, and back to the button", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/contact");
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Find Professionals" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+  await page.getByRole("button", { name: /Country and currency/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Your country")).toBeFocused();
 });
 
 test("an address that nobody knows is a 404 with a way on", async ({ page }) => {

@@ -4,25 +4,28 @@ import { existsSync, readFileSync, watch, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import tailwind from "@tailwindcss/postcss";
 import postcss from "postcss";
+import { lean, wordsOf } from "./lean.mjs";
 import { root } from "./settings.mjs";
 
 const base = join(root, "app", "public.css");
-// Toasts and the filtered list take over so soon that waiting for the whole sheet would show.
-const frame = ["../layout.tsx", "layout.tsx", "error.tsx", "not-found.tsx", "../../components/ui/toasts.tsx"];
-const entries = ["signin", "signup", "professional-signup", "forgot-password", "reset-password/[token]", "confirm-email/[token]"].map((path) => `${path}/page.tsx`);
+const frame = ["../layout.tsx", "layout.tsx", "public-frame.tsx"];
+const entries = ["signin", "signup", "forgot-password", "reset-password/[token]", "confirm-email/[token]"].map((path) => `${path}/page.tsx`);
 const landings = ["page.tsx", ...["how-it-works", "pricing", "testimonials"].map((path) => `${path}/page.tsx`)];
+// The filtered list takes over so soon that waiting for the whole sheet would show.
 const finders = ["directory/page.tsx", "search/page.tsx", "../../components/professionals/directory-results.tsx"];
 
 /** Each sheet: the pages it is for, in app/(public), and the drawn parts (plain CSS) that they use. */
 const sheets = {
   landing: { pages: landings, parts: ["marketing/landing", "marketing/carousel", "plans/plan-card"] },
-  finding: { pages: finders },
-  profile: { pages: ["professional/[id]/page.tsx"] },
+  finding: { pages: finders, parts: ["professionals/people"] },
+  profile: { pages: ["professional/[id]/page.tsx"], parts: ["professionals/profile"] },
   words: { pages: ["[info]/page.tsx"] },
   entry: { pages: entries, parts: ["ui/book"] },
+  wizard: { pages: ["professional-signup/page.tsx"], parts: ["ui/book"] },
+  lost: { pages: ["not-found.tsx"] },
 };
 /** All of it with every dialog: what the browser takes when it goes on to another kind of page or opens something. */
-const whole = { pages: Object.values(sheets).flatMap(({ pages }) => pages), parts: Object.values(sheets).flatMap(({ parts = [] }) => parts), later: true };
+const whole = { pages: Object.values(sheets).flatMap(({ pages }) => pages), parts: [...new Set(Object.values(sheets).flatMap(({ parts = [] }) => parts))], later: true };
 
 /** The file of an import. The sheets themselves are no source: what is in one would never leave it. */
 function resolve(from, name) {
@@ -45,42 +48,13 @@ function gather(file, later, found) {
   return found;
 }
 
-/** Takes out what Tailwind writes for older browsers and for cases we do not have. */
-const lean = () => ({
-  postcssPlugin: "lean",
-  OnceExit(sheet) {
-    sheet.walkComments((comment) => void comment.remove());
-    // Every browser we serve knows color-mix(): the declaration before it is never used.
-    sheet.walkAtRules("supports", (rule) => {
-      if (!/^\(color:\s*color-mix\(in lab/.test(rule.params)) return;
-      const inside = rule.parent.type === "rule";
-      const before = inside ? rule.parent : rule.prev();
-      const better = inside ? rule : rule.first;
-      if (before && (inside || before.selector === better.selector))
-        for (const one of [...before.nodes]) if (one.type === "decl" && better.some(({ prop }) => prop === one.prop)) one.remove();
-      rule.replaceWith(rule.nodes);
-    });
-    sheet.walkDecls((declaration) => {
-      const { prop, value } = declaration;
-      // Borders are solid from the start (preflight); weight and tracking have no other reader than the rule itself.
-      if (value === "var(--tw-border-style)" || ["--tw-border-style", "--tw-font-weight", "--tw-tracking", "-webkit-mask", "-webkit-text-decoration", "-moz-text-size-adjust"].includes(prop)) declaration.remove();
-      else if (prop === "transition-property") declaration.value = value.replace(/,\s*--tw-[\w-]+/g, "");
-      else declaration.value = value.replace(/,\s+/g, ",");
-    });
-    sheet.walkAtRules("layer", (rule) => void (rule.params === "properties" && rule.remove()));
-    const written = sheet.toString();
-    sheet.walkAtRules("property", (rule) => void (written.includes(`var(${rule.params}`) || rule.remove()));
-    sheet.walkRules((rule) => void (rule.nodes.length === 0 && rule.remove()));
-  },
-});
-lean.postcss = true;
-
 async function compile({ pages, parts = [], later = false }) {
   const files = new Set();
   for (const page of [...frame, ...pages]) gather(join(root, "app", "(public)", page), later, files);
   const lines = [...parts.map((part) => `@import "../components/${part}.css";`), ...[...files].sort().map((file) => `@source "${relative(dirname(base), file)}";`)];
   const text = readFileSync(base, "utf8").replace(/(@import "tailwindcss[^\n]*\n)/, `$1${lines.join("\n")}\n`);
-  const { css } = await postcss([tailwind({ base: root, optimize: { minify: true } }), lean()]).process(text, { from: base });
+  const words = wordsOf([...files].map((file) => readFileSync(file, "utf8")));
+  const { css } = await postcss([tailwind({ base: root, optimize: { minify: true } }), lean(words)]).process(text, { from: base });
   return css.trim();
 }
 

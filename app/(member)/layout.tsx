@@ -3,7 +3,7 @@ import "./member.css";
 import { Suspense, type ReactNode } from "react";
 import { MemberShell } from "@/components/shell/member-shell";
 import { MemberShellSkeleton } from "@/components/shell/member-shell-skeleton";
-import { StillBootScript } from "@/components/shell/still-parts";
+import { StillBootScript } from "@/components/shell/still-boot-script";
 import { homeOf } from "@/lib/auth/access";
 import { getViewer } from "@/lib/auth/viewer";
 import { countWaiting } from "@/lib/dashboard/reads";

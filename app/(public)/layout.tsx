@@ -3,18 +3,9 @@ import "../fonts/bricolage.css";
 import "../global-error";
 import "./error";
 import type { ReactNode } from "react";
-import { OnboardingHost } from "@/components/marketing/onboarding-host";
-import { NewsletterForm } from "@/components/newsletter/newsletter-form";
-import { PublicShell } from "@/components/shell/public-shell";
 import { currentRates } from "@/lib/settings/reads";
+import { PublicFrame } from "./public-frame";
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <PublicShell rates={await currentRates()} newsletter={<NewsletterForm />}>
-        {children}
-      </PublicShell>
-      <OnboardingHost />
-    </>
-  );
+  return <PublicFrame rates={await currentRates()}>{children}</PublicFrame>;
 }

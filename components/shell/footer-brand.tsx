@@ -8,12 +8,12 @@ const socialIcons = { LinkedIn: "linkedin", Facebook: "facebook", Instagram: "in
 export function FooterBrand() {
   return (
     <>
-      <Logo />
-      <p className="max-w-sm text-ink-soft">{brand.tagline}.</p>
-      <ul className="-ms-2.5 flex">
+      <Logo again />
+      <p className="text-ink-soft">{`${brand.tagline}.`}</p>
+      <ul className="social">
         {brand.social.map(({ name, href }) => (
           <li key={name}>
-            <a href={href} rel="noopener me" className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-primary-soft hover:text-ink">
+            <a href={href} rel="noopener me">
               <Icon name={socialIcons[name]} label={`${brand.name} on ${name}`} />
             </a>
           </li>

@@ -18,5 +18,5 @@ export function HeaderBehaviour() {
       document.removeEventListener("click", closeMenu);
     };
   }, []);
-  return <span ref={sentinel} aria-hidden className="pointer-events-none absolute start-0 top-0 h-[50px] w-px" />;
+  return <span ref={sentinel} aria-hidden className="first-pixels" />;
 }

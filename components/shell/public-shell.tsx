@@ -1,25 +1,26 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { HeaderBehaviour } from "@/components/shell/header-behaviour";
 import { PageLinks } from "@/components/shell/page-links";
 import { PublicSignOut } from "@/components/shell/public-sign-out";
-import { SiteFooter } from "@/components/shell/site-footer";
-import { SkipLink } from "@/components/shell/skip-link";
-import { StillBootScript, StillHeader } from "@/components/shell/still-parts";
+import { StillTop } from "@/components/shell/still-parts";
 import { ToastHost } from "@/components/ui/toast-host";
 import type { Rates } from "@/lib/reference/currencies";
 
-/** What every public page stands in: skip link, header, main, footer. The same bytes for everyone. */
-export function PublicShell({ rates, newsletter, children }: { rates: Rates; newsletter?: ReactNode; children: ReactNode }) {
+/**
+ * What every public page stands in: skip link, header, main, footer, the header's menus. The same bytes for everyone. A client component, so that the
+ * data a page hydrates from says nothing of all this.
+ */
+export function PublicShell({ rates, foot, children }: { rates: Rates; foot: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <StillBootScript rates={rates} />
-      <SkipLink />
-      <StillHeader />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+    <div className="frame">
+      <StillTop rates={rates} />
+      <main id="main" tabIndex={-1}>
         {children}
       </main>
       <ToastHost />
-      <SiteFooter newsletter={newsletter} />
+      {foot}
       <HeaderBehaviour />
       <PageLinks />
       <PublicSignOut />

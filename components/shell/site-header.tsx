@@ -7,36 +7,25 @@ import { MobileMenu, MobileMenuButton } from "@/components/shell/mobile-menu";
 import { buttonClass } from "@/components/ui/button";
 import { brand } from "@/lib/brand";
 
-/**
- * The public header. It asks nothing on the server: the hint cookie chooses its signed-in state by CSS, and its menus are popovers, so that nothing in
- * it needs hydration. The popovers follow the row, so that the row arrives whole and nothing in it moves; the browser still takes the keyboard
- * from a button straight into its popover.
- */
+/** The public header. It asks nothing on the server: the hint cookie chooses its signed-in state by CSS, and nothing in it needs hydration. */
 export function SiteHeader() {
   return (
     <>
-      <div aria-hidden className="selvedge-edge no-print h-1.5" />
-      <header className="no-print sticky top-0 z-40 border-b border-transparent bg-paper transition-colors in-data-scrolled:border-rule in-data-scrolled:bg-surface">
-        <div className="arrives-whole page flex h-16 items-center gap-2 sm:gap-4">
-          <a href="/" aria-label={`${brand.name}, home page`} className="me-auto inline-flex min-h-11 items-center xl:me-6">
+      <div aria-hidden className="selvedge-edge no-print" />
+      <header className="site-header no-print">
+        <div className="site-bar page">
+          <a href="/" aria-label={`${brand.name}, home page`} className="home-link">
             <Logo />
           </a>
-          <nav aria-label="Main" className="me-auto hidden xl:block">
-            <ul className="flex">
-              {mainLinks.map(({ href, label }) => (
-                <li key={href}>
-                  <a
-                    href={href}
-                    className="inline-flex min-h-11 items-center px-3 font-medium text-ink-soft underline-offset-8 transition-colors hover:text-ink hover:underline"
-                  >
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
+          <nav aria-label="Main" className="main-nav">
+            {mainLinks.map(({ href, label }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
           </nav>
           <CurrencyButton />
-          <div className="when-signed-out hidden items-center gap-2 sm:flex">
+          <div className="site-start when-signed-out">
             <a href="/signin" className={buttonClass({ variant: "ghost", size: "sm" })}>
               Sign In
             </a>
@@ -45,10 +34,21 @@ export function SiteHeader() {
           <AccountButton />
           <MobileMenuButton />
         </div>
-        <CurrencyPicker />
-        <AccountMenu />
-        <MobileMenu />
       </header>
+    </>
+  );
+}
+
+/**
+ * What the buttons of the header open: popovers, so that they open before hydration. They stand at the end of the page, so that its own words come in
+ * the first bytes; the browser takes the keyboard from a button straight into its popover and back.
+ */
+export function SiteMenus() {
+  return (
+    <>
+      <CurrencyPicker />
+      <AccountMenu />
+      <MobileMenu />
     </>
   );
 }

@@ -20,10 +20,10 @@ export function fieldIds(name: string, { hint, error, id = name }: { hint?: unkn
 }
 
 /** A labelled control with its hint before and its error after it. Without children it is a text box. */
-export function Field({ label, name, hint, error, required, optional, id = name, className = "", children }: Props) {
+export function Field({ label, name, hint, error, required, optional, id = name, className, children }: Props) {
   return (
-    <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className="font-semibold text-ink">
+    <div className={className ? `field ${className}` : "field"}>
+      <label htmlFor={id}>
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>

@@ -2,11 +2,11 @@ import type { IconName } from "@/components/ui/icon-names";
 
 type Props = { name: IconName; className?: string; label?: string };
 
-/** A stroke icon out of the one sprite; takes the colour of its text. Decorative unless it has a label. */
-export function Icon({ name, className = "size-5", label }: Props) {
+/** A stroke icon out of the one sprite; takes the colour of its text. 1.25rem wide unless a class says otherwise. Decorative unless it has a label. */
+export function Icon({ name, className, label }: Props) {
   return (
     <svg
-      className={`icon ${className}`}
+      className={className ? `icon ${className}` : "icon"}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

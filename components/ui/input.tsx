@@ -2,6 +2,6 @@ import type { ComponentProps } from "react";
 import { inputClass } from "@/components/ui/input-class";
 
 /** A one-line text box. */
-export function Input({ className = "", ...rest }: ComponentProps<"input">) {
-  return <input {...rest} className={`${inputClass} ${className}`} />;
+export function Input({ className, ...rest }: ComponentProps<"input">) {
+  return <input {...rest} className={className ? `${inputClass} ${className}` : inputClass} />;
 }

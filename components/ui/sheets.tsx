@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy } from "react";
-import { entry, finding, landing, profile, words } from "./sheet-text";
+import { entry, finding, landing, lost, profile, wizard, words } from "./sheet-text";
 import { useArrived } from "./use-arrived";
 
 // eslint-disable-next-line no-restricted-properties -- a constant of the build, not a setting
@@ -31,3 +31,5 @@ export const FindingSheet = sheetOf("finding", here ? finding : "");
 export const ProfileSheet = sheetOf("profile", here ? profile : "");
 export const WordsSheet = sheetOf("words", here ? words : "");
 export const EntrySheet = sheetOf("entry", here ? entry : "");
+export const WizardSheet = sheetOf("wizard", here ? wizard : "");
+export const LostSheet = sheetOf("lost", here ? lost : "");

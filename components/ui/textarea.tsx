@@ -2,6 +2,6 @@ import type { ComponentProps } from "react";
 import { inputClass } from "@/components/ui/input-class";
 
 /** A text area that grows with its text where the browser can. */
-export function Textarea({ className = "", rows = 5, ...rest }: ComponentProps<"textarea">) {
-  return <textarea {...rest} rows={rows} className={`${inputClass} field-sizing-content min-h-32 resize-y ${className}`} />;
+export function Textarea({ className, rows = 5, ...rest }: ComponentProps<"textarea">) {
+  return <textarea {...rest} rows={rows} className={`${inputClass} area${className ? ` ${className}` : ""}`} />;
 }

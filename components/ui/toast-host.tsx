@@ -11,7 +11,7 @@ export function ToastHost() {
     return subscribeToasts(load);
   }, []);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 lg:bottom-6">
+    <div role="status" className="toasts">
       {Toasts && <Toasts />}
     </div>
   );

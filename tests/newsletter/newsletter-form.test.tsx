@@ -2,6 +2,7 @@ import { configure, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
+import { NewsletterListener } from "@/components/newsletter/newsletter-listener";
 import type { SubscriptionAnswer } from "@/lib/newsletter/contract";
 import { newsletterConsent } from "@/lib/newsletter/rules";
 import { network } from "../support/network";
@@ -10,16 +11,22 @@ import { renderScreen } from "../support/render";
 // The code that sends is fetched with the first press; a busy machine takes its time.
 configure({ asyncUtilTimeout: 8000 });
 
+const newsletter = (
+  <>
+    <NewsletterForm />
+    <NewsletterListener />
+  </>
+);
 const box = () => screen.getByLabelText<HTMLInputElement>("Newsletter");
 const press = { name: "Subscribe Now" };
 
 test("the box says what one agrees to", () => {
-  renderScreen(<NewsletterForm />);
+  renderScreen(newsletter);
   expect(screen.getByText(newsletterConsent)).toBeTruthy();
 });
 
 test("an address that is none is told so, and nothing is sent", async () => {
-  const { user } = renderScreen(<NewsletterForm />);
+  const { user } = renderScreen(newsletter);
   await user.click(screen.getByRole("button", press));
   expect(await screen.findByText("Email is required")).toBeTruthy();
   await user.type(box(), "amina@");
@@ -31,7 +38,7 @@ test("an address is sent, thanked for, and the box is empty again", async () => 
   let sent: unknown;
   const answer: SubscriptionAnswer = { subscribed: true };
   network.use(http.post("*/api/newsletter", async ({ request }) => ((sent = await request.json()), HttpResponse.json(answer))));
-  const { user } = renderScreen(<NewsletterForm />);
+  const { user } = renderScreen(newsletter);
   await user.type(box(), "amina@example.com");
   await user.click(screen.getByRole("button", press));
   expect(await within(screen.getByRole("status")).findByText("Thank you. You are on the list.")).toBeTruthy();
@@ -41,7 +48,7 @@ test("an address is sent, thanked for, and the box is empty again", async () => 
 
 test("offline, the address stays and the box says what to do", async () => {
   network.use(http.post("*/api/newsletter", () => HttpResponse.error()));
-  const { user } = renderScreen(<NewsletterForm />);
+  const { user } = renderScreen(newsletter);
   await user.type(box(), "amina@example.com");
   await user.click(screen.getByRole("button", press));
   expect(await screen.findByText(/could not reach the server/)).toBeTruthy();

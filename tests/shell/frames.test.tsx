@@ -9,10 +9,8 @@ import { HeaderBehaviour } from "@/components/shell/header-behaviour";
 import { SideMenu } from "@/components/shell/side-menu";
 import { SidePanel } from "@/components/shell/side-panel";
 import { SiteFooter } from "@/components/shell/site-footer";
-import { SiteHeader } from "@/components/shell/site-header";
+import { SiteHeader, SiteMenus } from "@/components/shell/site-header";
 
-/** Parts that are drawn in the browser are fetched first, which takes a while on a busy machine. */
-const loaded = { timeout: 10_000 };
 let report: (visible: boolean) => void;
 beforeEach(() => {
   vi.stubGlobal(
@@ -30,7 +28,7 @@ beforeEach(() => {
 describe("the public frame", () => {
   it("changes its header once the first 50 px have left the window", () => {
     const { container } = render(<HeaderBehaviour />);
-    expect(container.querySelector("[class*='h-[50px]']")).not.toBeNull();
+    expect(container.querySelector(".first-pixels")).not.toBeNull();
     act(() => report(false));
     expect(document.documentElement.hasAttribute("data-scrolled")).toBe(true);
     act(() => report(true));
@@ -51,7 +49,7 @@ describe("the public frame", () => {
   });
 
   it("holds a dashboard for each role and lets the hint choose", () => {
-    const { container } = render(<SiteHeader />);
+    const { container } = render(<SiteMenus />);
     expect([...container.querySelectorAll("[class^=when-] a[href*=d]")].map((link) => link.getAttribute("href"))).toEqual(
       expect.arrayContaining(["/dashboard", "/professional-dashboard", "/admin"]),
     );
@@ -59,10 +57,23 @@ describe("the public frame", () => {
     expect(container.querySelector(".when-professional a")!.getAttribute("href")).toBe("/professional-dashboard");
   });
 
-  it("ends with four groups of links, the nine countries and the disclaimer", async () => {
-    render(<SiteFooter />);
-    expect(await screen.findAllByRole("heading", { level: 2 }, loaded)).toHaveLength(4);
-    expect(within(await screen.findByRole("list", { name: "Countries we serve" }, loaded)).getAllByRole("link")).toHaveLength(9);
+  it("has a popover for each button of its header that opens one", () => {
+    const { container } = render(
+      <>
+        <SiteHeader />
+        <SiteMenus />
+      </>,
+    );
+    const targets = [...container.querySelectorAll("[popovertarget]")].map((button) => button.getAttribute("popovertarget"));
+    expect(targets).toHaveLength(3);
+    for (const target of targets) expect(container.querySelector(`#${target}[popover][aria-label]`), target!).not.toBeNull();
+  });
+
+  it("ends with four groups of links, the nine countries and the disclaimer", () => {
+    render(<SiteFooter newsletter={<p>Newsletter</p>} />);
+    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(4);
+    expect(within(screen.getByRole("list", { name: "Countries we serve" })).getAllByRole("link")).toHaveLength(9);
+    expect(screen.getByText("Newsletter")).toBeDefined();
     expect(screen.getByText(/professionals are independent/).textContent).toMatch(/do not guarantee any\s+outcome/);
   });
 });

@@ -1,5 +1,5 @@
 import { ApplicationWizard } from "@/components/applications/application-wizard";
-import { EntrySheet } from "@/components/ui/sheets";
+import { WizardSheet } from "@/components/ui/sheets";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({
@@ -12,7 +12,7 @@ export const metadata = pageMetadata({
 export default function ProfessionalSignUpPage() {
   return (
     <>
-      <EntrySheet />
+      <WizardSheet />
       <ApplicationWizard />
     </>
   );
