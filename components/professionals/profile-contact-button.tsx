@@ -8,7 +8,7 @@ import type { ProfileContactDialogProps } from "./profile-contact-dialog";
 const load = () => import("./profile-contact-dialog").then((module) => module.ProfileContactDialog);
 
 /** Contact Now: the dialog and the details come only when somebody asks for them (decisions, Finding). */
-export function ProfileContactButton({ id, name, className }: { id: string; name: string; className?: string }) {
+export function ProfileContactButton({ id, name }: { id: string; name: string }) {
   const [Dialog, setDialog] = useState<ComponentType<ProfileContactDialogProps> | null>(null);
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");
 
@@ -26,7 +26,7 @@ export function ProfileContactButton({ id, name, className }: { id: string; name
 
   return (
     <>
-      <Button className={className} aria-haspopup="dialog" busy={state === "loading"} onPointerEnter={() => void load().catch(() => undefined)} onClick={() => void show()}>
+      <Button aria-haspopup="dialog" busy={state === "loading"} onPointerEnter={() => void load().catch(() => undefined)} onClick={() => void show()}>
         Contact Now
       </Button>
       {Dialog && <Dialog id={id} name={name} open={state === "open"} onOpenChange={(open) => setState(open ? "open" : "closed")} />}

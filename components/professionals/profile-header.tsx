@@ -1,4 +1,3 @@
-import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { Monogram } from "@/components/ui/monogram";
 import { Stars } from "@/components/ui/stars";
@@ -13,58 +12,50 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
   const { id, name, title, countryCode, profileImage, verified, status } = professional;
   const more = professional.specializations.length - 3;
   return (
-    <header className="px-4 py-6 sm:px-8 sm:py-8">
-      <div className="flex items-center gap-4 sm:gap-7">
-        {profileImage ? (
-          <ProfilePicture src={profileImage} width={112} height={112} className="size-20 shrink-0 rounded-card object-cover sm:size-28" />
-        ) : (
-          <Monogram id={id} name={name} country={countryCode} size={112} className="max-sm:text-[80px]!" />
-        )}
-        <div className="min-w-0 grow">
-          <h1 id="profile-name" className="text-2xl sm:text-4xl">
-            {name}
-          </h1>
-          <p className="mt-1 sm:text-lg">{title}</p>
+    <header className="profile-head">
+      <div>
+        {profileImage ? <ProfilePicture src={profileImage} width={112} height={112} className="profile-picture" /> : <Monogram id={id} name={name} country={countryCode} size={112} />}
+        <div>
+          <h1 id="profile-name">{name}</h1>
+          <p>{title}</p>
           <ProfileRegister body={professional.professionalBody} number={professional.practiceNumber} />
         </div>
         <ProfileStamp status={status} body={professional.professionalBody} number={professional.practiceNumber} />
       </div>
-      <p className="mt-4 lg:hidden">
+      <p>
         {verified ? (
-          <Badge tone="success">
-            <Icon name="shield-check" className="size-4" /> Verified
-          </Badge>
+          <span className="profile-badge checked">
+            <Icon name="shield-check" /> Verified
+          </span>
         ) : (
-          <Badge tone="warning">{statusLabel(status)}</Badge>
+          <span className="profile-badge">{statusLabel(status)}</span>
         )}
       </p>
-      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
-        <li className="inline-flex items-center gap-2">
-          <a href="#reviews" className="inline-flex min-h-6 items-center text-ink underline-offset-4 hover:underline">
+      <ul>
+        <li>
+          <a href="#reviews">
             <Stars value={professional.rating} count={professional.reviewCount} />
           </a>
         </li>
-        <li className="inline-flex items-center gap-2">
-          <Icon name="map-pin" className="size-4" />
+        <li>
+          <Icon name="map-pin" />
           <span>{placeLabel(professional)}</span>
-          <span data-time-zone={professional.timeZone} suppressHydrationWarning className="tnum inline-block min-w-[8.5ch] text-ink-soft" />
+          <span data-time-zone={professional.timeZone} suppressHydrationWarning />
         </li>
-        <li className="inline-flex items-center gap-2">
-          <Icon name="clock" className="size-4" />
-          <span className="tnum">Answers in {professional.responseTime.replace("<", "under ")}</span>
+        <li>
+          <Icon name="clock" />
+          <span>{`Answers in ${professional.responseTime.replace("<", "under ")}`}</span>
         </li>
       </ul>
-      <ul aria-label="Specializations" className="mt-4 flex flex-wrap gap-2">
+      <ul aria-label="Specializations" className="profile-tags">
         {professional.specializations.slice(0, 3).map((label) => (
           <li key={label}>
-            <Badge>{label}</Badge>
+            <span>{label}</span>
           </li>
         ))}
         {more > 0 && (
           <li>
-            <a href="#services" className="inline-flex min-h-6 items-center text-sm font-semibold text-primary underline-offset-4 hover:underline">
-              +{more} more
-            </a>
+            <a href="#services">{`+${more} more`}</a>
           </li>
         )}
       </ul>

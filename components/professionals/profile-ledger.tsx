@@ -1,19 +1,18 @@
-import type { ReactNode } from "react";
-
 export interface LedgerRow {
   label: string;
-  value: ReactNode;
+  value: string | number;
+  /** Nothing that counts. */
+  quiet?: boolean;
 }
 
 /** Two columns joined by a dotted line, as in an account book; figures line up on the right. */
-export function ProfileLedger({ rows, className = "" }: { rows: readonly LedgerRow[]; className?: string }) {
+export function ProfileLedger({ rows, measure = false }: { rows: readonly LedgerRow[]; measure?: boolean }) {
   return (
-    <dl className={className}>
-      {rows.map(({ label, value }) => (
-        <div key={label} className="flex items-baseline gap-2 py-1.5">
-          <dt className="text-ink-soft">{label}</dt>
-          <span aria-hidden className="min-w-4 grow border-b-2 border-dotted border-rule" />
-          <dd className="tnum text-end font-semibold">{value}</dd>
+    <dl className={measure ? "profile-ledger measure" : "profile-ledger"}>
+      {rows.map(({ label, value, quiet }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={quiet ? "quiet" : undefined}>{value}</dd>
         </div>
       ))}
     </dl>

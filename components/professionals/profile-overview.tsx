@@ -1,4 +1,3 @@
-import { Badge } from "@/components/ui/badge";
 import type { Professional } from "@/lib/professionals/contract";
 import { formatMonth } from "@/lib/format/dates";
 import { findSpecialization } from "@/lib/reference/services";
@@ -18,34 +17,32 @@ export function ProfileOverview({ professional }: { professional: Professional }
   return (
     <>
       <ProfileSection title={`About ${name}`}>
-        <div className="measure grid gap-3">
+        <div className="profile-bio measure">
           {bio.split(/\n+/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </ProfileSection>
       <ProfileSection title="Services" id="services">
-        <ul className="grid gap-x-8 sm:grid-cols-2">
+        <ul className="profile-services">
           {specializations.map((label) => (
-            <li key={label} className="border-b border-rule">
-              <a href={`/search?service=${findSpecialization(label) ?? ""}&location=${countryCode}`} className="flex min-h-11 items-center py-1.5 underline-offset-4 hover:text-primary hover:underline">
-                {label}
-              </a>
+            <li key={label}>
+              <a href={`/search?service=${findSpecialization(label) ?? ""}&location=${countryCode}`}>{label}</a>
             </li>
           ))}
         </ul>
       </ProfileSection>
       <ProfileSection title="Software">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="profile-tags">
           {software.map((label) => (
             <li key={label}>
-              <Badge>{label}</Badge>
+              <span>{label}</span>
             </li>
           ))}
         </ul>
       </ProfileSection>
       <ProfileSection title="In figures">
-        <ProfileLedger rows={stats} className="measure" />
+        <ProfileLedger rows={stats} measure />
       </ProfileSection>
     </>
   );

@@ -13,11 +13,11 @@ export function ProfileRate({ professional }: { professional: Professional }) {
   ];
   return (
     <>
-      <p className="double-rule flex items-baseline justify-between gap-3 pb-3">
-        <span className="text-ink-soft">Price per hour</span>
-        <Price zar={professional.hourlyRate} className="tnum font-display text-3xl font-bold" />
+      <p className="profile-price double-rule">
+        <span>Price per hour</span>
+        <Price zar={professional.hourlyRate} />
       </p>
-      <ProfileLedger rows={rows} className="mt-2" />
+      <ProfileLedger rows={rows} />
     </>
   );
 }

@@ -5,17 +5,17 @@ export function ProfileRegister({ body: code, number }: { body: BodyCode; number
   const body = bodies.find((one) => one.code === code);
   const label = code === "Other" ? "Practice number" : code;
   return (
-    <p className="mt-0.5 text-ink-soft">
+    <p className="profile-register">
       {body?.register ? (
-        <a href={body.register} rel="noopener nofollow" target="_blank" title={`${body.name} (opens in a new tab)`} className="inline-flex min-h-6 items-center text-primary underline decoration-1 underline-offset-4">
+        <a href={body.register} rel="noopener nofollow" target="_blank" title={`${body.name} (opens in a new tab)`}>
           {label}
-          <span className="sr-only">, the register of the {body.name}, opens in a new tab</span>
+          <span className="sr-only">{`, the register of the ${body.name}, opens in a new tab`}</span>
         </a>
       ) : (
         label
       )}{" "}
       <span className="sr-only">practice number </span>
-      <span className="tnum font-mono text-sm text-ink">{number}</span>
+      <code>{number}</code>
     </p>
   );
 }

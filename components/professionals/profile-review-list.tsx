@@ -11,9 +11,9 @@ export function ProfileReviewList({ professional }: { professional: Professional
     return <EmptyState title="No reviews yet" hint={`Clients can review ${name} after a finished booking or project.`} pattern={countryByCode(countryCode).pattern} />;
   return (
     <>
-      <h2 className="mb-4 text-xl">Reviews</h2>
+      <h2>Reviews</h2>
       <ProfileRatingBars rating={rating} count={reviewCount} distribution={ratingDistribution} />
-      <div className="mt-2">
+      <div>
         {reviews.map((review) => (
           <ProfileReview key={review.id} review={review} />
         ))}

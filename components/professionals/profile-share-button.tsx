@@ -29,9 +29,9 @@ export function ProfileShareButton({ name, title }: { name: string; title: strin
   }
 
   return (
-    <button type="button" onClick={() => void share()} className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-rule bg-surface px-4 font-semibold hover:border-ink max-sm:px-0">
-      <Icon name={copied ? "check" : "share"} className="size-4" />
-      <span className="max-sm:sr-only">{copied ? "Copied" : "Share"}</span>
+    <button type="button" onClick={() => void share()} className="profile-pill">
+      <Icon name={copied ? "check" : "share"} />
+      <span>{copied ? "Copied" : "Share"}</span>
     </button>
   );
 }

@@ -52,7 +52,7 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
 
   return (
     <>
-      <div role={live ? "tablist" : "navigation"} aria-label={label} className="-mx-4 flex overflow-x-auto border-b border-rule px-2.5 max-sm:justify-between [scrollbar-width:none] sm:-mx-8 sm:px-6">
+      <div role={live ? "tablist" : "navigation"} aria-label={label} className="profile-tabs">
         {panels.map(({ id, label: name, count }, index) => (
           <a
             key={id}
@@ -62,10 +62,9 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
             data-open={id === open}
             onClick={(event) => (event.preventDefault(), select(id))}
             onKeyDown={(event) => move(event, index)}
-            className="-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-1.5 font-semibold text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[open=true]:border-primary data-[open=true]:text-primary sm:px-4"
           >
             {name}
-            {count !== undefined && <span className="tnum text-sm font-normal max-sm:hidden">{count}</span>}
+            {count !== undefined && <span>{count}</span>}
           </a>
         ))}
       </div>
@@ -76,7 +75,7 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
           aria-labelledby={`tab-${id}`}
           {...(live ? { role: "tabpanel", tabIndex: 0 } : {})}
           data-open={id === open}
-          className="scroll-mt-32 pt-7 focus-visible:outline-offset-4 print:block! [@media(scripting:enabled)]:data-[open=false]:hidden"
+          className="profile-panel"
         >
           {content}
         </section>

@@ -34,26 +34,26 @@ export function ProfileView({ of, id, name, title, pieces, reviews, similar }: P
   return (
     <>
       <StillCover of={of} />
-      <div className="page relative -mt-24 pb-8 sm:-mt-36 lg:pb-0">
-        <div className="mb-4 flex items-center justify-between gap-3">
-          <a href="/directory" aria-label="Back to directory" className="inline-flex min-h-11 items-center gap-2 rounded-full border border-rule bg-surface px-4 font-semibold hover:border-ink">
-            <Icon name="arrow-left" className="size-4 rtl:rotate-180" />
+      <div className="profile page">
+        <div className="profile-top">
+          <a href="/directory" aria-label="Back to directory" className="profile-pill">
+            <Icon name="arrow-left" />
             Directory
           </a>
-          <div className="flex gap-2">
-            <SaveButton id={id} name={name} className="rounded-full border border-rule bg-surface" />
+          <div>
+            <SaveButton id={id} name={name} className="profile-pill profile-save" />
             <ProfileShareButton name={name} title={title} />
           </div>
         </div>
-        <article aria-labelledby="profile-name" className="ledger relative before:pointer-events-none before:absolute before:inset-y-0 before:start-1.5 before:w-[3px] before:border-x before:border-accent/35 sm:before:start-3.5">
+        <article aria-labelledby="profile-name" className="profile-sheet ledger">
           <StillHeader of={of} />
           <StillAchievements of={of} />
-          <div className="grid lg:grid-cols-[minmax(0,1fr)_21rem]">
-            <div className="min-w-0 px-4 pb-8 sm:px-8">
+          <div className="profile-columns">
+            <div>
               <ProfileTabs label={`About ${name}`} panels={panels} />
             </div>
-            <aside aria-label="Price and contact" className="border-rule max-lg:order-first max-lg:border-b lg:border-s">
-              <div className="lg:sticky lg:top-20">
+            <aside aria-label="Price and contact">
+              <div>
                 <ProfileBalance of={of} id={id} name={name} />
                 <StillVerification of={of} />
               </div>

@@ -5,10 +5,10 @@ import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-store";
 import { isSaved, subscribeSaved, toggleSaved } from "@/lib/saved/client";
 
-type Props = { id: string; name: string; className?: string };
+type Props = { id: string; name: string; className: string };
 
 /** Saves or unsaves a professional: in this browser until the person signs in, in a client's account after. Professionals and administrators have no list, so they see no heart. */
-export function SaveButton({ id, name, className = "" }: Props) {
+export function SaveButton({ id, name, className }: Props) {
   const saved = useSyncExternalStore(
     subscribeSaved,
     () => isSaved(id),
@@ -20,7 +20,7 @@ export function SaveButton({ id, name, className = "" }: Props) {
       aria-pressed={saved}
       aria-label={`Save ${name}`}
       onClick={() => toggleSaved(id, () => showToast(`${name} could not be ${saved ? "removed" : "saved"}. Check your connection and try again.`, { tone: "danger" }))}
-      className={`when-saving relative grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-primary-soft hover:text-ink aria-pressed:text-accent ${className}`}
+      className={`when-saving ${className}`}
     >
       <Icon name={saved ? "heart-filled" : "heart"} />
     </button>

@@ -12,7 +12,7 @@ async function openPage(who: "client" | "professional" | "", ...names: string[])
   if (who) document.documentElement.dataset.signedIn = who;
   const { SaveButton } = await import("@/components/professionals/save-button");
   const { currentToasts } = await import("@/components/ui/toast-store");
-  render(names.map((name) => <SaveButton key={name} id={name} name={name} />));
+  render(names.map((name) => <SaveButton key={name} id={name} name={name} className="heart" />));
   return { user: userEvent.setup(), notes: () => currentToasts().map(({ text }) => text) };
 }
 const heart = (name: string) => screen.getByRole("button", { name: `Save ${name}` });

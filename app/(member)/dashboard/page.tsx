@@ -20,7 +20,7 @@ export default function DashboardPage({ searchParams }: { searchParams: SearchPa
           data={await getClientDashboard(viewer)}
           projects={await projectsOf(viewer)}
           ask={<AskSeveralButton asked={query.has("ask")} />}
-          save={({ id, name }) => <SaveButton id={id} name={name} />}
+          save={({ id, name }) => <SaveButton id={id} name={name} className="grid touch shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-primary-soft hover:text-ink aria-pressed:text-accent" />}
         />
       )}
     </Gate>
