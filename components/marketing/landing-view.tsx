@@ -6,6 +6,7 @@ import type { LedgerEntry } from "@/components/marketing/ledger-page";
 import { Section } from "@/components/marketing/section";
 import { StillFigures, StillHowItWorks, StillPartners, StillWhyChoose } from "@/components/marketing/still-parts";
 import { Testimonials } from "@/components/marketing/testimonials";
+import { useWholeLayout } from "@/components/marketing/use-whole-layout";
 import { LandingSheet } from "@/components/ui/sheets";
 import { openedAt, type LandingPlace } from "@/lib/marketing/rules";
 
@@ -16,6 +17,7 @@ type Props = { entries: readonly LedgerEntry[]; pricing: ReactNode; at?: Landing
  * a ledger opened at a tab. So the section is there at once, with and without JavaScript, without a redirect or a jump.
  */
 export function LandingView({ entries, pricing, at = "hero" }: Props) {
+  useWholeLayout();
   const sections: Record<LandingPlace | "partners" | "why-choose" | "figures", ReactNode> = {
     hero: <Hero entries={entries} lead={at === "hero"} />,
     partners: <StillPartners />,

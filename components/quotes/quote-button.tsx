@@ -1,32 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type ComponentType } from "react";
+import { useEffect, useRef, type ComponentType } from "react";
 import { Button } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast-store";
+import { useLoadedDialog, type LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
 import type { Role } from "@/lib/auth/access";
 import { conversationsKey } from "@/lib/messages/client";
 
 type Props = { role: Role; conversationId: string; professionalId: string; name: string; asked?: boolean; onAsked?: () => void };
-type AnyDialog = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void; conversationId: string; name: string; to: { professionalId: string; name: string }; onSent: () => void }>;
+type AnyDialog = ComponentType<LoadedDialogProps & { conversationId: string; name: string; to: { professionalId: string; name: string }; onSent: () => void }>;
 
 /** Send Quote for a professional, Request quote for a client (decisions, Messages). The window's code comes on first use; an address that asked for it (`asked`) opens it once. */
 export function QuoteButton({ role, asked = false, onAsked, conversationId, professionalId, name }: Props) {
   const client = useQueryClient();
-  const [Window, setWindow] = useState<AnyDialog | null>(null);
-  const [open, setOpen] = useState(false);
-  const [loading, setLoading] = useState(false);
-  const show = async () => {
-    if (loading) return;
-    setLoading(true);
-    try {
-      const loaded: AnyDialog =
-        Window ?? (role === "professional" ? (await import("@/components/quotes/send-quote-dialog")).SendQuoteDialog : (await import("@/components/quotes/request-quote-dialog")).RequestQuoteDialog);
-      setWindow(() => loaded);
-      setOpen(true);
-    } catch {
-      showToast("This did not load. Check your connection and try again.", { tone: "danger" });
-    }
-    setLoading(false);
-  };
+  const { Dialog, open, setOpen, show, loading } = useLoadedDialog(
+    async (): Promise<AnyDialog> =>
+      role === "professional" ? (await import("@/components/quotes/send-quote-dialog")).SendQuoteDialog : (await import("@/components/quotes/request-quote-dialog")).RequestQuoteDialog,
+  );
   const begun = useRef(false);
   useEffect(() => {
     if (!asked || role !== "client" || begun.current) return;
@@ -37,10 +25,10 @@ export function QuoteButton({ role, asked = false, onAsked, conversationId, prof
   if (role === "admin") return null;
   return (
     <>
-      <Button size="sm" variant="secondary" busy={loading} className="px-2.5 whitespace-nowrap sm:px-3.5" onClick={() => void show()}>
+      <Button size="sm" variant="secondary" busy={loading} className="px-2.5 whitespace-nowrap sm:px-3.5" onClick={show}>
         {role === "professional" ? "Send Quote" : "Request quote"}
       </Button>
-      {Window && <Window conversationId={conversationId} name={name} to={{ professionalId, name }} open={open} onOpenChange={setOpen} onSent={() => void client.invalidateQueries({ queryKey: conversationsKey })} />}
+      {Dialog && <Dialog conversationId={conversationId} name={name} to={{ professionalId, name }} open={open} onOpenChange={setOpen} onSent={() => void client.invalidateQueries({ queryKey: conversationsKey })} />}
     </>
   );
 }
