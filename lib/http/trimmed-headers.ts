@@ -11,6 +11,8 @@ const idle = "</>; rel=preconnect";
  */
 export function trimHeaders(response: ServerResponse): void {
   for (const name of frameworks) response.removeHeader(name);
+  // A file of the build never changes under its address, and its ETag says the same.
+  if (/immutable/.test(String(response.getHeader("cache-control"))) && response.hasHeader("etag")) response.removeHeader("last-modified");
   const links = valuesOf(response, "link");
   if (links.length > 0 && links.every((link) => link.startsWith(idle) && !link.includes(","))) response.removeHeader("link");
   const vary = varyOf(response);

@@ -122,6 +122,14 @@ test.each(["/professional/nobody-of-that-name", "/nothing-here", "/nothing/here"
   expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
 });
 
+test("what the framework asks for itself keeps what it says to it", async () => {
+  const answer = await rawGet(address, "/how-it-works?_rsc", { ...browser, rsc: "1" });
+  expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/x-component"]);
+  expect(answer.headers).toHaveProperty("x-nextjs-prerender");
+  expect(answer.headers).toHaveProperty("x-nextjs-stale-time");
+  expect(answer.headers.vary).toContain("next-router-state-tree");
+});
+
 test("events come through as they happen, whatever encodings the reader takes", async () => {
   const person = await Person.signIn(address, "listens@example.com");
   const line = new AbortController();
