@@ -1,4 +1,4 @@
-import { LostPage } from "@/components/shell/still-parts";
+import { LostPage } from "@/components/shell/lost-page";
 
 export default function NotFound() {
   return <LostPage />;

@@ -41,10 +41,10 @@ export function ContactDetails() {
           </div>
         </dl>
         <p className="double-rule mt-4 pb-3 font-semibold">{brand.responseNote}</p>
-        <ul className="mt-2 -ms-2.5 flex">
+        <ul className="social mt-2">
           {brand.social.map(({ name, href }) => (
             <li key={name}>
-              <a href={href} rel="noreferrer" className="grid size-11 place-items-center text-ink-soft hover:text-ink">
+              <a href={href} rel="noreferrer">
                 <Icon name={name.toLowerCase() as IconName} label={name} />
               </a>
             </li>

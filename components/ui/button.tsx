@@ -11,7 +11,7 @@ export function buttonClass({ variant = "primary", size = "md" }: { variant?: Bu
 type Props = ComponentProps<"button"> & { variant?: ButtonVariant; size?: ButtonSize; busy?: boolean };
 
 /** A button that says what happens. While `busy` it keeps its width and words, shows a turning mark and ignores clicks. */
-export function Button({ variant, size, busy = false, type = "button", className = "", children, onClick, ...rest }: Props) {
+export function Button({ variant, size, busy = false, type = "button", className, children, onClick, ...rest }: Props) {
   return (
     <button
       {...rest}
@@ -19,9 +19,9 @@ export function Button({ variant, size, busy = false, type = "button", className
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
-      className={`${buttonClass({ variant, size })} ${className}`}
+      className={`${buttonClass({ variant, size })}${className ? ` ${className}` : ""}`}
     >
-      {busy && <span aria-hidden className="size-4 animate-spin rounded-full border-2 border-current border-e-transparent" />}
+      {busy && <span aria-hidden className="turning" />}
       {children}
     </button>
   );
