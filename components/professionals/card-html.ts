@@ -12,7 +12,7 @@ import { placeLabel, statusLabel } from "@/lib/professionals/rules";
 const shown = 2;
 const quiet = buttonClass({ variant: "secondary", size: "sm" });
 const loud = buttonClass({ size: "sm" });
-const icon = (name: IconName, size: string) => html`<svg class="icon ${size}" aria-hidden="true"><use href="/icons.svg#${name}" /></svg>`;
+const icon = (name: IconName) => html`<svg class="icon" aria-hidden="true"><use href="/icons.svg#${name}" /></svg>`;
 
 function monogram({ id, name }: CardFacts): Html {
   const { background, ink } = inkPairs[pickPair(id)] ?? inkPairs[0];
@@ -21,7 +21,7 @@ function monogram({ id, name }: CardFacts): Html {
 
 function badge({ status }: CardFacts): Html {
   const label = statusLabel(status);
-  return label ? html`<p class="seal open">${label}</p>` : html`<p class="seal">${icon("shield-check", "size-4")}Verified</p>`;
+  return label ? html`<p class="seal open">${label}</p>` : html`<p class="seal">${icon("shield-check")}Verified</p>`;
 }
 
 function stars({ rating, reviewCount }: CardFacts): Html {
@@ -64,7 +64,7 @@ export function cardHtml(person: CardFacts, heading: "h2" | "h3", wide: boolean)
           <p>${title} · ${professionalBody === "Other" ? "Other body" : professionalBody}</p>
           ${badge(person)}
         </div>
-        <button aria-pressed="false" aria-label="Save ${name}" data-save="${id}" class="when-saving heart">${icon("heart", "size-5")}</button>
+        <button aria-pressed="false" aria-label="Save ${name}" class="when-saving heart">${icon("heart")}</button>
       </header>
       <dl class="facts">
         ${fact("Rating", stars(person))}${fact("Based in", placeLabel(person))}${fact("Experience", experienceLabel(person.experience))}${fact("Replies in", person.responseTime)}

@@ -10,19 +10,20 @@ import { NoResults } from "@/components/professionals/no-results";
 import { NotLoaded } from "@/components/professionals/not-loaded";
 import type { CardList } from "@/components/professionals/packed-list";
 import { ProfessionalList } from "@/components/professionals/professional-list";
-import { ResultBody } from "@/components/professionals/result-body";
-import { ResultHeading } from "@/components/professionals/result-heading";
 import type { Way } from "@/components/professionals/use-finder";
 import { professionalQueries } from "@/lib/professionals/client";
 import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { urlFromQuery } from "@/lib/professionals/rules";
+
+/** What the frame around the list tells of it: the number, the heading (which may be that there is none yet), and whether the next answer is on its way. */
+export type Answered = { found: string; heading: string; busy: boolean };
 
 type Props = {
   initial: CardList;
   query: ProfessionalQuery;
   changed: boolean;
   onQuery: (query: ProfessionalQuery, way: Way) => void;
-  onAnswer: (answer: { found: string; busy: boolean }) => void;
+  onAnswer: (answer: Answered) => void;
 };
 
 /** An address may ask for this many pages at once; Load More goes on from there. */
@@ -47,7 +48,8 @@ export function DirectoryAnswer({ initial, query, changed, onQuery, onAnswer }: 
   const offline = fetchStatus === "paused";
   const failed = error !== null && !isFetching;
   const found = list ? foundLabel(list) : "professionals found";
-  useLayoutEffect(() => onAnswer({ found, busy }), [found, busy, onAnswer]);
+  const heading = failed ? "Nothing to show yet" : list ? found : "Looking for professionals…";
+  useLayoutEffect(() => onAnswer({ found, heading, busy }), [found, heading, busy, onAnswer]);
 
   const choose = (next: ProfessionalQuery) => onQuery(next, "push");
   const more = () => {
@@ -57,28 +59,25 @@ export function DirectoryAnswer({ initial, query, changed, onQuery, onAnswer }: 
   };
   return (
     <>
-      <ResultHeading as="h2" found={failed ? "Nothing to show yet" : list ? found : "Looking for professionals…"} />
-      <ResultBody>
-        {/* With the list they belong to: a key that is typed changes nothing but its field until its answer is there. */}
-        <FilterChips query={list && !failed && !offline ? settled.query : query} onQuery={choose} />
-        {list && <AboveRange count={list.aboveRange} query={settled.query} onQuery={choose} />}
-        {(offline || failed) && <NotLoaded error={error} offline={offline} onRetry={() => void refetch()} />}
-        {!list ? (
-          !failed && !offline && <CardSkeletons />
-        ) : list.total === 0 ? (
-          <NoResults query={settled.query} onQuery={choose} />
-        ) : (
-          <>
-            <ProfessionalList people={list.items} busy={busy}>
-              {pages > 1 &&
-                Array.from({ length: pages - 1 }, (_, index) => (
-                  <MorePeople key={index} query={{ ...settled.query, page: index + 2 }} focus={changed && asked === index + 2} />
-                ))}
-            </ProfessionalList>
-            <LoadMore shown={Math.min(pages * settled.query.perPage, list.total)} list={list} busy={busy} onMore={more} />
-          </>
-        )}
-      </ResultBody>
+      {/* With the list they belong to: a key that is typed changes nothing but its field until its answer is there. */}
+      <FilterChips query={list && !failed && !offline ? settled.query : query} onQuery={choose} />
+      {list && <AboveRange count={list.aboveRange} query={settled.query} onQuery={choose} />}
+      {(offline || failed) && <NotLoaded error={error} offline={offline} onRetry={() => void refetch()} />}
+      {!list ? (
+        !failed && !offline && <CardSkeletons />
+      ) : list.total === 0 ? (
+        <NoResults query={settled.query} onQuery={choose} />
+      ) : (
+        <>
+          <ProfessionalList people={list.items} busy={busy}>
+            {pages > 1 &&
+              Array.from({ length: pages - 1 }, (_, index) => (
+                <MorePeople key={index} query={{ ...settled.query, page: index + 2 }} focus={changed && asked === index + 2} />
+              ))}
+          </ProfessionalList>
+          <LoadMore shown={Math.min(pages * settled.query.perPage, list.total)} list={list} busy={busy} onMore={more} />
+        </>
+      )}
     </>
   );
 }

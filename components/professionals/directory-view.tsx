@@ -3,13 +3,13 @@
 import { Suspense, useCallback, useEffect, useMemo, useState, type ComponentType } from "react";
 import { AddressWatcher } from "@/components/professionals/address-watcher";
 import { AskSeveral } from "@/components/professionals/ask-several";
+import type { Answered } from "@/components/professionals/directory-answer";
 import type { DirectoryResults } from "@/components/professionals/directory-results";
 import { Finder } from "@/components/professionals/finder";
 import { foundLabel } from "@/components/professionals/labels";
 import { LoadMore } from "@/components/professionals/load-more";
 import { unpackList, type PackedList } from "@/components/professionals/packed-list";
 import { ProfessionalList } from "@/components/professionals/professional-list";
-import { ResultBody } from "@/components/professionals/result-body";
 import { ResultHeading } from "@/components/professionals/result-heading";
 import { useAddress, writeAddress } from "@/components/professionals/use-address";
 import type { Way } from "@/components/professionals/use-finder";
@@ -30,7 +30,7 @@ export function DirectoryView({ packed }: { packed: PackedList }) {
   const query = useMemo(() => queryFromUrl(new URLSearchParams(address)), [address]);
   const [Results, setResults] = useState<ComponentType<Parameters<typeof DirectoryResults>[0]> | null>(null);
   const [changed, setChanged] = useState(false);
-  const [answer, setAnswer] = useState({ found: foundLabel(initial), busy: false });
+  const [answer, setAnswer] = useState<Answered>({ found: foundLabel(initial), heading: foundLabel(initial), busy: false });
   const [failed, setFailed] = useState(false);
 
   const takeOver = useCallback(() => load().then((module) => setResults(() => module.DirectoryResults)), []);
@@ -57,17 +57,20 @@ export function DirectoryView({ packed }: { packed: PackedList }) {
         busy={answer.busy || (waiting && !Results)}
         onQuery={change}
         onIntent={onIntent}
+        heading={
+          <ResultHeading
+            as="h2"
+            found={Results ? answer.heading : failed ? "Not filtered yet" : waiting ? "Looking for professionals…" : foundLabel(initial)}
+          />
+        }
       >
         {Results ? (
           <Results initial={initial} query={query} changed={changed} onQuery={change} onAnswer={setAnswer} />
         ) : (
           <>
-            <ResultHeading as="h2" found={failed ? "Not filtered yet" : waiting ? "Looking for professionals…" : foundLabel(initial)} />
-            <ResultBody>
-              {failed && <ErrorState title="The filters could not be loaded" onRetry={() => setFailed(false)} />}
-              <ProfessionalList people={initial.items} busy={waiting} />
-              <LoadMore shown={initial.items.length} list={initial} busy={waiting} onMore={() => change({ ...query, page: 2 }, "replace")} />
-            </ResultBody>
+            {failed && <ErrorState title="The filters could not be loaded" onRetry={() => setFailed(false)} />}
+            <ProfessionalList people={initial.items} busy={waiting} />
+            <LoadMore shown={initial.items.length} list={initial} busy={waiting} onMore={() => change({ ...query, page: 2 }, "replace")} />
           </>
         )}
       </Finder>

@@ -20,23 +20,44 @@ type Props = {
   onQuery: (query: ProfessionalQuery, way: Way) => void;
   /** Somebody is near; with `field`, about to fill in a field. */
   onIntent?: (field: boolean) => void;
+  heading: ReactNode;
   tools?: ReactNode;
   children: ReactNode;
 };
 
-/** Search box, filters and sort around a list: the frame that directory and search share. The list's heading comes first in `children`. */
-export function Finder({ query, naming, sorts, view, found, busy, onQuery, onIntent, tools, children }: Props) {
+/** Search box, heading, filters and sort around a list: the frame that directory and search share. */
+export function Finder({ query, naming, sorts, view, found, busy, onQuery, onIntent, heading, tools, children }: Props) {
   const fields = useFinder(query, naming, onQuery);
   const choose = (next: ProfessionalQuery) => onQuery(next, "push");
   // Fields are drawn once; from then on they are the visitor's, and useFinder's.
   const [first] = useState(query);
   const [panel] = useState(() => <FilterFields query={query} naming={naming} idPrefix="panel" />);
   return (
-    <div {...fields} onFocus={({ target }) => onIntent?.(target.matches("input, select"))} onPointerOver={() => onIntent?.(false)} className="flex flex-col gap-6">
+    <div
+      {...fields}
+      onFocus={({ target }) => onIntent?.(target.matches("input, select"))}
+      onPointerOver={() => onIntent?.(false)}
+      className="flex flex-col gap-6"
+    >
       <SearchBar text={first.q} keep={view === "list" ? { view } : undefined} />
       <MyCountry query={query} view={view} onQuery={choose} />
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <aside id="filters" aria-label="Filters" className="ledger margin-line hidden self-start p-5 target:block lg:sticky lg:top-20 lg:block">
+      {/* The heading comes before the filters: it is what people wait for. */}
+      <div className="grid gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto] lg:col-start-2">
+          {heading}
+          <div className="flex flex-wrap items-center gap-2">
+            <FiltersToggle query={query} naming={naming} found={found} busy={busy} onQuery={choose} />
+            <div className="grow">
+              <SortSelect sort={first.sort} options={sorts} />
+            </div>
+            {tools}
+          </div>
+        </div>
+        <aside
+          id="filters"
+          aria-label="Filters"
+          className="ledger margin-line hidden self-start p-5 target:block lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block"
+        >
           {panel}
           <noscript>
             <button form="finder" className="mt-4 min-h-11 w-full rounded-control bg-primary px-5 font-semibold text-on-primary">
@@ -44,14 +65,7 @@ export function Finder({ query, naming, sorts, view, found, busy, onQuery, onInt
             </button>
           </noscript>
         </aside>
-        <section aria-label="Results" className="grid min-w-0 grid-cols-1 content-start items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <div className="flex flex-wrap items-center gap-2 max-sm:order-1 sm:col-start-2 sm:row-start-1">
-            <FiltersToggle query={query} naming={naming} found={found} busy={busy} onQuery={choose} />
-            <div className="grow">
-              <SortSelect sort={first.sort} options={sorts} />
-            </div>
-            {tools}
-          </div>
+        <section aria-label="Results" className="flex min-w-0 flex-col gap-4 lg:col-start-2">
           {children}
         </section>
       </div>

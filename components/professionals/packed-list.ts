@@ -5,7 +5,19 @@ import { specializations } from "@/lib/reference/services";
 /** What a card shows of somebody. */
 export type CardFacts = Pick<
   ProfessionalCard,
-  "id" | "name" | "title" | "professionalBody" | "countryCode" | "city" | "specializations" | "rating" | "reviewCount" | "status" | "hourlyRate" | "responseTime" | "experience"
+  | "id"
+  | "name"
+  | "title"
+  | "professionalBody"
+  | "countryCode"
+  | "city"
+  | "specializations"
+  | "rating"
+  | "reviewCount"
+  | "status"
+  | "hourlyRate"
+  | "responseTime"
+  | "experience"
 >;
 export type CardList = Omit<ProfessionalList, "items"> & { items: readonly CardFacts[] };
 
@@ -60,20 +72,22 @@ export function packList({ items, ...list }: CardList): PackedList {
 
 /** The list that was packed. */
 export function unpackList({ lines, ...list }: PackedList): CardList {
-  const items = lines.map(([id, name, title, professionalBody, countryCode, city, services, rating, reviewCount, hourlyRate, responseTime, experience, status]) => ({
-    id,
-    name,
-    title: unpack<string>(professionalTitles, title),
-    professionalBody,
-    countryCode,
-    city,
-    specializations: services.map((service) => unpack<string>(labels, service)),
-    rating,
-    reviewCount,
-    status: unpack(statuses, status),
-    hourlyRate,
-    responseTime: unpack(responseTimes, responseTime),
-    experience,
-  }));
+  const items = lines.map(
+    ([id, name, title, professionalBody, countryCode, city, services, rating, reviewCount, hourlyRate, responseTime, experience, status]) => ({
+      id,
+      name,
+      title: unpack<string>(professionalTitles, title),
+      professionalBody,
+      countryCode,
+      city,
+      specializations: services.map((service) => unpack<string>(labels, service)),
+      rating,
+      reviewCount,
+      status: unpack(statuses, status),
+      hourlyRate,
+      responseTime: unpack(responseTimes, responseTime),
+      experience,
+    }),
+  );
   return { ...list, items };
 }

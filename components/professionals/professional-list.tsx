@@ -9,7 +9,14 @@ import { useSlow } from "@/components/professionals/use-slow";
 type Props = { people: readonly CardFacts[]; view?: "grid" | "list"; heading?: "h2" | "h3"; label?: string; busy?: boolean; children?: ReactNode };
 
 /** Cards side by side or one below the other. Further <li> may follow as children. Drawn again only for other people. */
-export const ProfessionalList = memo(function ProfessionalList({ people, view = "grid", heading = "h3", label = "Professionals", busy = false, children }: Props) {
+export const ProfessionalList = memo(function ProfessionalList({
+  people,
+  view = "grid",
+  heading = "h3",
+  label = "Professionals",
+  busy = false,
+  children,
+}: Props) {
   const hearts = useHearts();
   const dim = useSlow(busy);
   return (
@@ -17,7 +24,7 @@ export const ProfessionalList = memo(function ProfessionalList({ people, view = 
       {...hearts}
       aria-label={label}
       aria-busy={busy}
-      className={`people grid grid-cols-1 gap-4 transition-opacity ${view === "grid" ? "sm:grid-cols-2" : ""} ${dim ? "opacity-60" : ""}`}
+      className={`people grid grid-cols-1 gap-4 transition-opacity ${view === "grid" ? "sm:grid-cols-2" : "rows"} ${dim ? "opacity-60" : ""}`}
     >
       {people.map((person) => (
         <li key={person.id} suppressHydrationWarning dangerouslySetInnerHTML={cardHtml(person, heading, view === "list")} />

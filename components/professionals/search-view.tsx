@@ -10,7 +10,6 @@ import { NoResults } from "@/components/professionals/no-results";
 import { Pagination } from "@/components/professionals/pagination";
 import { unpackList, type PackedList } from "@/components/professionals/packed-list";
 import { ProfessionalList } from "@/components/professionals/professional-list";
-import { ResultBody } from "@/components/professionals/result-body";
 import { ResultHeading } from "@/components/professionals/result-heading";
 import { searchHref } from "@/components/professionals/query-link";
 import { echo } from "@/components/professionals/search-words";
@@ -28,7 +27,8 @@ export function SearchView({ query: asked, view, packed, leftOut }: Props) {
   const list = useMemo(() => unpackList(packed), [packed]);
   const key = JSON.stringify(asked);
   const query = useMemo(() => JSON.parse(key) as ProfessionalQuery, [key]);
-  const change = (next: ProfessionalQuery, way: Way) => start(() => router[way === "push" ? way : "replace"](searchHref(next, view), { scroll: false }));
+  const change = (next: ProfessionalQuery, way: Way) =>
+    start(() => router[way === "push" ? way : "replace"](searchHref(next, view), { scroll: false }));
   const choose = (next: ProfessionalQuery) => change(next, "push");
   const about = echo(query);
   return (
@@ -40,26 +40,26 @@ export function SearchView({ query: asked, view, packed, leftOut }: Props) {
       found={foundLabel(list).replace(" found", "")}
       busy={busy}
       onQuery={change}
+      heading={
+        <ResultHeading as="h1" found={foundLabel(list)}>
+          {about && <span className="block pt-1 font-sans text-base font-normal tracking-normal text-ink-soft"> {about}</span>}
+        </ResultHeading>
+      }
       tools={<ViewToggle query={query} view={view} />}
     >
-      <ResultHeading as="h1" found={foundLabel(list)}>
-        {about && <span className="block pt-1 font-sans text-base font-normal tracking-normal text-ink-soft"> {about}</span>}
-      </ResultHeading>
-      <ResultBody>
-        <FilterChips query={query} view={view} onQuery={choose} />
-        {leftOut.length > 0 && (
-          <p className="margin-line ps-4 text-sm">
-            We do not know the {leftOut.join(", the ")}, so {leftOut.length === 1 ? "it was" : "they were"} left out.
-          </p>
-        )}
-        <AboveRange count={list.aboveRange} query={query} view={view} onQuery={choose} />
-        {list.items.length === 0 ? (
-          <NoResults query={query} view={view} onQuery={choose} />
-        ) : (
-          <ProfessionalList people={list.items} view={view} heading="h2" busy={busy} />
-        )}
-        <Pagination query={query} view={view} pages={list.pages} />
-      </ResultBody>
+      <FilterChips query={query} view={view} onQuery={choose} />
+      {leftOut.length > 0 && (
+        <p className="margin-line ps-4 text-sm">
+          We do not know the {leftOut.join(", the ")}, so {leftOut.length === 1 ? "it was" : "they were"} left out.
+        </p>
+      )}
+      <AboveRange count={list.aboveRange} query={query} view={view} onQuery={choose} />
+      {list.items.length === 0 ? (
+        <NoResults query={query} view={view} onQuery={choose} />
+      ) : (
+        <ProfessionalList people={list.items} view={view} heading="h2" busy={busy} />
+      )}
+      <Pagination query={query} view={view} pages={list.pages} />
     </Finder>
   );
 }

@@ -36,6 +36,7 @@ function subscribe(listener: () => void) {
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
+    forget();
     removeEventListener("popstate", onPopState);
     removeEventListener("pagehide", settle);
     removeEventListener("focusout", settle);

@@ -3,7 +3,7 @@ import { earlyEdits, finderFormId, queryFromForm, queryWith, writeForm, type Nam
 import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { urlFromQuery } from "@/lib/professionals/rules";
 
-const typingMs = 60;
+const typingMs = 40;
 const typed = new Set(["text", "search", "number"]);
 const forms = () => document.querySelectorAll<HTMLFormElement>(`#${finderFormId}, form[data-finder]`);
 
@@ -12,7 +12,7 @@ export type Way = "push" | "replace" | "typed";
 
 /**
  * Ties plain form fields to a query without rendering on a key press: fields are read when they change and written when the query changes
- * from elsewhere. Text waits 60 ms for the next key. Spread the result on the element around the forms.
+ * from elsewhere. Text waits 40 ms for the next key. Spread the result on the element around the forms.
  */
 export function useFinder(query: ProfessionalQuery, naming: Naming, onQuery: (query: ProfessionalQuery, way: Way) => void) {
   const latest = useRef({ query, onQuery });

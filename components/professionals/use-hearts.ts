@@ -2,6 +2,10 @@ import { useEffect, useRef, type MouseEvent } from "react";
 import { showToast } from "@/components/ui/toast-store";
 import { isSaved, subscribeSaved, toggleSaved } from "@/lib/saved/client";
 
+/** A card's first link leads to its professional. */
+const linkOf = (heart: Element) => heart.closest("article")?.querySelector("a");
+const idOf = (heart: Element) => linkOf(heart)?.pathname.split("/").pop() ?? "";
+
 /**
  * Gives life to the hearts of a list whose cards are plain markup: shows who is saved, also on cards that come later, and hears the presses.
  * Spread the result on the list. What a heart does is told in save-button, its twin elsewhere.
@@ -12,7 +16,7 @@ export function useHearts() {
     const list = ref.current;
     if (!list) return;
     const show = () => {
-      for (const heart of list.querySelectorAll<HTMLElement>("[data-save]")) heart.ariaPressed = String(isSaved(heart.dataset.save ?? ""));
+      for (const heart of list.querySelectorAll(".heart")) heart.ariaPressed = String(isSaved(idOf(heart)));
     };
     show();
     const stop = subscribeSaved(show);
@@ -22,11 +26,11 @@ export function useHearts() {
   }, []);
 
   const onClick = ({ target }: MouseEvent) => {
-    const heart = (target as Element).closest<HTMLElement>("[data-save]");
-    const id = heart?.dataset.save;
-    if (!id) return;
+    const heart = (target as Element).closest(".heart");
+    if (!heart) return;
+    const id = idOf(heart);
     const saved = isSaved(id);
-    const name = heart.closest("article")?.querySelector("a")?.textContent;
+    const name = linkOf(heart)?.textContent;
     toggleSaved(id, () => showToast(`${name} could not be ${saved ? "removed" : "saved"}. Check your connection and try again.`, { tone: "danger" }));
   };
   return { ref, onClick };
