@@ -2,8 +2,13 @@ import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerRe
 import { compressible, encodedHeaders, type Encoding, encodingFor, flushKind, packed, packer } from "./encodings";
 import { trimHeaders, varyOf } from "./trimmed-headers";
 
-/** What is written waits so many ms for company: an answer that ends meanwhile is compressed in one go, one that goes on is let out. */
+/**
+ * What is written waits so many ms for company: an answer that ends meanwhile is compressed in one go, one that goes on is let out. Answers that are made at the
+ * same time take turns, so each waits as long as all of them together, up to 20.
+ */
 const patience = 5;
+const mostTurns = 20;
+let waiting = 0;
 /** What may be held back of an answer that somebody wants whole. */
 const largest = 1024 * 1024;
 
@@ -64,9 +69,22 @@ export function send(request: IncomingMessage, response: ServerResponse, wanted:
     else deliverPacked(deliver, response.statusCode, headers, body, encoding);
   }
 
+  function startWaiting(): void {
+    if (timer) return;
+    waiting += 1;
+    timer = setTimeout(letOut, patience * Math.min(waiting, mostTurns));
+  }
+
+  function stopWaiting(): void {
+    if (!timer) return;
+    clearTimeout(timer);
+    timer = undefined;
+    waiting -= 1;
+  }
+
   /** Gives up waiting for the end: from now on everything goes out as it comes. */
   function letOut(): void {
-    timer = undefined;
+    stopWaiting();
     if (stream) return stream.flush(flushKind[encoding!]);
     take = undefined;
     const before = Buffer.concat(chunks);
@@ -107,7 +125,7 @@ export function send(request: IncomingMessage, response: ServerResponse, wanted:
       if (state === "ended") return false;
       const bytes = bytesOf(chunk, second);
       const called = (typeof second === "function" ? second : third) as Called;
-      if (!take) timer ??= setTimeout(letOut, patience);
+      if (!take) startWaiting();
       if (stream) return stream.write(bytes, called);
       chunks.push(bytes);
       size += bytes.length;
@@ -119,7 +137,7 @@ export function send(request: IncomingMessage, response: ServerResponse, wanted:
       begin();
       if (state === "untouched") return raw.end(first, second, third);
       if (state === "ended") return response;
-      clearTimeout(timer);
+      stopWaiting();
       const called = [first, second, third].find((one) => typeof one === "function") as Called;
       if (called) response.once("finish", called);
       const last = bytesOf(typeof first === "function" ? undefined : (first as Chunk), second);
@@ -130,7 +148,7 @@ export function send(request: IncomingMessage, response: ServerResponse, wanted:
       return response;
     },
   });
-  response.once("close", () => clearTimeout(timer));
+  response.once("close", stopWaiting);
 }
 
 /** Sends a whole answer compressed, when that is worth it. */
