@@ -2,6 +2,7 @@ import "../fonts/bricolage.css";
 // The error screens ride in this layout's chunk: each had a request of its own in every page.
 import "../global-error";
 import "./error";
+import "./not-found";
 import type { ReactNode } from "react";
 import { currentRates } from "@/lib/settings/reads";
 import { PublicFrame } from "./public-frame";
