@@ -2,7 +2,6 @@
 
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
 import { fetchJson, ProblemError } from "@/lib/http/fetcher";
 import type { Review, ReviewList } from "@/lib/professionals/contract";
 import { ProfileReview } from "./profile-review";
@@ -51,9 +50,16 @@ export function ProfileMoreReviews({ id, total, shown, last }: ShownReviews & { 
       <p role="status" className="sr-only">
         {more.length > 0 && `${shown + more.length} of ${total} reviews shown`}
       </p>
-      <div className="mt-5 [@media(scripting:none)]:hidden">
+      <div className="profile-more needs-scripting">
         {state === "failed" ? (
-          <ErrorState title="More reviews did not load" detail={reason} onRetry={() => void load()} />
+          <div role="alert">
+            <p>
+              <b>More reviews did not load.</b> {reason}
+            </p>
+            <Button variant="secondary" onClick={() => void load()}>
+              Retry
+            </Button>
+          </div>
         ) : (
           state !== "done" && (
             <Button variant="secondary" busy={state === "loading"} onClick={() => void load()}>

@@ -1,6 +1,5 @@
-import { EmptyState } from "@/components/ui/empty-state";
 import type { Professional } from "@/lib/professionals/contract";
-import { countryByCode } from "@/lib/reference/countries";
+import { ProfileEmpty } from "./profile-empty";
 import { ProfileRatingBars } from "./profile-rating-bars";
 import { ProfileReview } from "./profile-review";
 
@@ -8,7 +7,7 @@ import { ProfileReview } from "./profile-review";
 export function ProfileReviewList({ professional }: { professional: Professional }) {
   const { name, rating, reviewCount, ratingDistribution, reviews, countryCode } = professional;
   if (reviewCount === 0)
-    return <EmptyState title="No reviews yet" hint={`Clients can review ${name} after a finished booking or project.`} pattern={countryByCode(countryCode).pattern} />;
+    return <ProfileEmpty country={countryCode} title="No reviews yet" hint={`Clients can review ${name} after a finished booking or project.`} />;
   return (
     <>
       <h2>Reviews</h2>
