@@ -43,9 +43,9 @@ export function Finder({ query, naming, sorts, view, found, busy, onQuery, onInt
       <MyCountry query={query} view={view} onQuery={choose} />
       {/* The heading comes before the filters: it is what people wait for. */}
       <div className="grid gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-        <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto] lg:col-start-2">
+        <div className="flex flex-wrap items-center gap-4 lg:col-start-2">
           {heading}
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
             <FiltersToggle query={query} naming={naming} found={found} busy={busy} onQuery={choose} />
             <div className="grow">
               <SortSelect sort={first.sort} options={sorts} />

@@ -5,6 +5,7 @@ import { cardHtml } from "@/components/professionals/card-html";
 import type { CardFacts } from "@/components/professionals/packed-list";
 import { useHearts } from "@/components/professionals/use-hearts";
 import { useSlow } from "@/components/professionals/use-slow";
+import { useWholeList } from "@/components/professionals/use-whole-list";
 
 type Props = { people: readonly CardFacts[]; view?: "grid" | "list"; heading?: "h2" | "h3"; label?: string; busy?: boolean; children?: ReactNode };
 
@@ -18,6 +19,7 @@ export const ProfessionalList = memo(function ProfessionalList({
   children,
 }: Props) {
   const hearts = useHearts();
+  useWholeList(hearts.ref);
   const dim = useSlow(busy);
   return (
     <ul
