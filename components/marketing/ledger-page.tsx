@@ -21,9 +21,9 @@ export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
         <span className="max-sm:sr-only">per hour</span>
       </div>
       {entries.length === 0 && (
-        <p className="py-4">
+        <p className="mt-3">
           The page is still blank.{" "}
-          <a href="/professional-signup" className="font-semibold text-primary underline underline-offset-4">
+          <a href="/professional-signup" className="font-semibold underline">
             Be the first entry
           </a>
         </p>

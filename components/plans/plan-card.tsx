@@ -28,7 +28,7 @@ export function PlanCard({ plan, heading: Name }: { plan: Plan; heading: "h2" | 
           <li key={feature}>{aiContentAutomation && feature.startsWith("AI Content Automation") ? <mark>{feature}</mark> : feature}</li>
         ))}
       </ul>
-      <a href={`/professional-signup?plan=${id}`} data-plan={id} className={buttonClass({ variant: popular ? "primary" : "secondary" })}>
+      <a href={`/professional-signup?plan=${id}`} className={buttonClass({ variant: popular ? "primary" : "secondary" })}>
         {`Choose ${name}`}
       </a>
     </li>

@@ -11,7 +11,8 @@ import type { PlanId } from "@/lib/reference/plans";
 export function PlanLinks() {
   const router = useRouter();
   const choose = useEffectEvent((event: MouseEvent) => {
-    const plan = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-plan]")?.dataset.plan : undefined;
+    const link = event.target instanceof Element ? event.target.closest("a")?.getAttribute("href") : undefined;
+    const plan = link?.split("/professional-signup?plan=")[1];
     const role = plan && roleFromCookies(document.cookie);
     if (!role || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
