@@ -1,4 +1,4 @@
-// Compiles the public sheets into components/ui/{,whole-}sheet-text.ts. A page carries the sheet of its kind once, in its HTML (components/ui/sheets.tsx).
+// Compiles the public sheets into components/ui/{,foot-,whole-}sheet-text.ts. A page carries the sheet of its kind once, in its HTML (components/ui/sheets.tsx).
 // A sheet is made of the files that its pages import, so it holds no rule of another page or of a dialog that nobody has opened.
 import { existsSync, readFileSync, watch, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -54,8 +54,19 @@ async function compile({ pages, parts = [], later = false }) {
   const lines = [...parts.map((part) => `@import "../components/${part}.css";`), ...[...files].sort().map((file) => `@source "${relative(dirname(base), file)}";`)];
   const text = readFileSync(base, "utf8").replace(/(@import "tailwindcss[^\n]*\n)/, `$1${lines.join("\n")}\n`);
   const words = wordsOf([...files].map((file) => readFileSync(file, "utf8")));
-  const { css } = await postcss([tailwind({ base: root, optimize: { minify: true } }), lean(words)]).process(text, { from: base });
-  return css.trim();
+  const result = await postcss([tailwind({ base: root, optimize: { minify: true } }), lean(words)]).process(text, { from: base });
+  return result.root;
+}
+
+/** Takes the rules of what stands after a page's own words (components/shell/foot.css) out of a sheet and answers them: they travel in front of the footer. */
+function takeFoot(sheet) {
+  let foot = "";
+  sheet.walkAtRules("layer", (rule) => {
+    if (rule.params !== "components.foot") return;
+    foot += rule.toString();
+    rule.remove();
+  });
+  return foot;
 }
 
 function write(name, texts) {
@@ -68,9 +79,15 @@ function write(name, texts) {
 /** Writes the compiled sheets, when they changed. */
 export async function writeSheets() {
   const texts = {};
-  for (const [name, sheet] of Object.entries(sheets)) texts[name] = await compile(sheet);
+  let foot = "";
+  for (const [name, sheet] of Object.entries(sheets)) {
+    const compiled = await compile(sheet);
+    foot = takeFoot(compiled);
+    texts[name] = compiled.toString().trim();
+  }
   write("sheet-text.ts", texts);
-  write("whole-sheet-text.ts", { whole: await compile(whole) });
+  write("foot-sheet-text.ts", { foot });
+  write("whole-sheet-text.ts", { whole: (await compile(whole)).toString().trim() });
 }
 
 /** Writes them again soon after anything changed that they are made of. */
