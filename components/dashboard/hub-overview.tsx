@@ -15,7 +15,7 @@ export const noProjects = "No projects yet. When a client accepts your quote, th
 /** specification 2.9: the hub's overview. */
 export function HubOverview({ data: { leads, projects, profile, counts, conversations, answers, activity } }: { data: ProfessionalDashboard }) {
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex flex-col gap-6">
         <SectionCard title="Recent Leads" more={{ label: "All leads", href: "/professional-dashboard?tab=leads" }}>
           <LeadList leads={leads} empty={noLeads} />
