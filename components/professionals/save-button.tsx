@@ -1,9 +1,9 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { pressHeart } from "@/components/professionals/press-heart";
 import { Icon } from "@/components/ui/icon";
-import { showToast } from "@/components/ui/toast-store";
-import { isSaved, subscribeSaved, toggleSaved } from "@/lib/saved/client";
+import { isSaved, subscribeSaved } from "@/lib/saved/client";
 
 type Props = { id: string; name: string; className: string };
 
@@ -19,7 +19,7 @@ export function SaveButton({ id, name, className }: Props) {
       type="button"
       aria-pressed={saved}
       aria-label={`Save ${name}`}
-      onClick={() => toggleSaved(id, () => showToast(`${name} could not be ${saved ? "removed" : "saved"}. Check your connection and try again.`, { tone: "danger" }))}
+      onClick={() => pressHeart(id, name)}
       className={`when-saving ${className}`}
     >
       <Icon name={saved ? "heart-filled" : "heart"} />

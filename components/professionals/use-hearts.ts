@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from "react";
-import { showToast } from "@/components/ui/toast-store";
-import { isSaved, subscribeSaved, toggleSaved } from "@/lib/saved/client";
+import { pressHeart } from "@/components/professionals/press-heart";
+import { isSaved, subscribeSaved } from "@/lib/saved/client";
 
 /** A card's first link leads to its professional. */
 const linkOf = (heart: Element) => heart.closest("article")?.querySelector("a");
@@ -8,7 +8,7 @@ const idOf = (heart: Element) => linkOf(heart)?.pathname.split("/").pop() ?? "";
 
 /**
  * Gives life to the hearts of a list whose cards are plain markup: shows who is saved, also on cards that come later, and hears the presses.
- * Spread the result on the list. What a heart does is told in save-button, its twin elsewhere.
+ * Spread the result on the list.
  */
 export function useHearts() {
   const ref = useRef<HTMLUListElement>(null);
@@ -27,11 +27,7 @@ export function useHearts() {
 
   const onClick = ({ target }: MouseEvent) => {
     const heart = (target as Element).closest(".heart");
-    if (!heart) return;
-    const id = idOf(heart);
-    const saved = isSaved(id);
-    const name = linkOf(heart)?.textContent;
-    toggleSaved(id, () => showToast(`${name} could not be ${saved ? "removed" : "saved"}. Check your connection and try again.`, { tone: "danger" }));
+    if (heart) pressHeart(idOf(heart), linkOf(heart)?.textContent ?? "");
   };
   return { ref, onClick };
 }
