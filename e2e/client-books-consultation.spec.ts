@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import type { Slots } from "@/lib/bookings/contract";
 import { addDays } from "@/lib/format/zones";
 import { demoProfileId } from "@/lib/reference/demo";
 import { demo, signIn } from "./support/people";
 import { test } from "./support/quiet";
+import { faults } from "./support/faults";
 
 const host = { email: demo.professional, professionalId: demoProfileId };
 /** A client with an empty calendar: the demo client has meetings of her own. */
@@ -33,8 +33,7 @@ const slot = (form: Locator, time: string) => form.getByRole("radio", { name: ne
 const dayPanel = (page: Page) => page.getByRole("region", { name: /\d{4}$/ });
 
 async function hasNoFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await faults(page, page.url())).toEqual([]);
 }
 
 test("a client books a professional, who confirms; the client sees it confirmed, with a way in and a calendar file", async ({ browser, baseURL }) => {

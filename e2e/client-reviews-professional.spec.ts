@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import type { Booking, Slots } from "@/lib/bookings/contract";
 import { addDays } from "@/lib/format/zones";
@@ -9,6 +8,7 @@ import type { Quote } from "@/lib/quotes/contract";
 import { demoProfileId } from "@/lib/reference/demo";
 import { demo, signIn } from "./support/people";
 import { letItPass } from "./support/time";
+import { faults } from "./support/faults";
 
 /** The journeys change the rating of one profile, one after the other. */
 test.describe.configure({ mode: "serial" });
@@ -22,8 +22,7 @@ async function browserOf(browser: Browser, baseURL: string, email: string, optio
 }
 
 async function hasNoFaults(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await faults(page, what)).toEqual([]);
 }
 
 /** A day with two free times, far from where the other journeys book. */

@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { bottomBars, sideMenus } from "@/components/shell/menus";
 import { pages, roles } from "@/lib/auth/access";
 import { demo, signIn } from "./support/people";
 import { test } from "./support/quiet";
+import { faults } from "./support/faults";
 
 for (const role of roles) {
   test(`a ${role} on a phone has at most five places at the foot and the whole menu in a drawer`, async ({ page, baseURL }) => {
@@ -35,8 +35,7 @@ for (const role of roles) {
         if (access === "public" || !(access as readonly string[]).includes(role)) continue;
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html ?? ""}`)).toEqual([]);
+        expect(await faults(page, path)).toEqual([]);
       }
     });
   }

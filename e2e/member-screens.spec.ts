@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { demoProfileId } from "@/lib/reference/demo";
+import { faults } from "./support/faults";
 import { hand, listed, livelyClient } from "./support/lively-client";
 import { signIn } from "./support/people";
 
@@ -21,18 +21,7 @@ const press =
     await expect(page.getByRole("dialog", { name: window })).toBeVisible();
   };
 
-/** What axe finds on the screen as it is, and whether something is wider than it. */
-async function faults(page: Page, what: string, width: number): Promise<string[]> {
-  // Until what slides or fades in stands still, colours are mixed.
-  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  const axe = new AxeBuilder({ page });
-  // The dark look differs in its colours only.
-  const { violations } = await (await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches) ? axe.withRules("color-contrast") : axe).analyze();
-  return [...(wide > width ? [`${what} is ${wide} px wide`] : []), ...violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(" ")}`)];
-}
-
-async function walk(context: BrowserContext, width: number, screens: readonly (readonly [path: string, step?: Step])[]) {
+async function walk(context: BrowserContext, screens: readonly (readonly [path: string, step?: Step])[]) {
   const page = await context.newPage();
   const found: string[] = [];
   for (const [path, step] of screens) {
@@ -40,7 +29,9 @@ async function walk(context: BrowserContext, width: number, screens: readonly (r
     // Until the page has come in whole; under an open window it is there, but no longer told to readers.
     await expect(page.locator("main h1:visible").first()).toBeVisible();
     await step?.(page);
-    found.push(...(await faults(page, `${path} ${step ? "(opened)" : ""}`, width)));
+    // The dark look differs in its colours only.
+    const rules = (await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches)) ? ["color-contrast"] : undefined;
+    found.push(...(await faults(page, `${path} ${step ? "(opened)" : ""}`, { rules })));
   }
   expect(found).toEqual([]);
 }
@@ -53,7 +44,7 @@ for (const { colorScheme, width, ahead } of looks) {
     test.setTimeout(600_000);
     const { client, professional, talk, date, booking } = await livelyClient(browser, baseURL!, `screens-${colorScheme}-${width}@example.com`, ahead, look);
     const thread = `/messages?conversation=${talk.id}`;
-    await walk(client, width, [
+    await walk(client, [
       ["/messages"],
       [thread, (page) => expect(page.getByRole("log")).toBeVisible()],
       [thread, (page) => page.getByRole("button", { name: "Add an emoji" }).click()],
@@ -92,7 +83,7 @@ for (const { colorScheme, width, ahead } of looks) {
       ["/dashboard"],
       ["/analytics"],
     ]);
-    await walk(professional, width, [
+    await walk(professional, [
       [thread, (page) => expect(page.getByRole("log")).toBeVisible()],
       [thread, press("Send Quote", "Send Quote")],
       [`/calendar?date=${date}`],
@@ -113,8 +104,8 @@ for (const { colorScheme, width, ahead } of looks) {
       await signIn(context.request, baseURL!, email);
       return context;
     };
-    await walk(await open(`empty-${colorScheme}-${width}@example.com`), width, [["/messages"], ["/calendar"], ["/calendar?view=week"], ["/calendar?view=day"], ["/notifications"], ["/saved"], ["/dashboard"], ["/analytics"]]);
-    await walk(await open(`empty-professional-${colorScheme}-${width}@example.com`), width, [["/messages"], ["/calendar"], ["/professional-dashboard"], ["/notifications"], ["/analytics"]]);
+    await walk(await open(`empty-${colorScheme}-${width}@example.com`), [["/messages"], ["/calendar"], ["/calendar?view=week"], ["/calendar?view=day"], ["/notifications"], ["/saved"], ["/dashboard"], ["/analytics"]]);
+    await walk(await open(`empty-professional-${colorScheme}-${width}@example.com`), [["/messages"], ["/calendar"], ["/professional-dashboard"], ["/notifications"], ["/analytics"]]);
   });
 }
 
@@ -147,5 +138,5 @@ for (const path of ["/dashboard/nothing", "/messages/nothing", "/professional/no
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "There is no entry on this page" })).toBeVisible();
     await expect(page.getByRole("link", { name: "All professionals" })).toBeVisible();
-    expect(await faults(page, path, 360)).toEqual([]);
+    expect(await faults(page, path)).toEqual([]);
   });

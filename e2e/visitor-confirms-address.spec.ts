@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { demo, signIn } from "./support/people";
+import { faults } from "./support/faults";
 
 const password = "a good password";
 
@@ -44,9 +44,7 @@ for (const colorScheme of ["light", "dark"] as const)
       ] as const) {
         await page.goto(path);
         await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await faults(page, path)).toEqual([]);
       }
       await context.close();
     });

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { faults } from "./support/faults";
 
 const password = "a good password";
 const hydrated = (page: Page) => page.waitForFunction(() => document.querySelector<HTMLFormElement>("form#sign-in")?.noValidate);
@@ -233,9 +233,7 @@ for (const colorScheme of ["light", "dark"] as const)
       const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
       const page = await context.newPage();
       const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${what} scrolls sideways`).toBeLessThanOrEqual(width);
+        expect(await faults(page, what)).toEqual([]);
       };
       await open(page);
       await expect(page.getByRole("button", { name: "client@example.com" })).toBeVisible();

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { faults } from "./support/faults";
 
 const password = "a good password";
 const fresh = (name: string) => `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}@example.com`;
@@ -236,9 +236,7 @@ for (const colorScheme of ["light", "dark"] as const)
       const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
       const page = await context.newPage();
       const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${what} scrolls sideways`).toBeLessThanOrEqual(width);
+        expect(await faults(page, what)).toEqual([]);
       };
       await page.goto("/signup?type=business");
       await ready(page);

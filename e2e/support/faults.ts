@@ -1,0 +1,23 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/**
+ * What is wrong with the screen as it stands, a line for each fault: what axe finds, and whether the page scrolls sideways. Empty when nothing is.
+ * Waits until the page rests: while something slides or fades its colours are mixed, and while what lies below the first screen is being laid out
+ * (`content-visibility`) axe takes positions from before a step for positions after it.
+ * @param what names the screen in each line
+ * @param include a selector, when only a part is to be judged
+ * @param rules only these rules of axe
+ */
+export async function faults(page: Page, what: string, { include, rules }: { include?: string; rules?: string[] } = {}): Promise<string[]> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main *")].every((element) => getComputedStyle(element).contentVisibility !== "auto" || element.getBoundingClientRect().top <= innerHeight),
+  );
+  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  let axe = new AxeBuilder({ page });
+  if (include) axe = axe.include(include);
+  if (rules) axe = axe.withRules(rules);
+  const { violations } = await axe.analyze();
+  return [...(wide > 0 ? [`${what} is ${wide} px too wide`] : []), ...violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(" ")}`)];
+}
