@@ -68,7 +68,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
           </Button>
         )}
       </div>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <CalendarToolbar
             view={view}
@@ -91,7 +91,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
             </Agenda>
           </div>
         </div>
-        <div className="grid gap-6 md:max-xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 md:max-xl:grid-cols-2">
           <div className="max-md:hidden md:max-xl:col-span-2">
             <DayPanel date={date} today={today} state={state} bookings={shown} zone={zone} {...common} />
           </div>
