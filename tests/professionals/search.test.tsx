@@ -17,7 +17,7 @@ vi.mock("@/components/ui/link", () => ({
   ),
 }));
 
-const query = (text: string) => queryFromUrl(new URLSearchParams(`${text}&perPage=24`));
+const query = (text: string) => queryFromUrl(new URLSearchParams(text));
 const show = (text: string, list = listOf([person()]), view: "grid" | "list" = "grid") =>
   renderScreen(<SearchView query={query(text)} view={view} packed={packList(list)} leftOut={leftOut(new URLSearchParams(text), query(text))} />);
 
@@ -99,7 +99,7 @@ test.each([
 });
 
 test("an address never carries the page's own size", () => {
-  expect(searchHref(query("q=tax"))).toBe("/search?q=tax");
+  expect(searchHref(query("q=tax&perPage=50"))).toBe("/search?q=tax");
   expect(searchHref(query(""))).toBe("/search");
 });
 
@@ -135,7 +135,7 @@ test.each([
 });
 
 test("the pages around the present one are links, and the present one says so", () => {
-  show("page=2", listOf(people(24), { total: 72, pages: 3, page: 2 }));
+  show("page=2", listOf(people(12), { total: 36, pages: 3, page: 2 }));
   const pages = within(screen.getByRole("navigation", { name: "Pages" }));
   expect(pages.getByRole("link", { name: "Previous" }).getAttribute("href")).toBe("/search");
   expect(pages.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/search?page=3");

@@ -6,9 +6,8 @@ import { SearchView } from "@/components/professionals/search-view";
 import { leftOut, searchDescription, searchTitle } from "@/components/professionals/search-words";
 import { FindingSheet } from "@/components/ui/sheets";
 import { siteUrl } from "@/lib/env";
-import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { listProfessionals } from "@/lib/professionals/reads";
-import { defaultQuery, isThin, queryFromUrl } from "@/lib/professionals/rules";
+import { isThin, queryFromUrl } from "@/lib/professionals/rules";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { StillSearchFacts } from "./still-search-facts";
 
@@ -16,8 +15,6 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** The whole page is made for each request, without a streamed hole: a hole would stay empty where JavaScript is off. */
 export const instant = false;
-
-const perPage = "24";
 
 /** The search of an address, done once a request for page and metadata. A page behind the last one shows the last. */
 const answer = cache(async (text: string) => {
@@ -29,13 +26,11 @@ const answer = cache(async (text: string) => {
   return { params, query: last, list: await listProfessionals(last) };
 });
 
-/** Whether search engines may keep this list; only then is it worth telling them as data too. */
-const indexed = (query: ProfessionalQuery, total: number) => !isThin({ ...query, perPage: defaultQuery.perPage }, total);
-
 async function ask({ searchParams }: Props) {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(await searchParams)) params.set(name, (Array.isArray(value) ? value[0] : value) ?? "");
-  params.set("perPage", perPage);
+  // A page has as many people as one of the directory; an address cannot ask for more.
+  params.delete("perPage");
   return answer(params.toString());
 }
 
@@ -45,7 +40,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title: searchTitle(query),
     description: searchDescription(query, list),
     path: searchHref(query),
-    index: indexed(query, list.total),
+    index: !isThin(query, list.total),
   });
 }
 

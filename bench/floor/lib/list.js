@@ -38,7 +38,7 @@ function Card({ person }) {
   );
 }
 
-/** 24 cards, a search box and a count: the least that a directory is. */
+/** Cards, a search box and a count: the least that a directory is. */
 export function List({ total, rows }) {
   return (
     <main>

@@ -23,8 +23,8 @@ function person(index) {
 
 const everybody = (globalThis.__everybody ??= Array.from({ length: 2500 }, (_, index) => person(index)));
 
-export function query({ q = "", page = 1 } = {}) {
+export function query({ q = "", page = 1, cards = 24 } = {}) {
   const wanted = q.trim().toLowerCase();
   const hits = everybody.filter(({ name, title, city }) => `${name}\n${title}\n${city}`.toLowerCase().includes(wanted)).sort((a, b) => b.rating - a.rating || a.id - b.id);
-  return { total: hits.length, rows: hits.slice((page - 1) * 24, page * 24) };
+  return { total: hits.length, rows: hits.slice((page - 1) * cards, page * cards) };
 }
