@@ -2,6 +2,7 @@ import "./fonts/bricolage.css";
 import type { Metadata } from "next";
 import { Document } from "@/components/shell/document";
 import { LostView } from "@/components/shell/lost-view";
+import { painterPath } from "@/components/shell/painter-source";
 import { LostSheet } from "@/components/ui/sheets";
 import { previewNotes, siteUrl } from "@/lib/env";
 import { siteMetadata } from "@/lib/seo/metadata";
@@ -14,7 +15,7 @@ export const metadata: Metadata = { ...siteMetadata(siteUrl), title: "Page not f
 export default async function GlobalNotFound() {
   return (
     <Document notes={previewNotes}>
-      <PublicFrame rates={await currentRates()}>
+      <PublicFrame painter={painterPath(await currentRates())}>
         <LostSheet />
         <LostView />
       </PublicFrame>

@@ -43,6 +43,40 @@ for (const path of ["/", "/directory", "/search"]) {
   });
 }
 
+test("somebody who has chosen nothing fetches nothing for it, until the picker is opened", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto("/pricing", { waitUntil: "networkidle" });
+  const painters = () => fetched.filter((path) => path.startsWith("/prices/"));
+  expect(painters()).toEqual([]);
+  await page.getByRole("button", { name: /Country and currency/ }).click();
+  await expect.poll(painters).toHaveLength(1);
+});
+
+test("what somebody picks while the converter is on its way counts once it is there, and the next page has it at once", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route("**/prices/*.js", async (route) => (await held, route.continue()));
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: /Country and currency/ }).click();
+  await page.getByLabel("Your country").selectOption("KE");
+  release();
+  await expect(page.locator('[data-zar="199"]').first()).toHaveText(formatZar(199, "KES", rateSets.spec));
+  await page.unroute("**/prices/*.js");
+  await page.goto("/contact");
+  const bytes = await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/prices/")).map((entry) => (entry as PerformanceResourceTiming).transferSize));
+  expect(bytes).toEqual([0]);
+});
+
+test("a page waits for the converter rather than show rand to somebody who chose shillings", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "daftari-currency", value: "KES", url: baseURL! }]);
+  await page.route("**/prices/*.js", (route) => new Promise((done) => setTimeout(() => done(route.continue()), 700)));
+  await page.addInitScript(watchFrames);
+  await page.goto("/pricing", { waitUntil: "networkidle" });
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  expect(seen.filter((text) => text !== "")).toEqual(["KSh#"]);
+});
+
 test("the country in the header brings its currency, on this page and on the next", async ({ page }) => {
   await page.goto("/pricing");
   const price = page.locator('[data-zar="199"]').first();

@@ -3,6 +3,7 @@ import "./member.css";
 import { Suspense, type ReactNode } from "react";
 import { MemberShell } from "@/components/shell/member-shell";
 import { MemberShellSkeleton } from "@/components/shell/member-shell-skeleton";
+import { painterPath } from "@/components/shell/painter-source";
 import { StillBootScript } from "@/components/shell/still-boot-script";
 import { homeOf } from "@/lib/auth/access";
 import { getViewer } from "@/lib/auth/viewer";
@@ -14,7 +15,7 @@ import { Providers } from "./providers";
 export default async function MemberLayout({ children }: { children: ReactNode }) {
   return (
     <Providers>
-      <StillBootScript rates={await currentRates()} />
+      <StillBootScript painter={painterPath(await currentRates())} />
       <Suspense fallback={<MemberShellSkeleton />}>
         <Frame>{children}</Frame>
       </Suspense>

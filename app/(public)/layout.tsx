@@ -4,9 +4,10 @@ import "../global-error";
 import "./error";
 import "./not-found";
 import type { ReactNode } from "react";
+import { painterPath } from "@/components/shell/painter-source";
 import { currentRates } from "@/lib/settings/reads";
 import { PublicFrame } from "./public-frame";
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {
-  return <PublicFrame rates={await currentRates()}>{children}</PublicFrame>;
+  return <PublicFrame painter={painterPath(await currentRates())}>{children}</PublicFrame>;
 }

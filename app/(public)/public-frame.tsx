@@ -5,15 +5,14 @@ import { OnboardingHost } from "@/components/marketing/onboarding-host";
 import { NewsletterListener } from "@/components/newsletter/newsletter-listener";
 import { PublicShell } from "@/components/shell/public-shell";
 import { still } from "@/components/ui/still";
-import type { Rates } from "@/lib/reference/currencies";
 
 const StillFoot = still(() => import("./site-foot").then(({ SiteFoot }) => SiteFoot));
 
 /** The public frame with what rooms put into it. */
-export function PublicFrame({ rates, children }: { rates: Rates; children: ReactNode }) {
+export function PublicFrame({ painter, children }: { painter: string; children: ReactNode }) {
   return (
     <>
-      <PublicShell rates={rates} foot={<StillFoot />}>
+      <PublicShell painter={painter} foot={<StillFoot />}>
         {children}
       </PublicShell>
       <NewsletterListener />

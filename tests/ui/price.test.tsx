@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bootSource } from "@/components/shell/boot-source";
 import { CurrencyButton, CurrencyPicker } from "@/components/shell/currency-picker";
+import { painterPath, painterSource } from "@/components/shell/painter-source";
 import { Price } from "@/components/ui/price";
 import { formatZar } from "@/lib/format/money";
 import { currencies, rateSets } from "@/lib/reference/currencies";
@@ -10,26 +10,15 @@ import { currencies, rateSets } from "@/lib/reference/currencies";
 const root = document.documentElement;
 const forget = (name: string) => (document.cookie = `daftari-${name}=; path=/; max-age=0`);
 
-beforeAll(() => {
-  document.cookie = "daftari-currency=KES; path=/";
-  document.cookie = "daftari-signed-in=professional; path=/";
-  document.cookie = "daftari-country=<script>; path=/";
-  // The boot script as the page's head runs it, once.
-  new Function(bootSource(rateSets.spec))();
-});
+// The painter as the boot script brings it, once.
+beforeAll(() => new Function(painterSource(rateSets.spec))());
 beforeEach(() => root.removeAttribute("data-currency"));
-afterEach(() => ["currency", "country", "signed-in"].forEach(forget));
+afterEach(() => ["currency", "country"].forEach(forget));
 
-it("reads the cookies into the page before anything else, and leaves out what it does not know", () => {
-  new Function(bootSource(rateSets.spec))();
-  expect(root.dataset.signedIn).toBe("professional");
-  expect(root.dataset.country).toBeUndefined();
-});
-
-it("is the same text for the same rates, so that its hash can be allowed", () => {
-  expect(bootSource(rateSets.spec)).toBe(bootSource({ ...rateSets.spec }));
-  expect(bootSource(rateSets.spec)).not.toBe(bootSource(rateSets.reference));
-  expect(bootSource(rateSets.spec)).not.toMatch(/[\n]|<\//);
+it("is fetched by an address that changes with the rates, and only with them", () => {
+  expect(painterPath(rateSets.spec)).toBe(painterPath({ ...rateSets.spec }));
+  expect(painterPath(rateSets.spec)).not.toBe(painterPath(rateSets.reference));
+  expect(painterPath(rateSets.spec)).toMatch(/^\/prices\/[\w-]+\.js$/);
 });
 
 describe("a price", () => {
