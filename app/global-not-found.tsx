@@ -1,4 +1,3 @@
-import "./fonts/bricolage.css";
 import type { Metadata } from "next";
 import { Document } from "@/components/shell/document";
 import { LostView } from "@/components/shell/lost-view";
@@ -16,8 +15,8 @@ export default async function GlobalNotFound() {
   return (
     <Document notes={previewNotes}>
       <PublicFrame painter={painterPath(await currentRates())}>
-        <LostSheet />
         <LostView />
+        <LostSheet />
       </PublicFrame>
     </Document>
   );

@@ -18,6 +18,9 @@ const stamp = join(root, ".next", "built-from");
 const standalone = join(root, ".next", "standalone");
 export const serverFile = join(standalone, "server.js");
 
+/** What scripts/sheet.mjs compiles out of the other files. */
+const madeBySheets = ({ name, parentPath }) => /sheet-(text|address)\.ts$/.test(name) || parentPath === join(root, "public", "sheets");
+
 /** One fingerprint of every source file's path and content and of the settings above. */
 export function fingerprint(env = process.env) {
   const hash = createHash("sha256").update(process.versions.node.split(".")[0]);
@@ -25,7 +28,7 @@ export function fingerprint(env = process.env) {
   const sources = folders.flatMap((folder) =>
     existsSync(join(root, folder))
       ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile() && !entry.name.endsWith("sheet-text.ts"))
+          .filter((entry) => entry.isFile() && !madeBySheets(entry))
           .map((entry) => join(entry.parentPath, entry.name))
       : [],
   );

@@ -65,6 +65,24 @@ function settleVariables(sheet, { variables }) {
   sheet.walkAtRules("property", (rule) => void (sheet.toString().includes(`var(${rule.params}`) || rule.remove()));
 }
 
+/** What shows only after something happened, or on paper: a pointer over it, a press, a selection, scrolling, a window turned round. */
+const laterState = /:(hover|active|disabled|focus-visible|popover-open|target)|::selection|\[(data-scrolled|aria-(pressed|invalid|disabled))|\[dir=/;
+const laterMedia = /hover|print|prefers-reduced-motion/;
+const laterProperty = /^(transition|animation|will-change|cursor|user-select|outline|text-underline-offset$|-webkit-(user|tap))/;
+
+/** A PostCSS plugin: takes out of a page's first rules those that nothing on its first screen is drawn by while it arrives. They come with the whole sheet. */
+export const firstScreen = {
+  postcssPlugin: "first-screen",
+  OnceExit(sheet) {
+    sheet.walkAtRules("media", (rule) => void (laterMedia.test(rule.params) && rule.remove()));
+    sheet.walkRules((rule) => {
+      rule.selectors = rule.selectors.filter((selector) => !laterState.test(selector.replace(/:not\([^)]*\)/g, "")));
+      if (rule.selector === "") rule.remove();
+    });
+    sheet.walkDecls(laterProperty, (declaration) => void declaration.remove());
+  },
+};
+
 /** A PostCSS plugin: takes out what Tailwind writes for older browsers and for cases we do not have, and what no page made of `words` can match. */
 export function lean(words) {
   return {

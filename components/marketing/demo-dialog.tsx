@@ -6,7 +6,6 @@ import { useAutoAdvance } from "@/components/marketing/use-auto-advance";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
-import { WholeSheet } from "@/components/ui/whole-sheet";
 import { brand } from "@/lib/brand";
 import { wrapIndex } from "@/lib/marketing/rules";
 import { carouselMs } from "@/lib/reference/limits";
@@ -29,7 +28,6 @@ export function DemoDialog({ open, onOpenChange }: LoadedDialogProps) {
       title={`${brand.name} in four pictures`}
       description="People and figures in this tour are made up."
     >
-      <WholeSheet />
       <figure onMouseEnter={hold.onMouseEnter} onMouseLeave={hold.onMouseLeave}>
         <div className="min-h-72 rounded-card border border-rule bg-paper p-4">{frame.picture}</div>
         <figcaption aria-live={playing ? "off" : "polite"} className="mt-4 min-h-24">

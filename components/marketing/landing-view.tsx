@@ -7,7 +7,7 @@ import { Section } from "@/components/marketing/section";
 import { StillFigures, StillHowItWorks, StillPartners, StillWhyChoose } from "@/components/marketing/still-parts";
 import { Testimonials } from "@/components/marketing/testimonials";
 import { useWholeLayout } from "@/components/marketing/use-whole-layout";
-import { LandingSheet } from "@/components/ui/sheets";
+import { LandingSheet, OpenedSheet } from "@/components/ui/sheets";
 import { openedAt, type LandingPlace } from "@/lib/marketing/rules";
 
 type Props = { entries: readonly LedgerEntry[]; pricing: ReactNode; at?: LandingPlace };
@@ -18,6 +18,7 @@ type Props = { entries: readonly LedgerEntry[]; pricing: ReactNode; at?: Landing
  */
 export function LandingView({ entries, pricing, at = "hero" }: Props) {
   useWholeLayout();
+  const Sheet = at === "hero" ? LandingSheet : OpenedSheet;
   const sections: Record<LandingPlace | "partners" | "why-choose" | "figures", ReactNode> = {
     hero: <Hero entries={entries} lead={at === "hero"} />,
     partners: <StillPartners />,
@@ -38,9 +39,11 @@ export function LandingView({ entries, pricing, at = "hero" }: Props) {
   };
   return (
     <>
-      <LandingSheet />
       {openedAt(Object.keys(sections) as (keyof typeof sections)[], at).map((name) => (
-        <Fragment key={name}>{sections[name]}</Fragment>
+        <Fragment key={name}>
+          {sections[name]}
+          {name === at && <Sheet />}
+        </Fragment>
       ))}
     </>
   );

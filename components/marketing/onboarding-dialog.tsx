@@ -4,7 +4,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { IntentLink } from "@/components/ui/link";
-import { WholeSheet } from "@/components/ui/whole-sheet";
 import { homeOf } from "@/lib/auth/access";
 import { brand } from "@/lib/brand";
 import { onboardingCards, onboardingTarget, roleFromCookies, type OnboardingChoice } from "@/lib/marketing/rules";
@@ -27,7 +26,6 @@ export function OnboardingDialog({ open, onOpenChange }: LoadedDialogProps) {
   const close = () => onOpenChange(false);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`Welcome to ${brand.name}`} description="What brings you here?">
-      <WholeSheet />
       <ul className="border-t border-rule">
         {onboardingCards(viewer).map((choice) => (
           <li key={choice} className="border-b border-rule">

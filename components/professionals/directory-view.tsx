@@ -14,6 +14,7 @@ import { ResultHeading } from "@/components/professionals/result-heading";
 import { useAddress, writeAddress } from "@/components/professionals/use-address";
 import type { Way } from "@/components/professionals/use-finder";
 import { ErrorState } from "@/components/ui/error-state";
+import { FindingSheet } from "@/components/ui/sheets";
 import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { directorySorts, queryFromUrl, urlFromQuery } from "@/lib/professionals/rules";
 
@@ -74,6 +75,7 @@ export function DirectoryView({ packed }: { packed: PackedList }) {
           </>
         )}
       </Finder>
+      <FindingSheet />
       <AskSeveral />
       <Suspense fallback={null}>
         <AddressWatcher />

@@ -4,7 +4,6 @@ import { FilterFields } from "@/components/professionals/filter-fields";
 import type { Naming } from "@/components/professionals/finder-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { WholeSheet } from "@/components/ui/whole-sheet";
 import type { ProfessionalQuery } from "@/lib/professionals/contract";
 
 type Props = { query: ProfessionalQuery; naming: Naming; found: string; busy: boolean; onClear: () => void; onClose: () => void };
@@ -15,7 +14,6 @@ const sheetFormId = "finder-sheet";
 export function FilterSheet({ query, naming, found, busy, onClear, onClose }: Props) {
   return (
     <Dialog open onOpenChange={onClose} title="Filters">
-      <WholeSheet />
       <form id={sheetFormId} data-finder autoComplete="off" onSubmit={(event) => (event.preventDefault(), onClose())}>
         <FilterFields query={query} naming={naming} idPrefix="sheet" form={sheetFormId} />
         <div className="sticky bottom-0 -mx-5 mt-5 -mb-5 flex gap-3 border-t border-rule bg-surface p-4 sm:-mx-7 sm:-mb-7">

@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { WholeSheet } from "@/components/ui/whole-sheet";
 import { ProblemError } from "@/lib/http/fetcher";
 import { revealContact } from "@/lib/professionals/client";
 import type { ContactInfo } from "@/lib/professionals/contract";
@@ -49,7 +48,6 @@ export function ProfileContactDialog({ id, name, open, onOpenChange }: ProfileCo
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`Contact ${name}`} description="Say what you need and by when: the answer comes faster.">
-      <WholeSheet />
       <div aria-live="polite">
         {state.is === "loading" && (
           <div className="grid gap-3">

@@ -1,6 +1,7 @@
 "use client";
 
 import { Icon } from "@/components/ui/icon";
+import { ProfileSheet } from "@/components/ui/sheets";
 import { ProfileActionBar } from "./profile-action-bar";
 import { ProfileBalance } from "./profile-balance";
 import { ProfileClock } from "./profile-clock";
@@ -48,6 +49,7 @@ export function ProfileView({ of, id, name, title, pieces, reviews, similar }: P
         <article aria-labelledby="profile-name" className="profile-sheet ledger">
           <StillHeader of={of} />
           <StillAchievements of={of} />
+          <ProfileSheet />
           <div className="profile-columns">
             <div>
               <ProfileTabs label={`About ${name}`} panels={panels} />

@@ -14,6 +14,7 @@ import { ResultHeading } from "@/components/professionals/result-heading";
 import { searchHref } from "@/components/professionals/query-link";
 import { echo } from "@/components/professionals/search-words";
 import { ViewToggle } from "@/components/professionals/view-toggle";
+import { FindingSheet } from "@/components/ui/sheets";
 import type { Way } from "@/components/professionals/use-finder";
 import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { searchSorts } from "@/lib/professionals/rules";
@@ -59,6 +60,7 @@ export function SearchView({ query: asked, view, packed, leftOut }: Props) {
       ) : (
         <ProfessionalList people={list.items} view={view} heading="h2" busy={busy} />
       )}
+      <FindingSheet />
       <Pagination query={query} view={view} pages={list.pages} />
     </Finder>
   );

@@ -9,8 +9,8 @@ const StillLost = still(() => import("./lost-view").then(({ LostView }) => LostV
 export function LostPage() {
   return (
     <>
-      <LostSheet />
       <StillLost />
+      <LostSheet />
     </>
   );
 }

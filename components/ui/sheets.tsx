@@ -1,32 +1,47 @@
 "use client";
 
-import { lazy } from "react";
-import { entry, finding, landing, lost, profile, wizard, words } from "./sheet-text";
+import { wholeAddress } from "./sheet-address";
+import { entry, face, finding, landing, lost, opened, profile, wizard, words } from "./sheet-text";
 import { useArrived } from "./use-arrived";
 
 // eslint-disable-next-line no-restricted-properties -- a constant of the build, not a setting
 const development = process.env.NODE_ENV === "development";
 // The browser's own copy of this file holds no text: React finds the sheet in the page by its name. Only in development does it, so that changes show.
 const here = typeof window === "undefined" || development;
-const Whole = lazy(() => import("./whole-sheet").then(({ WholeSheet }) => ({ default: WholeSheet })));
+
+/** The heading face. Each page brings it once, by this; whoever comes from another page of ours has it. */
+export function HeadingFace() {
+  return (
+    <style href="face" precedence="page">
+      {here ? face : ""}
+    </style>
+  );
+}
 
 /**
- * The sheet of a kind of public page, in its HTML once (Next's own inlining repeats it in the data a page hydrates from). Who comes from another page
- * inside the application gets the whole sheet instead: then every page has all its rules, in one order.
+ * The rules of a kind of public page (scripts/sheet.mjs). It stands where the page's first screen ends: React takes its first part up into the head, and the link to the whole
+ * sheet stays here, so that what comes before is drawn at once and what follows is drawn when the file is there.
  */
 function sheetOf(name: string, text: string) {
   return function Sheet() {
     const arrived = useArrived();
-    if (typeof window !== "undefined" && !arrived) return <Whole />;
+    // Whoever comes from another page inside the application waits for the whole sheet, in the head, where it stays for good. `#` makes it another address to React: by the
+    // same one it would take the link of the page before for this one and lose it together with that page.
+    if (typeof window !== "undefined" && !arrived) return <link rel="stylesheet" href={`${wholeAddress}#`} precedence="page" />;
     return (
-      <style href={development ? `${name}-${text.length}` : name} precedence="page">
-        {text}
-      </style>
+      <>
+        <HeadingFace />
+        <style href={development ? `${name}-${text.length}` : name} precedence="page">
+          {text}
+        </style>
+        <link rel="stylesheet" href={wholeAddress} />
+      </>
     );
   };
 }
 
 export const LandingSheet = sheetOf("landing", here ? landing : "");
+export const OpenedSheet = sheetOf("opened", here ? opened : "");
 export const FindingSheet = sheetOf("finding", here ? finding : "");
 export const ProfileSheet = sheetOf("profile", here ? profile : "");
 export const WordsSheet = sheetOf("words", here ? words : "");

@@ -22,8 +22,8 @@ export default async function InfoPage({ params }: Props) {
   if (!page) notFound();
   return (
     <>
-      <WordsSheet />
       <ContactView page={page} />
+      <WordsSheet />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { cacheLife, cacheTag } from "next/cache";
 import { DirectoryView } from "@/components/professionals/directory-view";
 import { packList } from "@/components/professionals/packed-list";
 import { Heading } from "@/components/ui/heading";
-import { FindingSheet } from "@/components/ui/sheets";
 import { siteUrl } from "@/lib/env";
 import { defaultQuery } from "@/lib/professionals/rules";
 import { listProfessionals } from "@/lib/professionals/reads";
@@ -19,7 +18,6 @@ export default async function DirectoryPage() {
   const packed = packList(await listProfessionals(defaultQuery));
   return (
     <div className="page flex flex-col gap-6 py-8 lg:py-12">
-      <FindingSheet />
       <Heading
         as="h1"
         size="page"

@@ -13,9 +13,11 @@ export const metadata = pageMetadata({
 
 export default function ForgotPasswordPage() {
   return (
-    <Book asideLabel="How it goes" aside={<ResetNotes />}>
+    <>
+      <Book asideLabel="How it goes" aside={<ResetNotes />}>
+        <ForgotForm />
+      </Book>
       <EntrySheet />
-      <ForgotForm />
-    </Book>
+    </>
   );
 }

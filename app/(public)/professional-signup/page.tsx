@@ -12,8 +12,8 @@ export const metadata = pageMetadata({
 export default function ProfessionalSignUpPage() {
   return (
     <>
-      <WizardSheet />
       <ApplicationWizard />
+      <WizardSheet />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { packList } from "@/components/professionals/packed-list";
 import { searchHref } from "@/components/professionals/query-link";
 import { SearchView } from "@/components/professionals/search-view";
 import { leftOut, searchDescription, searchTitle } from "@/components/professionals/search-words";
-import { FindingSheet } from "@/components/ui/sheets";
 import { siteUrl } from "@/lib/env";
 import { listProfessionals } from "@/lib/professionals/reads";
 import { isThin, queryFromUrl } from "@/lib/professionals/rules";
@@ -50,7 +49,6 @@ export default async function SearchPage(props: Props) {
   const view = params.get("view") === "list" ? "list" : "grid";
   return (
     <div className="page py-6 lg:py-10">
-      <FindingSheet />
       <SearchView query={query} view={view} packed={packed} leftOut={leftOut(params, query)} />
       <StillSearchFacts name={searchTitle(query)} packed={packed} first={(list.page - 1) * query.perPage + 1} siteUrl={siteUrl} />
     </div>

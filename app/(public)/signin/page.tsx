@@ -13,8 +13,8 @@ export const metadata = pageMetadata({
 export default function SignInPage() {
   return (
     <>
-      <EntrySheet />
       <SignInView companyDomain={env.COMPANY_DOMAIN} />
+      <EntrySheet />
     </>
   );
 }

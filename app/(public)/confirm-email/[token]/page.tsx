@@ -17,8 +17,8 @@ export default async function ConfirmEmailPage({ params }: { params: Promise<{ t
   const link = resetTokenSchema.safeParse(await params);
   return (
     <div className="page py-10 sm:py-14">
-      <EntrySheet />
       <ConfirmAddress token={link.data?.token ?? ""} usable={link.success} />
+      <EntrySheet />
     </div>
   );
 }

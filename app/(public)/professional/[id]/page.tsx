@@ -4,7 +4,6 @@ import { notFound } from "next/navigation";
 import type { ProfileData } from "@/components/professionals/profile-source";
 import { ProfileView } from "@/components/professionals/profile-view";
 import { handOver } from "@/components/ui/hand-over";
-import { ProfileSheet } from "@/components/ui/sheets";
 import { siteUrl } from "@/lib/env";
 import { professionalIdSchema } from "@/lib/professionals/contract";
 import { getProfessional, listedProfessionalIds, similarProfessionals } from "@/lib/professionals/reads";
@@ -68,7 +67,6 @@ export default async function ProfilePage({ params }: Props) {
   const shown = { total: reviewCount, shown: reviews.length, last: reviewCount > reviews.length ? reviews.at(-1)?.id : undefined };
   return (
     <>
-      <ProfileSheet />
       <ProfileView of={key} id={id} name={name} title={title} pieces={portfolio.length} reviews={shown} similar={similar} />
       <StillProfileFacts of={key} siteUrl={siteUrl} />
     </>

@@ -18,9 +18,11 @@ export const metadata: Metadata = {
 export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
   const link = resetTokenSchema.safeParse(await params);
   return (
-    <Book asideLabel="How it goes" aside={<ResetNotes />}>
+    <>
+      <Book asideLabel="How it goes" aside={<ResetNotes />}>
+        <ResetForm token={link.data?.token ?? ""} usable={link.success} />
+      </Book>
       <EntrySheet />
-      <ResetForm token={link.data?.token ?? ""} usable={link.success} />
-    </Book>
+    </>
   );
 }
