@@ -1,4 +1,3 @@
-import "../fonts/bricolage.css";
 // The error screens ride in this layout's chunk: each had a request of its own in every page.
 import "../global-error";
 import "./error";
