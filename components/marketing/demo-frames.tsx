@@ -32,7 +32,7 @@ function Entry({
       <span>
         <b className="block">{name}</b>
         <span className="text-sm text-ink-soft">
-          <span className="font-semibold text-success">✓ {body}</span>, {place}
+          <span className="tick font-semibold text-success">{body}</span>, {place}
         </span>
       </span>
       <span className="text-end text-sm">
@@ -52,7 +52,7 @@ const search = (
       <span className={chip}>Kenya</span>
       <span className={chip}>QuickBooks</span>
       <span className={chip}>4.5 and up</span>
-      <span className={`${chip} border-primary font-semibold text-primary`}>✓ Verified only</span>
+      <span className={`${chip} tick border-primary font-semibold text-primary`}>Verified only</span>
     </p>
     <ul className="mt-3">
       <Entry name="Achieng Odhiambo" body="ICPAK" place="Kisumu" zar={420} rating={4.9} />
@@ -96,7 +96,7 @@ const talk = (
         <span>Three returns, filed</span>
         <Price zar={3360} className="text-lg font-bold" />
       </p>
-      <p className="mt-2 text-sm font-semibold text-success">✓ Accepted</p>
+      <p className="tick mt-2 text-sm font-semibold text-success">Accepted</p>
     </div>
   </>
 );

@@ -35,10 +35,7 @@ export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
               <span>
                 <b>{entry.name}</b>
                 <small className="text-sm">
-                  <b>
-                    <span aria-hidden>✓ </span>
-                    {entry.professionalBody}
-                  </b>
+                  <b className="tick">{entry.professionalBody}</b>
                   {`, ${placeLabel(entry)}`}
                 </small>
               </span>
