@@ -25,7 +25,9 @@ export function PlanCard({ plan, heading: Name }: { plan: Plan; heading: "h2" | 
       )}
       <ul>
         {features.map((feature) => (
-          <li key={feature} className="tick">{aiContentAutomation && feature.startsWith("AI Content Automation") ? <mark>{feature}</mark> : feature}</li>
+          <li key={feature} className="tick">
+            {aiContentAutomation && feature.startsWith("AI Content Automation") ? <mark>{feature}</mark> : feature}
+          </li>
         ))}
       </ul>
       <a href={`/professional-signup?plan=${id}`} className={buttonClass({ variant: popular ? "primary" : "secondary" })}>
