@@ -36,7 +36,11 @@ export function clip(text: string, max: number): string {
   return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, "")}…`;
 }
 
-/** Title, description, canonical, Open Graph and card of one public page. Paths become absolute by the layout's `metadataBase`. */
+/**
+ * Title, description, canonical, Open Graph and card of one public page. Paths become absolute by the layout's `metadataBase`. Each of these tags crosses the
+ * network twice, in the head and in the data a page hydrates from, so there are only those that a search engine or a preview reads: og:type and og:locale are
+ * what is assumed without them, the card takes its picture of Open Graph, and what is the same for the whole site stands in components/shell/site-marks.
+ */
 export function pageMetadata({ title, description, path, index = true, image = siteImage }: PageFacts): Metadata {
   const whole = fullTitle(title);
   const text = clip(description, maxDescription);
@@ -45,8 +49,8 @@ export function pageMetadata({ title, description, path, index = true, image = s
     description: text,
     alternates: { canonical: path },
     ...(index ? {} : { robots: { index: false, follow: true } }),
-    openGraph: { type: "website", siteName: brand.name, locale: "en_ZA", title: whole, description: text, url: path, images: [{ url: image.path, alt: image.alt, ...imageSize }] },
-    // Readers of cards take the picture of Open Graph; left out here, the framework would repeat it.
+    openGraph: { siteName: brand.name, title: whole, description: text, url: path, images: [{ url: image.path, alt: image.alt, ...imageSize }] },
+    // Left out, the framework would repeat the picture; title and description it repeats anyway.
     twitter: { card: "summary_large_image", images: [] },
   };
 }
@@ -57,7 +61,5 @@ export function siteMetadata(siteUrl: string): Metadata {
     metadataBase: new URL(siteUrl),
     title: { default: `${brand.name}: ${brand.tagline}`, template: `%s | ${brand.name}` },
     description: brand.description,
-    // Telephones turn what looks like a number into a link of their own, and React then finds another page than it drew.
-    formatDetection: { telephone: false, address: false, email: false },
   };
 }
