@@ -1,10 +1,10 @@
-import "../fonts/bricolage.css";
 import "./member.css";
 import { Suspense, type ReactNode } from "react";
 import { MemberShell } from "@/components/shell/member-shell";
 import { MemberShellSkeleton } from "@/components/shell/member-shell-skeleton";
 import { painterPath } from "@/components/shell/painter-source";
-import { StillBootScript } from "@/components/shell/still-boot-script";
+import { StillSiteStart } from "@/components/shell/still-site-start";
+import { HeadingFace } from "@/components/ui/sheets";
 import { homeOf } from "@/lib/auth/access";
 import { getViewer } from "@/lib/auth/viewer";
 import { countWaiting } from "@/lib/dashboard/reads";
@@ -15,7 +15,8 @@ import { Providers } from "./providers";
 export default async function MemberLayout({ children }: { children: ReactNode }) {
   return (
     <Providers>
-      <StillBootScript painter={painterPath(await currentRates())} />
+      <HeadingFace />
+      <StillSiteStart painter={painterPath(await currentRates())} />
       <Suspense fallback={<MemberShellSkeleton />}>
         <Frame>{children}</Frame>
       </Suspense>
