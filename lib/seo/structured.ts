@@ -75,10 +75,10 @@ const reviewJsonLd = (review: Professional["reviews"][number]): Thing => ({
   author: { "@type": "Person", name: review.clientName },
   datePublished: review.date,
   reviewBody: review.comment,
-  reviewRating: { "@type": "Rating", ratingValue: review.rating, bestRating: 5, worstRating: 1 },
+  reviewRating: { "@type": "Rating", ratingValue: review.rating },
 });
 
-/** A profile as Person and AccountingService. The licence is claimed only when it was checked; contact details stay out. */
+/** A profile as Person and AccountingService. The licence is claimed only when it was checked; contact details stay out; what is said of the person is not repeated of the service, and stars are 1 to 5 unless one says otherwise. */
 export function professionalJsonLd(siteUrl: string, professional: Professional): Thing {
   const url = `${siteUrl}/professional/${professional.id}`;
   const image = siteUrl + profileImagePath(professional.id);
@@ -109,12 +109,10 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
     name: `${professional.name}, ${professional.title}`,
     url,
     image,
-    description: professional.bio,
     address,
     areaServed: { "@type": "Country", name: professional.country },
     priceRange: `R${professional.hourlyRate} an hour`,
     employee: { "@id": `${url}#person` },
-    knowsAbout: professional.specializations,
     makesOffer: {
       "@type": "Offer",
       priceSpecification: { "@type": "UnitPriceSpecification", price: professional.hourlyRate, priceCurrency: professional.currency, unitCode: "HUR" },
@@ -123,7 +121,7 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
     openingHoursSpecification: professional.weeklyHours.map(({ day, start, end }) => ({ "@type": "OpeningHoursSpecification", dayOfWeek: `https://schema.org/${day}`, opens: start, closes: end })),
     ...(professional.reviewCount > 0
       ? {
-          aggregateRating: { "@type": "AggregateRating", ratingValue: professional.rating, reviewCount: professional.reviewCount, bestRating: 5, worstRating: 1 },
+          aggregateRating: { "@type": "AggregateRating", ratingValue: professional.rating, reviewCount: professional.reviewCount, bestRating: 5 },
           review: professional.reviews.slice(0, 3).map(reviewJsonLd),
         }
       : {}),
