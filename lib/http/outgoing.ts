@@ -3,12 +3,10 @@ import { compressible, encodedHeaders, type Encoding, encodingFor, flushKind, pa
 import { trimHeaders, varyOf } from "./trimmed-headers";
 
 /**
- * What is written waits so many ms for company: an answer that ends meanwhile is compressed in one go, one that goes on is let out. Answers that are made at the
- * same time take turns, so each waits as long as all of them together, up to 20.
+ * What is written waits so many ms for company: an answer that ends meanwhile is compressed in one go, one that goes on is let out. On a busy server its rest may
+ * only be waiting for its turn, so everybody else gets a turn first.
  */
 const patience = 5;
-const mostTurns = 20;
-let waiting = 0;
 /** What may be held back of an answer that somebody wants whole. */
 const largest = 1024 * 1024;
 
@@ -39,7 +37,9 @@ export function send(request: IncomingMessage, response: ServerResponse, wanted:
   let encoding: Encoding | undefined;
   let take: Taker | undefined;
   let stream: ReturnType<typeof packer> | undefined;
+  let waiting = false;
   let timer: NodeJS.Timeout | undefined;
+  let turn: NodeJS.Immediate | undefined;
 
   function begin(): void {
     if (state !== "unbegun") return;
@@ -70,16 +70,15 @@ export function send(request: IncomingMessage, response: ServerResponse, wanted:
   }
 
   function startWaiting(): void {
-    if (timer) return;
-    waiting += 1;
-    timer = setTimeout(letOut, patience * Math.min(waiting, mostTurns));
+    if (waiting) return;
+    waiting = true;
+    timer = setTimeout(() => (turn = setImmediate(() => (turn = setImmediate(letOut)))), patience);
   }
 
   function stopWaiting(): void {
-    if (!timer) return;
+    waiting = false;
     clearTimeout(timer);
-    timer = undefined;
-    waiting -= 1;
+    clearImmediate(turn);
   }
 
   /** Gives up waiting for the end: from now on everything goes out as it comes. */
@@ -125,7 +124,8 @@ export function send(request: IncomingMessage, response: ServerResponse, wanted:
       if (state === "ended") return false;
       const bytes = bytesOf(chunk, second);
       const called = (typeof second === "function" ? second : third) as Called;
-      if (!take) startWaiting();
+      // The framework begins each page with an empty piece, long before its first word.
+      if (!take && bytes.length > 0) startWaiting();
       if (stream) return stream.write(bytes, called);
       chunks.push(bytes);
       size += bytes.length;
