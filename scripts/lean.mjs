@@ -1,6 +1,6 @@
 // Takes out of a compiled sheet what no page of its kind can use. Every public page carries its sheet in its first bytes, so each rule has to earn its place.
 
-/** The words that a file can put into a page: class names and other strings, the beginnings of words that are completed while running (`when-${role}`), elements, and variables it reads by name. */
+/** The words that a file can put into a page: class names, ids and other strings, the beginnings of words that are completed while running (`when-${role}`), elements, and variables it reads by name. */
 export function wordsOf(texts) {
   const all = texts.map((text) => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$|^(?:export )?type \w+ =(?:[\s|]*"[^"]*")+;/gm, "$1")).join("\n");
   const words = new Set(all.split(/[\s"'`]+|\$\{|\}/));
@@ -16,6 +16,7 @@ function canMatch(selector, { words, beginnings, elements }) {
   const tags = [...plain.replace(/\[[^\]]*\]|\.(?:\\.|[\w-])+|::?[\w-]+(\([^)]*\))?|#[\w-]+/g, "").matchAll(/[a-z][a-z0-9]*/g)].map(([tag]) => tag);
   return (
     classes.every((name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning))) &&
+    [...plain.matchAll(/#([\w-]+)/g)].every(([, id]) => words.has(id)) &&
     tags.every((tag) => elements.has(tag) || words.has(tag)) &&
     (!plain.includes("[dir=rtl]") || words.has("rtl")) &&
     (!plain.includes("file-selector") || words.has("file"))
@@ -68,7 +69,7 @@ function settleVariables(sheet, { variables }) {
 /** What shows only after something happened, or on paper: a pointer over it, a press, a selection, scrolling, a window turned round. */
 const laterState = /:(hover|active|disabled|focus-visible|popover-open|target)|::selection|\[(data-scrolled|aria-(pressed|invalid|disabled))|\[dir=/;
 const laterMedia = /hover|print|prefers-reduced-motion/;
-const laterProperty = /^(transition|animation|will-change|cursor|user-select|outline|text-underline-offset$|-webkit-(user|tap))/;
+const laterProperty = /^(transition|animation|will-change|cursor|user-select|outline|-webkit-(user|tap))/;
 
 /** A PostCSS plugin: takes out of a page's first rules those that nothing on its first screen is drawn by while it arrives. They come with the whole sheet. */
 export const firstScreen = {

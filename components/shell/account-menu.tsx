@@ -1,17 +1,6 @@
 import { accountEntries } from "@/components/shell/account-entries";
 import { Icon } from "@/components/ui/icon";
 
-/** Opens the menu of somebody signed in. */
-export function AccountButton() {
-  return (
-    <button type="button" popoverTarget="account-menu" className="bar-button account-button when-signed-in">
-      <Icon name="user" />
-      <span className="max-sm:sr-only">Account</span>
-      <Icon name="chevron-down" className="size-4" />
-    </button>
-  );
-}
-
 /** specification 2.2: the menu of somebody signed in. All three roles' entries are in the page; the hint shows the right one. */
 export function AccountMenu() {
   return (

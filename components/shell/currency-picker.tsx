@@ -1,20 +1,6 @@
-import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import { countries } from "@/lib/reference/countries";
-import { currencies, defaultCurrency } from "@/lib/reference/currencies";
-
-/** Names the currency and opens the picker. */
-export function CurrencyButton() {
-  return (
-    <button type="button" popoverTarget="currency-picker" className="bar-button needs-scripting">
-      <Icon name="globe" />
-      <span className="sr-only">Country and currency: </span>
-      <span data-pick="currency" suppressHydrationWarning>
-        {defaultCurrency}
-      </span>
-    </button>
-  );
-}
+import { currencies } from "@/lib/reference/currencies";
 
 /** Country and currency. The boot script keeps the words and both selects in step with the cookies and listens to them; nothing here hydrates. */
 export function CurrencyPicker() {

@@ -1,5 +1,6 @@
 import { accountEntries } from "@/components/shell/account-entries";
-import { CurrencyButton, CurrencyPicker } from "@/components/shell/currency-picker";
+import { CurrencyButton } from "@/components/shell/currency-button";
+import { CurrencyPicker } from "@/components/shell/currency-picker";
 import { DrawerButton } from "@/components/shell/drawer-button";
 import { HeaderBehaviour } from "@/components/shell/header-behaviour";
 import { LogoMark } from "@/components/shell/logo";

@@ -3,14 +3,6 @@ import { mainLinks } from "@/components/shell/main-links";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-export function MobileMenuButton() {
-  return (
-    <button type="button" popoverTarget="mobile-menu" aria-label="Menu" className="bar-button menu-button">
-      <Icon name="menu" className="size-6" />
-    </button>
-  );
-}
-
 /** The header's links on a small screen: a popover, so that it opens before JavaScript has arrived. */
 export function MobileMenu() {
   return (

@@ -1,9 +1,9 @@
-import { AccountButton, AccountMenu } from "@/components/shell/account-menu";
-import { CurrencyButton, CurrencyPicker } from "@/components/shell/currency-picker";
+import { AccountButton } from "@/components/shell/account-button";
+import { CurrencyButton } from "@/components/shell/currency-button";
 import { GetStarted } from "@/components/shell/get-started";
 import { Logo } from "@/components/shell/logo";
 import { mainLinks } from "@/components/shell/main-links";
-import { MobileMenu, MobileMenuButton } from "@/components/shell/mobile-menu";
+import { MobileMenuButton } from "@/components/shell/mobile-menu-button";
 import { buttonClass } from "@/components/ui/button";
 import { brand } from "@/lib/brand";
 
@@ -35,20 +35,6 @@ export function SiteHeader() {
           <MobileMenuButton />
         </div>
       </header>
-    </>
-  );
-}
-
-/**
- * What the buttons of the header open: popovers, so that they open before hydration. They stand at the end of the page, so that its own words come in
- * the first bytes; the browser takes the keyboard from a button straight into its popover and back.
- */
-export function SiteMenus() {
-  return (
-    <>
-      <CurrencyPicker />
-      <AccountMenu />
-      <MobileMenu />
     </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { wholeAddress } from "./sheet-address";
+import { preload } from "react-dom";
+import { addressOf } from "./sheet-address";
 import { entry, face, finding, landing, lost, opened, profile, wizard, words } from "./sheet-text";
 import { useArrived } from "./use-arrived";
 
@@ -19,22 +20,23 @@ export function HeadingFace() {
 }
 
 /**
- * The rules of a kind of public page (scripts/sheet.mjs). It stands where the page's first screen ends: React takes its first part up into the head, and the link to the whole
- * sheet stays here, so that what comes before is drawn at once and what follows is drawn when the file is there.
+ * The rules of a kind of public page (scripts/sheet.mjs). It stands where the page's first screen ends: React takes its first part up into the head, and the link to the file
+ * stays here, so that what comes before is drawn at once and what follows is drawn when the file is there. Who comes from another page inside the application gets the whole
+ * sheet instead, in the head, where it stays for good: then every page has all its rules, in one order.
  */
-function sheetOf(name: string, text: string) {
+function sheetOf(name: keyof typeof addressOf, text: string) {
   return function Sheet() {
     const arrived = useArrived();
-    // Whoever comes from another page inside the application waits for the whole sheet, in the head, where it stays for good. `#` makes it another address to React: by the
-    // same one it would take the link of the page before for this one and lose it together with that page.
-    if (typeof window !== "undefined" && !arrived) return <link rel="stylesheet" href={`${wholeAddress}#`} precedence="page" />;
+    if (typeof window !== "undefined" && !arrived) return <link rel="stylesheet" href={addressOf.whole} precedence="page" />;
+    // Told in the headers, so that the browser asks for the file before it asks for any script.
+    if (typeof window === "undefined") preload(addressOf[name], { as: "style" });
     return (
       <>
         <HeadingFace />
         <style href={development ? `${name}-${text.length}` : name} precedence="page">
           {text}
         </style>
-        <link rel="stylesheet" href={wholeAddress} />
+        <link rel="stylesheet" href={addressOf[name]} />
       </>
     );
   };

@@ -9,7 +9,8 @@ import { HeaderBehaviour } from "@/components/shell/header-behaviour";
 import { SideMenu } from "@/components/shell/side-menu";
 import { SidePanel } from "@/components/shell/side-panel";
 import { SiteFooter } from "@/components/shell/site-footer";
-import { SiteHeader, SiteMenus } from "@/components/shell/site-header";
+import { SiteHeader } from "@/components/shell/site-header";
+import { SiteMenus } from "@/components/shell/site-menus";
 
 let report: (visible: boolean) => void;
 beforeEach(() => {

@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CurrencyButton, CurrencyPicker } from "@/components/shell/currency-picker";
+import { CurrencyButton } from "@/components/shell/currency-button";
+import { CurrencyPicker } from "@/components/shell/currency-picker";
 import { painterPath, painterSource } from "@/components/shell/painter-source";
 import { Price } from "@/components/ui/price";
 import { formatZar } from "@/lib/format/money";
