@@ -67,7 +67,7 @@ function settleVariables(sheet, { variables }) {
 }
 
 /** What shows only after something happened, or on paper: a pointer over it, a press, a selection, scrolling, a window turned round. */
-const laterState = /:(hover|active|disabled|focus-visible|popover-open|target)|::selection|\[(data-scrolled|aria-(pressed|invalid|disabled))|\[dir=/;
+const laterState = /:(hover|active|focus-visible|popover-open|target)|::selection|\[(data-scrolled|aria-(pressed|invalid))|\[dir=/;
 const laterMedia = /hover|print|prefers-reduced-motion/;
 const laterProperty = /^(transition|animation|will-change|cursor|user-select|outline|-webkit-(user|tap))/;
 

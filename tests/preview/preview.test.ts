@@ -110,6 +110,16 @@ test("the scripts of a page come as the build compressed them, and stay where th
   expect(scripts.filter((path) => existsSync(join(built, ".next", "brotli", path))).length).toBeGreaterThan(3);
 });
 
+test.each(["/", "/directory", "/search", "/professional/grace-wanjiku-kimani", "/contact", "/signin", "/nothing-here"])("%s asks once for its file of rules, which the browser keeps for good", async (path) => {
+  const { text } = await rawGet(address, path);
+  const links = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!);
+  expect(links).toEqual([expect.stringMatching(/^\/sheets\/[a-z]+\.[0-9a-f]{8}\.css$/)]);
+  expect(text.match(/@font-face\{font-family:Bricolage;/g)).toHaveLength(1);
+  const { status, headers, bytes } = await rawGet(address, links[0]!, browser);
+  expect([status, headers["cache-control"], headers["content-encoding"], headers["content-type"]]).toEqual([200, "public, max-age=31536000, immutable", "br", "text/css; charset=UTF-8"]);
+  expect(bytes.equals(readFileSync(join(built, ".next", "brotli", links[0]!)))).toBe(true);
+});
+
 test("the head of a page is short enough to leave the first flight to the page", async () => {
   const { headers } = await rawGet(address, "/directory", browser);
   expect(Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 0)).toBeLessThan(800);
