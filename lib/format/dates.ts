@@ -1,19 +1,21 @@
-const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
 
-const short = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+/** Made on first use: the first word a page asks of Intl takes a slow phone a tenth of a second, and most pages never ask one. */
+let short: Intl.DateTimeFormat | undefined;
 
 /** "March 2024" of a calendar date (YYYY-MM-DD), the same in every time zone. */
 export function formatMonth(date: string): string {
-  return month.format(new Date(`${date}T00:00:00Z`));
+  const [year, month] = date.split("-");
+  return `${months[Number(month) - 1]} ${year}`;
 }
 
 /** "7 March 2024" of a calendar date (YYYY-MM-DD), the same in every time zone. */
 export function formatDay(date: string): string {
-  return day.format(new Date(`${date}T00:00:00Z`));
+  return `${Number(date.split("-")[2])} ${formatMonth(date)}`;
 }
 
 /** "Fri 20 Nov" of a calendar date (YYYY-MM-DD), the same in every time zone. */
 export function shortDay(date: string): string {
+  short ??= new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
   return short.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
 }
