@@ -1,6 +1,6 @@
 import { Price } from "@/components/ui/price";
 import type { ProfessionalCard } from "@/lib/professionals/contract";
-import { placeLabel } from "@/lib/professionals/rules";
+import { bodyLabel, placeLabel } from "@/lib/professionals/rules";
 
 /** specification 1: the marketing figures, kept as given; written as the totals at the foot of the page. */
 const totals = [
@@ -35,7 +35,7 @@ export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
               <span>
                 <b>{entry.name}</b>
                 <small className="text-sm">
-                  <b className="tick">{entry.professionalBody}</b>
+                  <b className="tick">{bodyLabel(entry.professionalBody)}</b>
                   {`, ${placeLabel(entry)}`}
                 </small>
               </span>

@@ -6,7 +6,7 @@ import type { IconName } from "@/components/ui/icon-names";
 import { inkPairs, initialsOf, pickPair } from "@/components/ui/monogram-rules";
 import { swatchOf } from "@/components/ui/pattern";
 import { formatWhole } from "@/lib/format/money";
-import { placeLabel, statusLabel } from "@/lib/professionals/rules";
+import { bodyLabel, placeLabel, statusLabel } from "@/lib/professionals/rules";
 
 /** specification 9: a card shows two specializations, then "+N more". */
 const shown = 2;
@@ -61,7 +61,7 @@ export function cardHtml(person: CardFacts, heading: "h2" | "h3", wide: boolean)
         ${monogram(person)}
         <div>
           <h${level}><a href="/professional/${id}">${name}</a></h${level}>
-          <p>${title} · ${professionalBody === "Other" ? "Other body" : professionalBody}</p>
+          <p>${title} · ${bodyLabel(professionalBody)}</p>
           ${badge(person)}
         </div>
         <button aria-pressed="false" aria-label="Save ${name}" class="when-saving heart">${icon("heart")}</button>

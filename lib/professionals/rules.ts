@@ -146,6 +146,11 @@ export function statusLabel(status: ListedStatus): string | null {
   return status === "lapsed" ? "Verification lapsed" : null;
 }
 
+/** The body that registered somebody, as a list tells it: its letters, or that it is none of those we name. */
+export function bodyLabel(body: string): string {
+  return body === "Other" ? "Other body" : body;
+}
+
 /** "Nairobi, Kenya". */
 export function placeLabel(person: { city: string; countryCode: Parameters<typeof countryByCode>[0] }): string {
   return `${person.city}, ${countryByCode(person.countryCode).name}`;
