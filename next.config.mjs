@@ -61,8 +61,8 @@ const config = {
   images: { unoptimized: true },
   // A script file needs no page policy; repeated on each it would cost a phone 8 KB a visit.
   headers: async () => [
-    { source: "/((?!_next/static/|fonts/|sheets/|patterns/|icon).*)", headers },
-    { source: "/(_next/static/|fonts/|sheets/|patterns/|icon)(.*)", headers: headers.filter(({ key }) => key === "X-Content-Type-Options") },
+    { source: "/((?!_next/static/|fonts/|prices/|sheets/|patterns/|icon).*)", headers },
+    { source: "/(_next/static/|fonts/|prices/|sheets/|patterns/|icon)(.*)", headers: headers.filter(({ key }) => key === "X-Content-Type-Options") },
     // Their names change with what is in them (scripts/font.mjs, scripts/sheet.mjs).
     { source: "/(fonts|sheets)/(.*)", headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }] },
     // Private files: what is set here wins over what the door itself says (lib/files/serve.ts).

@@ -89,3 +89,42 @@ test.describe("with the file late", () => {
     });
   }
 });
+
+test.describe("who goes on inside the application", () => {
+  test.use({ javaScriptEnabled: true });
+
+  /** The place and some looks of everything in the page and its footer. */
+  const everything = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("#main *, footer.site-footer *")].flatMap((one) => {
+        const { x, width, height } = one.getBoundingClientRect();
+        const { display, color, backgroundColor, fontSize } = getComputedStyle(one);
+        return width * height === 0 || display === "contents" ? [] : [[one.tagName, ...[x, width, height].map(Math.round), color, backgroundColor, fontSize].join(" ")];
+      }),
+    );
+  const there = (page: Page, heading: string) => expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+
+  for (const { from, link, to, heading } of [
+    { from: "/contact", link: "Pricing", to: "/pricing", heading: "Plans for professionals" },
+    { from: "/", link: "Find Professionals", to: "/directory", heading: "Find a professional" },
+    { from: "/directory", link: "About Us", to: "/about", heading: "About Us" },
+  ]) {
+    test(`from ${from} to ${to} sees what somebody sees who comes there directly`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await withoutFace(page);
+      await page.goto(to, { waitUntil: "networkidle" });
+      await there(page, heading);
+      // Sections below the first screen take their own height a moment later.
+      await page.waitForTimeout(1000);
+      const direct = await everything(page);
+      await page.goto(from, { waitUntil: "networkidle" });
+      await page.evaluate(() => ((window as unknown as { stayed: boolean }).stayed = true));
+      await page.getByRole("link", { name: link, exact: true }).first().click();
+      await expect(page).toHaveURL(to);
+      await there(page, heading);
+      expect(await page.evaluate(() => (window as unknown as { stayed?: boolean }).stayed)).toBe(true);
+      await page.waitForTimeout(1000);
+      expect(await everything(page)).toEqual(direct);
+    });
+  }
+});

@@ -71,7 +71,7 @@ const laterState = /:(hover|active|focus-visible|popover-open|target)|::selectio
 const laterMedia = /hover|print|prefers-reduced-motion/;
 const laterProperty = /^(transition|animation|will-change|cursor|user-select|outline|-webkit-(user|tap))/;
 
-/** A PostCSS plugin: takes out of a page's first rules those that nothing on its first screen is drawn by while it arrives. They come with the whole sheet. */
+/** A PostCSS plugin: takes out of a page's first rules those that nothing on its first screen is drawn by while it arrives. They come with the file. */
 export const firstScreen = {
   postcssPlugin: "first-screen",
   OnceExit(sheet) {

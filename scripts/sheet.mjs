@@ -50,7 +50,7 @@ function gather(file, below, found) {
   if (found.has(file) || below?.has(file)) return found;
   found.add(file);
   const text = readFileSync(file, "utf8");
-  const all = !below || text.includes("still(");
+  const all = !below || /\bstill\w*\(/.test(text);
   for (const [, , now, then] of text.matchAll(/(^|\n)(?:import|export) (?!type )[^;]*?from "([^"]+)"|import\("([^"]+)"\)/g)) {
     const name = now ?? (all ? then : undefined);
     const next = name && /^(\.|@\/(app|components))/.test(name) && resolve(file, name);
