@@ -46,7 +46,7 @@ export function keeping(answer: RequestListener, ready: ReadonlyMap<string, Buff
   }
 
   async function pack(key: string, { body, packed: copies, headers }: Kept, encoding: Encoding, well: boolean): Promise<Buffer> {
-    const bytes = await (well ? packedWell(body, encoding) : packed(body, encoding, headers["content-type"]));
+    const bytes = alone(await (well ? packedWell(body, encoding) : packed(body, encoding, headers["content-type"])));
     if (kept.get(key)?.packed === copies) size += bytes.length - (copies[encoding]?.bytes.length ?? 0);
     copies[encoding] = { bytes, well };
     return bytes;
@@ -100,6 +100,13 @@ export function keeping(answer: RequestListener, ready: ReadonlyMap<string, Buff
     });
     return answer(request, response);
   };
+}
+
+/** The same bytes without the rest of the buffer they were written into: kept with it, two KB would hold sixteen. */
+function alone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /** What an answer may depend on; undefined for a request that is none of ours. */
