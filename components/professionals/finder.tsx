@@ -29,9 +29,8 @@ type Props = {
 export function Finder({ query, naming, sorts, view, found, busy, onQuery, onIntent, heading, tools, children }: Props) {
   const fields = useFinder(query, naming, onQuery);
   const choose = (next: ProfessionalQuery) => onQuery(next, "push");
-  // Fields are drawn once; from then on they are the visitor's, and useFinder's.
+  // Text and order are drawn once, too.
   const [first] = useState(query);
-  const [panel] = useState(() => <FilterFields query={query} naming={naming} idPrefix="panel" />);
   return (
     <div
       {...fields}
@@ -58,7 +57,7 @@ export function Finder({ query, naming, sorts, view, found, busy, onQuery, onInt
           aria-label="Filters"
           className="ledger margin-line hidden self-start p-5 target:block lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block"
         >
-          {panel}
+          <FilterFields query={query} naming={naming} idPrefix="panel" />
           <noscript>
             <button form="finder" className="mt-4 min-h-11 w-full rounded-control bg-primary px-5 font-semibold text-on-primary">
               Show results

@@ -57,7 +57,8 @@ export function useFinder(query: ProfessionalQuery, naming: Naming, onQuery: (qu
   };
 
   return {
-    onChange: (event: FormEvent) => {
+    // Not "change", which React tells only of fields that it made itself.
+    onInput: (event: FormEvent) => {
       const field = event.target as HTMLInputElement;
       const form = field.form;
       if (!form) return;
