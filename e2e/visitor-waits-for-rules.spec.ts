@@ -107,7 +107,7 @@ test.describe("who goes on inside the application", () => {
   for (const { from, link, to, heading } of [
     { from: "/contact", link: "Pricing", to: "/pricing", heading: "Plans for professionals" },
     { from: "/", link: "Find Professionals", to: "/directory", heading: "Find a professional" },
-    { from: "/directory", link: "About Us", to: "/about", heading: "About Us" },
+    { from: "/directory", link: "About Us", to: "/about", heading: "About Daftari" },
   ]) {
     test(`from ${from} to ${to} sees what somebody sees who comes there directly`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });

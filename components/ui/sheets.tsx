@@ -1,5 +1,6 @@
 "use client";
 
+import { useLayoutEffect, useRef } from "react";
 import { preload } from "react-dom";
 import { addressOf } from "./sheet-address";
 import { entry, face, finding, landing, lost, opened, profile, wizard, words } from "./sheet-text";
@@ -27,6 +28,14 @@ export function HeadingFace() {
 function sheetOf(name: keyof typeof addressOf, text: string) {
   return function Sheet() {
     const arrived = useArrived();
+    const link = useRef<HTMLLinkElement>(null);
+    // The framework keeps a page that somebody left, hidden, and its link with it. Standing after the whole sheet, that file would overrule it on the next page.
+    useLayoutEffect(() => {
+      const sheet = link.current?.sheet;
+      if (!sheet) return;
+      sheet.disabled = false;
+      return () => void (sheet.disabled = true);
+    }, []);
     if (typeof window !== "undefined" && !arrived) return <link rel="stylesheet" href={addressOf.whole} precedence="page" />;
     // Told in the headers, so that the browser asks for the file before it asks for any script.
     if (typeof window === "undefined") preload(addressOf[name], { as: "style" });
@@ -36,7 +45,7 @@ function sheetOf(name: keyof typeof addressOf, text: string) {
         <style href={development ? `${name}-${text.length}` : name} precedence="page">
           {text}
         </style>
-        <link rel="stylesheet" href={addressOf[name]} />
+        <link ref={link} rel="stylesheet" href={addressOf[name]} />
       </>
     );
   };
