@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { OnboardingHost } from "@/components/marketing/onboarding-host";
 import { NewsletterListener } from "@/components/newsletter/newsletter-listener";
 import { PublicShell } from "@/components/shell/public-shell";
-import { still } from "@/components/ui/still";
+import { stillEverywhere } from "@/components/ui/still-everywhere";
 
-const StillFoot = still(() => import("./site-foot").then(({ SiteFoot }) => SiteFoot));
+const StillFoot = stillEverywhere(() => import("./site-foot").then(({ SiteFoot }) => SiteFoot));
 
 /** The public frame with what rooms put into it. */
 export function PublicFrame({ painter, children }: { painter: string; children: ReactNode }) {
