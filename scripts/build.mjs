@@ -7,10 +7,11 @@ import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
+import { hintScripts } from "./compile-hints.mjs";
 import { checkNode, root } from "./settings.mjs";
 
 const folders = ["app", "components", "fixtures", "lib", "public"];
-const files = ["instrumentation.ts", "middleware.ts", "next.config.mjs", "scripts/build.mjs", "scripts/sheet.mjs", "scripts/lean.mjs", "package-lock.json", "package.json", "postcss.config.mjs", "tsconfig.json"];
+const files = ["instrumentation.ts", "middleware.ts", "next.config.mjs", "scripts/build.mjs", "scripts/compile-hints.mjs", "scripts/sheet.mjs", "scripts/lean.mjs", "package-lock.json", "package.json", "postcss.config.mjs", "tsconfig.json"];
 /** Settings that show in the pages the build draws. */
 const settings = ["COMPANY_DOMAIN", "DATABASE_URL", "NEXTAUTH_URL", "SAMPLE_DATA", "SIMULATED_SIGN_IN", "SITE_URL", "VERCEL_ENV"];
 
@@ -75,6 +76,7 @@ export async function build({ force = false } = {}) {
   // The traced copy comes without what a CDN may serve; here the server serves it.
   cpSync(join(root, ".next", "static"), join(standalone, ".next", "static"), { recursive: true });
   if (existsSync(join(root, "public"))) cpSync(join(root, "public"), join(standalone, "public"), { recursive: true });
+  hintScripts(standalone);
   await compressFiles();
   writeFileSync(stamp, wanted);
   return true;
