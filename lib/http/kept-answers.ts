@@ -92,7 +92,7 @@ export function keeping(answer: RequestListener, ready: ReadonlyMap<string, Buff
       return (body, headers, deliver) => {
         const since = performance.now();
         const old = kept.get(key);
-        const same = old?.body.equals(body) ? old : { body, packed: built ? { br: { bytes: built, well: true } } : {} };
+        const same = old?.body.equals(body) ? old : { body: alone(body), packed: built ? { br: { bytes: built, well: true } } : {} };
         const one: Kept = { body: same.body, packed: same.packed, headers, version, since, until: since + Math.min(seconds, longestSeconds) * 1000 };
         if (version === expiries()) keep(key, one);
         void give(key, one, request, deliver, false).catch(() => response.destroy());
@@ -102,8 +102,9 @@ export function keeping(answer: RequestListener, ready: ReadonlyMap<string, Buff
   };
 }
 
-/** The same bytes without the rest of the buffer they were written into: kept with it, two KB would hold sixteen. */
+/** The same bytes without the rest of the buffer that they were written into: kept with it, ten KB would hold the 64 that Node hands out pieces of. */
 function alone(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
