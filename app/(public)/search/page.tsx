@@ -5,6 +5,7 @@ import { searchHref } from "@/components/professionals/query-link";
 import { SearchView } from "@/components/professionals/search-view";
 import { leftOut, searchDescription, searchTitle } from "@/components/professionals/search-words";
 import { siteUrl } from "@/lib/env";
+import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { listProfessionals } from "@/lib/professionals/reads";
 import { isThin, queryFromUrl } from "@/lib/professionals/rules";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -25,6 +26,9 @@ const answer = cache(async (text: string) => {
   return { params, query: last, list: await listProfessionals(last) };
 });
 
+/** Whether search engines may keep this list; only then is it worth telling them as data, too. */
+const isIndexed = (query: ProfessionalQuery, total: number) => !isThin(query, total);
+
 async function ask({ searchParams }: Props) {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(await searchParams)) params.set(name, (Array.isArray(value) ? value[0] : value) ?? "");
@@ -39,7 +43,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title: searchTitle(query),
     description: searchDescription(query, list),
     path: searchHref(query),
-    index: !isThin(query, list.total),
+    index: isIndexed(query, list.total),
   });
 }
 
@@ -50,7 +54,9 @@ export default async function SearchPage(props: Props) {
   return (
     <div className="page py-6 lg:py-10">
       <SearchView query={query} view={view} packed={packed} leftOut={leftOut(params, query)} />
-      <StillSearchFacts name={searchTitle(query)} packed={packed} first={(list.page - 1) * query.perPage + 1} siteUrl={siteUrl} />
+      {isIndexed(query, list.total) && (
+        <StillSearchFacts name={searchTitle(query)} packed={packed} first={(list.page - 1) * query.perPage + 1} siteUrl={siteUrl} />
+      )}
     </div>
   );
 }
