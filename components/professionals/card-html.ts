@@ -47,7 +47,7 @@ function services({ specializations }: CardFacts): Html {
 const fact = (label: string, value: Html | string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 
 /**
- * One professional as a page of the ledger, bound in the cloth of their country. `wide` is the row of a list. As text: a list has twenty-four
+ * One professional as a page of the ledger, bound in the cloth of their country. `wide` is the row of a list. As text: a list has twelve
  * of them, nothing in them is hydrated, and the browser reads it faster than React makes elements. Links are heard by the page
  * (shell/page-links), hearts by the list (use-hearts), prices by the boot script; the looks
  * are in people.css.
