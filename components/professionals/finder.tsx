@@ -44,7 +44,8 @@ export function Finder({ query, naming, sorts, view, found, busy, onQuery, onInt
       <div className="grid gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="flex flex-wrap items-center gap-4 lg:col-start-2">
           {heading}
-          <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          {/* As wide as it will be: standing at the row's end, it would move with each of its parts that arrives. */}
+          <div className={`flex flex-wrap items-center gap-2 max-sm:w-full ${tools ? "lg:min-w-[25.75rem]" : "lg:min-w-[13.5rem]"}`}>
             <FiltersToggle query={query} naming={naming} found={found} busy={busy} onQuery={choose} />
             <div className="grow">
               <SortSelect sort={first.sort} options={sorts} />
