@@ -44,6 +44,13 @@ async function profileOf(page: Page): Promise<Professional> {
 const statusOf = (dialog: Locator) => dialog.getByRole("definition").first();
 const pick = (form: Locator, time: string) => form.getByRole("radio", { name: new RegExp(`^${time}`) });
 
+/** Presses a button of a booking and waits for the server's word: the screen shows the new status before it. */
+async function pressed(dialog: Locator, name: string) {
+  const answered = dialog.page().waitForResponse((answer) => answer.request().method() === "PATCH" && answer.url().includes("/api/bookings/"));
+  await dialog.getByRole("button", { name, exact: true }).click();
+  expect((await answered).ok()).toBe(true);
+}
+
 /** Writes the review in a form, with the keyboard. */
 async function writeReview(page: Page, stars: number, words: string) {
   const form = page.getByRole("form", { name: `Review ${hostName}` });
@@ -79,25 +86,25 @@ test("a booking is asked for, confirmed, moved, confirmed again, completed and r
   const seen = { client: client.getByRole("dialog", { name: "VAT Compliance" }), professional: professional.getByRole("dialog", { name: "VAT Compliance" }) };
 
   await professional.goto(`/calendar?date=${date}&booking=${id}`);
-  await seen.professional.getByRole("button", { name: "Confirm", exact: true }).click();
+  await pressed(seen.professional, "Confirm");
   await expect(statusOf(seen.professional)).toContainText("Confirmed");
 
   await client.goto(`/calendar?date=${date}&booking=${id}`);
   await seen.client.getByRole("button", { name: "Reschedule" }).click();
   await expect(pick(seen.client, times[1])).toBeEnabled();
   await pick(seen.client, times[1]).check({ force: true });
-  await seen.client.getByRole("button", { name: "Move booking" }).click();
+  await pressed(seen.client, "Move booking");
   await expect(statusOf(seen.client)).toContainText("Pending");
   await expect(seen.client.getByRole("button", { name: "Write a review" })).toHaveCount(0);
 
   await professional.reload();
-  await seen.professional.getByRole("button", { name: "Confirm", exact: true }).click();
+  await pressed(seen.professional, "Confirm");
   await expect(statusOf(seen.professional)).toContainText("Confirmed");
   await expect(seen.professional.getByRole("button", { name: "Mark as completed" })).toHaveCount(0);
 
   await letItPass(id);
   await professional.reload();
-  await seen.professional.getByRole("button", { name: "Mark as completed" }).click();
+  await pressed(seen.professional, "Mark as completed");
   await expect(statusOf(seen.professional)).toContainText("Completed");
 
   // The client comes by the notice.
