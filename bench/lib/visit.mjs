@@ -37,7 +37,7 @@ export async function visit(url, { conditions, slowdown }) {
     await devtools.send("Network.emulateNetworkConditions", conditions);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     const kinds = new Map();
-    const bytes = { Script: 0, Document: 0, all: 0 };
+    const bytes = { Script: 0, Document: 0, Stylesheet: 0, all: 0 };
     const addresses = new Map();
     let encoding = "none";
     let [requests, last] = [0, Date.now()];
@@ -59,7 +59,7 @@ export async function visit(url, { conditions, slowdown }) {
     const end = Date.now() + longest;
     while (Date.now() - last < quiet && Date.now() < end) await page.waitForTimeout(200);
     const seen = await page.evaluate(() => ({ ...window.seen, fcp: performance.getEntriesByName("first-contentful-paint")[0]?.startTime }));
-    return { ...seen, javascript: bytes.Script / 1024, html: bytes.Document / 1024, total: bytes.all / 1024, requests, encoding, addresses: [...addresses] };
+    return { ...seen, javascript: bytes.Script / 1024, html: bytes.Document / 1024, rules: bytes.Stylesheet / 1024, total: bytes.all / 1024, requests, encoding, addresses: [...addresses] };
   } finally {
     await browser.close().catch(() => {});
     await own.close();
@@ -68,7 +68,7 @@ export async function visit(url, { conditions, slowdown }) {
 
 /** KB that cross the network, headers included, when a client that takes only gzip asks for the same addresses: what speed.md's budgets were written in. */
 export async function weighGzip(addresses) {
-  const bytes = { Script: 0, Document: 0, all: 0 };
+  const bytes = { Script: 0, Document: 0, Stylesheet: 0, all: 0 };
   for (const [url, kind] of addresses) {
     const agent = new Agent({ keepAlive: true });
     const received = await new Promise((done, failed) => {
@@ -79,7 +79,7 @@ export async function weighGzip(addresses) {
     if (kind in bytes) bytes[kind] += received;
     bytes.all += received;
   }
-  return { javascript: bytes.Script / 1024, html: bytes.Document / 1024, total: bytes.all / 1024 };
+  return { javascript: bytes.Script / 1024, html: bytes.Document / 1024, rules: bytes.Stylesheet / 1024, total: bytes.all / 1024 };
 }
 
 /** Lighthouse's four scores on its simulated phone, and which of its audits failed. */
