@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { laidOut } from "./support/faults";
 
 // What is drawn before the file of rules arrives (scripts/sheet.mjs) must look as it does afterwards, and stay where it is.
 const paths = ["/", "/how-it-works", "/pricing", "/directory", "/search", "/search?view=list&q=tax", "/professional/grace-wanjiku-kimani", "/contact", "/signin", "/professional-signup"];
@@ -114,8 +115,7 @@ test.describe("who goes on inside the application", () => {
       await withoutFace(page);
       await page.goto(to, { waitUntil: "networkidle" });
       await there(page, heading);
-      // Sections below the first screen take their own height a moment later.
-      await page.waitForTimeout(1000);
+      await laidOut(page);
       const direct = await everything(page);
       await page.goto(from, { waitUntil: "networkidle" });
       await page.evaluate(() => ((window as unknown as { stayed: boolean }).stayed = true));
@@ -123,7 +123,7 @@ test.describe("who goes on inside the application", () => {
       await expect(page).toHaveURL(to);
       await there(page, heading);
       expect(await page.evaluate(() => (window as unknown as { stayed?: boolean }).stayed)).toBe(true);
-      await page.waitForTimeout(1000);
+      await laidOut(page);
       expect(await everything(page)).toEqual(direct);
     });
   }

@@ -1,6 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+/** Waits until what lies below the first screen is laid out (`content-visibility`): until then sections and cards have a guessed height. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main *")].every((element) => getComputedStyle(element).contentVisibility !== "auto" || element.getBoundingClientRect().top <= innerHeight),
+  );
+}
+
 /**
  * What is wrong with the screen as it stands, a line for each fault: what axe finds, and whether the page scrolls sideways. Empty when nothing is.
  * Waits until the page rests: while something slides or fades its colours are mixed, and while what lies below the first screen is being laid out
@@ -10,9 +17,7 @@ import type { Page } from "@playwright/test";
  * @param rules only these rules of axe
  */
 export async function faults(page: Page, what: string, { include, rules }: { include?: string; rules?: string[] } = {}): Promise<string[]> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("main *")].every((element) => getComputedStyle(element).contentVisibility !== "auto" || element.getBoundingClientRect().top <= innerHeight),
-  );
+  await laidOut(page);
   await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   let axe = new AxeBuilder({ page });
