@@ -1,10 +1,8 @@
 "use client";
 
 import { lazy, type ComponentType } from "react";
+import { asItStands } from "@/components/ui/still";
 import { useArrived } from "@/components/ui/use-arrived";
-
-/** One object for good: React would write another one into the page, and with it empty what stands there. */
-const asItStands = { __html: "" };
 
 /**
  * A part that is told nothing and so is the same on every page. Like a still part (still.tsx) its HTML comes with the page and is never hydrated; beyond that the server

@@ -5,7 +5,7 @@ import type { Facts } from "@/components/ui/facts";
 import { useArrived } from "@/components/ui/use-arrived";
 
 /** One object for good: React would write another one into the page, and with it empty what stands there. */
-const asItStands = { __html: "" };
+export const asItStands = { __html: "" };
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 /** A part's own props, and the key of the facts it takes the others from. */

@@ -5,7 +5,6 @@ import { searchHref } from "@/components/professionals/query-link";
 import { SearchView } from "@/components/professionals/search-view";
 import { leftOut, searchDescription, searchTitle } from "@/components/professionals/search-words";
 import { siteUrl } from "@/lib/env";
-import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { listProfessionals } from "@/lib/professionals/reads";
 import { isThin, queryFromUrl } from "@/lib/professionals/rules";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -26,9 +25,6 @@ const answer = cache(async (text: string) => {
   return { params, query: last, list: await listProfessionals(last) };
 });
 
-/** Whether search engines may keep this list; only then is it worth telling them as data, too. */
-const isIndexed = (query: ProfessionalQuery, total: number) => !isThin(query, total);
-
 async function ask({ searchParams }: Props) {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(await searchParams)) params.set(name, (Array.isArray(value) ? value[0] : value) ?? "");
@@ -43,7 +39,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title: searchTitle(query),
     description: searchDescription(query, list),
     path: searchHref(query),
-    index: isIndexed(query, list.total),
+    index: !isThin(query, list.total),
   });
 }
 
@@ -54,7 +50,8 @@ export default async function SearchPage(props: Props) {
   return (
     <div className="page py-6 lg:py-10">
       <SearchView query={query} view={view} packed={packed} leftOut={leftOut(params, query)} />
-      {isIndexed(query, list.total) && (
+      {/* Worth telling as data only where search engines may keep the list. */}
+      {!isThin(query, list.total) && (
         <StillSearchFacts name={searchTitle(query)} packed={packed} first={(list.page - 1) * query.perPage + 1} siteUrl={siteUrl} />
       )}
     </div>
