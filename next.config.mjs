@@ -69,7 +69,7 @@ const config = {
     { source: "/api/(files|messages/files)/(.*)", headers: [{ key: "Content-Security-Policy", value: "sandbox; default-src 'none'; frame-ancestors 'none'" }] },
   ],
   // Renewed pages live in memory: the build stays as it was built, whichever database a server of it had.
-  experimental: { inlineCss: true, globalNotFound: true, isrFlushToDisk: false, cachedNavigations: false, optimisticRouting: false, varyParams: false },
+  experimental: { globalNotFound: true, isrFlushToDisk: false, cachedNavigations: false, optimisticRouting: false, varyParams: false },
 };
 /** The public sheets are compiled before anything imports it, and again while somebody works on it. */
 export default async function configure(phase) {
