@@ -9,7 +9,20 @@ import walls from "./eslint.walls.mjs";
 const environment = "Only lib/env.ts reads the environment: import the checked value from there.";
 
 export default typescript.config(
-  { ignores: [".next/**", ".data/**", "node_modules/**", "next-env.d.ts", "public/**", "bench/.work/**", "bench/floor/**", "components/ui/sheet-{address,text}.ts", "test-results/**", "playwright-report/**"] },
+  {
+    ignores: [
+      ".next/**",
+      ".data/**",
+      "node_modules/**",
+      "next-env.d.ts",
+      "public/**",
+      "bench/.work/**",
+      "bench/floor/**",
+      "components/ui/sheet-{address,text}.ts",
+      "test-results/**",
+      "playwright-report/**",
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   {
     files: ["**/*.{ts,tsx}"],
@@ -21,14 +34,20 @@ export default typescript.config(
       "no-restricted-properties": ["error", { object: "process", property: "env", message: environment }],
       "no-console": ["error", { allow: ["error"] }],
       eqeqeq: "error",
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true }],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
       // A value that a check just above has settled may be taken at its word.
       "@typescript-eslint/no-non-null-assertion": "off",
       "@typescript-eslint/consistent-type-definitions": "off",
       "@typescript-eslint/no-dynamic-delete": "off",
       "@typescript-eslint/no-invalid-void-type": "off",
       "@typescript-eslint/no-empty-function": "off",
-      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports", disallowTypeAnnotations: false }],
+      "@typescript-eslint/consistent-type-imports": [
+        "error",
+        { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },
+      ],
     },
   },
   {
@@ -55,5 +74,8 @@ export default typescript.config(
   },
   { files: ["components/**/*.ts"], extends: [hooks.configs.flat.recommended] },
   walls,
-  { files: ["lib/env.ts", "{tests,e2e,scripts}/**", "*.config.ts"], rules: { "no-restricted-properties": "off", "no-console": "off" } },
+  {
+    files: ["lib/env.ts", "{tests,e2e,scripts}/**", "*.config.ts"],
+    rules: { "no-restricted-properties": "off", "no-console": "off" },
+  },
 );

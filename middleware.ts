@@ -7,7 +7,12 @@ import { accessOf } from "@/lib/auth/access";
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
-  if (accessOf(pathname) === "public" || request.cookies.has("next-auth.session-token") || request.cookies.has("__Secure-next-auth.session-token")) return NextResponse.next();
+  if (
+    accessOf(pathname) === "public" ||
+    request.cookies.has("next-auth.session-token") ||
+    request.cookies.has("__Secure-next-auth.session-token")
+  )
+    return NextResponse.next();
   const signIn = new URL("/signin", request.url);
   signIn.searchParams.set("callbackUrl", `${pathname}${search}`);
   return NextResponse.redirect(signIn);

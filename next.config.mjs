@@ -62,14 +62,29 @@ const config = {
   // A script file needs no page policy; repeated on each it would cost a phone 8 KB a visit.
   headers: async () => [
     { source: "/((?!_next/static/|fonts/|prices/|sheets/|patterns/|icon).*)", headers },
-    { source: "/(_next/static/|fonts/|prices/|sheets/|patterns/|icon)(.*)", headers: headers.filter(({ key }) => key === "X-Content-Type-Options") },
+    {
+      source: "/(_next/static/|fonts/|prices/|sheets/|patterns/|icon)(.*)",
+      headers: headers.filter(({ key }) => key === "X-Content-Type-Options"),
+    },
     // Their names change with what is in them (scripts/font.mjs, scripts/sheet.mjs).
-    { source: "/(fonts|sheets)/(.*)", headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }] },
+    {
+      source: "/(fonts|sheets)/(.*)",
+      headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
+    },
     // Private files: what is set here wins over what the door itself says (lib/files/serve.ts).
-    { source: "/api/(files|messages/files)/(.*)", headers: [{ key: "Content-Security-Policy", value: "sandbox; default-src 'none'; frame-ancestors 'none'" }] },
+    {
+      source: "/api/(files|messages/files)/(.*)",
+      headers: [{ key: "Content-Security-Policy", value: "sandbox; default-src 'none'; frame-ancestors 'none'" }],
+    },
   ],
   // Renewed pages live in memory: the build stays as it was built, whichever database a server of it had.
-  experimental: { globalNotFound: true, isrFlushToDisk: false, cachedNavigations: false, optimisticRouting: false, varyParams: false },
+  experimental: {
+    globalNotFound: true,
+    isrFlushToDisk: false,
+    cachedNavigations: false,
+    optimisticRouting: false,
+    varyParams: false,
+  },
 };
 /** The public sheets are compiled before anything imports it, and again while somebody works on it. */
 export default async function configure(phase) {

@@ -11,7 +11,15 @@ export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
     // Far from UTC and with odd minutes: a date made in the machine's own zone shows. The settings of whoever runs the tests do not count.
-    env: { TZ: "Asia/Kathmandu", NODE_ENV: "test", DATABASE_URL: "", SITE_URL: "", NEXTAUTH_URL: "", SIMULATED_SIGN_IN: "", SAMPLE_DATA: "" },
+    env: {
+      TZ: "Asia/Kathmandu",
+      NODE_ENV: "test",
+      DATABASE_URL: "",
+      SITE_URL: "",
+      NEXTAUTH_URL: "",
+      SIMULATED_SIGN_IN: "",
+      SAMPLE_DATA: "",
+    },
     // Generous, for a machine that does other things too: no test measures time.
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -19,7 +27,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/**/*.test.ts"], exclude: [...onBothEngines, ...onPGlite, "tests/preview/**"], setupFiles },
+        test: {
+          name: "unit",
+          include: ["tests/**/*.test.ts"],
+          exclude: [...onBothEngines, ...onPGlite, "tests/preview/**"],
+          setupFiles,
+        },
       },
       {
         extends: true,
@@ -31,9 +44,28 @@ export default defineConfig({
           setupFiles: [...setupFiles, "tests/support/setup-dom.ts"],
         },
       },
-      { extends: true, test: { name: "preview", include: ["tests/preview/**/*.test.ts"], globalSetup: "tests/support/postgres.ts", fileParallelism: false } },
-      { extends: true, test: { name: "pglite", include: [...onBothEngines, ...onPGlite], globalSetup: "tests/support/embedded.ts", setupFiles } },
-      { extends: true, test: { name: "postgres", include: onBothEngines, globalSetup: "tests/support/postgres.ts", setupFiles } },
+      {
+        extends: true,
+        test: {
+          name: "preview",
+          include: ["tests/preview/**/*.test.ts"],
+          globalSetup: "tests/support/postgres.ts",
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "pglite",
+          include: [...onBothEngines, ...onPGlite],
+          globalSetup: "tests/support/embedded.ts",
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "postgres", include: onBothEngines, globalSetup: "tests/support/postgres.ts", setupFiles },
+      },
     ],
   },
 });

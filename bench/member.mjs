@@ -8,13 +8,42 @@ import { launch } from "./lib/browser.mjs";
 import { startOurs } from "./lib/servers.mjs";
 import { figure, summary, table } from "./lib/stats.mjs";
 
-const { values: options } = parseArgs({ options: { origin: { type: "string" }, runs: { type: "string", default: "3" } } });
+const { values: options } = parseArgs({
+  options: { origin: { type: "string" }, runs: { type: "string", default: "3" } },
+});
 const report = join(import.meta.dirname, "RESULTS.md");
 const budget = { javascript: 200, stretch: 180, paint: 100 };
-const people = { client: "client@example.com", professional: "professional@example.com", admin: "admin@daftari.example" };
+const people = {
+  client: "client@example.com",
+  professional: "professional@example.com",
+  admin: "admin@daftari.example",
+};
 const pages = {
-  client: ["/dashboard", "/messages", "/calendar", "/saved", "/notifications", "/analytics", "/profile", "/affiliate", "/outbox"],
-  professional: ["/professional-dashboard", "/professional-dashboard?tab=leads", "/professional-dashboard?tab=projects", "/professional-dashboard?tab=messages", "/professional-dashboard?tab=ai-content", "/professional-dashboard?tab=calendar", "/professional-dashboard?tab=profile", "/professional-dashboard?tab=analytics", "/professional-dashboard?tab=portfolio", "/messages", "/calendar", "/marketing"],
+  client: [
+    "/dashboard",
+    "/messages",
+    "/calendar",
+    "/saved",
+    "/notifications",
+    "/analytics",
+    "/profile",
+    "/affiliate",
+    "/outbox",
+  ],
+  professional: [
+    "/professional-dashboard",
+    "/professional-dashboard?tab=leads",
+    "/professional-dashboard?tab=projects",
+    "/professional-dashboard?tab=messages",
+    "/professional-dashboard?tab=ai-content",
+    "/professional-dashboard?tab=calendar",
+    "/professional-dashboard?tab=profile",
+    "/professional-dashboard?tab=analytics",
+    "/professional-dashboard?tab=portfolio",
+    "/messages",
+    "/calendar",
+    "/marketing",
+  ],
   admin: ["/admin", "/admin?tab=users", "/admin?tab=verifications", "/admin?tab=settings"],
 };
 /** So long without a byte counts as loaded. */
@@ -26,7 +55,10 @@ const patience = 90_000;
 async function visitor(browser, origin, email) {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 } });
   const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
-  const answer = await context.request.post("/api/auth/callback/credentials", { form: { csrfToken, email, password: "any password", json: "true" }, headers: { origin } });
+  const answer = await context.request.post("/api/auth/callback/credentials", {
+    form: { csrfToken, email, password: "any password", json: "true" },
+    headers: { origin },
+  });
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}.`);
   return context;
 }
@@ -50,17 +82,40 @@ async function weigh(context, path) {
   last = Date.now();
   while (Date.now() - last < quiet) await page.waitForTimeout(200);
   await page.close();
-  return { status: answer.status(), javascript: bytes.Script / 1024, html: bytes.Document / 1024, total: bytes.all / 1024 };
+  return {
+    status: answer.status(),
+    javascript: bytes.Script / 1024,
+    html: bytes.Document / 1024,
+    total: bytes.all / 1024,
+  };
 }
 
 /** The clicks people make most. Each answers how long the press took until the next paint, in ms, as the browser's own event timing tells it. */
 const clicks = [
-  { label: "open a thread", path: "/messages", find: (page) => page.getByRole("list", { name: "Conversations" }).getByRole("button").first() },
-  { label: "type a letter of a message", path: "/messages", find: (page) => page.getByRole("textbox", { name: /^Message to/ }), before: (page) => page.getByRole("list", { name: "Conversations" }).getByRole("button").first().click(), key: "a" },
+  {
+    label: "open a thread",
+    path: "/messages",
+    find: (page) => page.getByRole("list", { name: "Conversations" }).getByRole("button").first(),
+  },
+  {
+    label: "type a letter of a message",
+    path: "/messages",
+    find: (page) => page.getByRole("textbox", { name: /^Message to/ }),
+    before: (page) => page.getByRole("list", { name: "Conversations" }).getByRole("button").first().click(),
+    key: "a",
+  },
   { label: "next month", path: "/calendar", find: (page) => page.getByRole("button", { name: "Next month" }) },
   { label: "week view", path: "/calendar", find: (page) => page.getByRole("button", { name: "Week" }) },
-  { label: "open New Booking", path: "/calendar", find: (page) => page.getByRole("button", { name: "New Booking" }).filter({ visible: true }).first() },
-  { label: "mark a notice read", path: "/notifications", find: (page) => page.getByRole("button", { name: /^Mark "/ }).first() },
+  {
+    label: "open New Booking",
+    path: "/calendar",
+    find: (page) => page.getByRole("button", { name: "New Booking" }).filter({ visible: true }).first(),
+  },
+  {
+    label: "mark a notice read",
+    path: "/notifications",
+    find: (page) => page.getByRole("button", { name: /^Mark "/ }).first(),
+  },
 ];
 
 async function paint(context, { path, find, before, key }) {
@@ -69,7 +124,13 @@ async function paint(context, { path, find, before, key }) {
   const devtools = await page.context().newCDPSession(page);
   await page.addInitScript(() => {
     window.slowest = 0;
-    new PerformanceObserver((list) => list.getEntries().forEach(({ duration, interactionId }) => interactionId && (window.slowest = Math.max(window.slowest, duration)))).observe({ type: "event", durationThreshold: 16, buffered: true });
+    new PerformanceObserver((list) =>
+      list
+        .getEntries()
+        .forEach(
+          ({ duration, interactionId }) => interactionId && (window.slowest = Math.max(window.slowest, duration)),
+        ),
+    ).observe({ type: "event", durationThreshold: 16, buffered: true });
   });
   await page.goto(path, { waitUntil: "load" });
   // The live connection never ends, so that there is no idle network to wait for: the page's own scripts have settled after this.
@@ -94,9 +155,17 @@ async function prepare(client, professional, origin) {
   const headers = () => ({ origin, "idempotency-key": crypto.randomUUID() });
   const { items } = await (await client.request.get("/api/professionals?perPage=1")).json();
   const { professionalId } = await (await professional.request.get("/api/account")).json();
-  const opened = await client.request.post("/api/conversations", { data: { professionalId: professionalId ?? items[0].id }, headers: headers() });
+  const opened = await client.request.post("/api/conversations", {
+    data: { professionalId: professionalId ?? items[0].id },
+    headers: headers(),
+  });
   const { id } = await opened.json();
-  for (const who of [client, professional]) for (let turn = 0; turn < 3; turn++) await who.request.post(`/api/conversations/${id}/messages`, { data: { id: crypto.randomUUID(), content: `Message ${turn}` }, headers: headers() });
+  for (const who of [client, professional])
+    for (let turn = 0; turn < 3; turn++)
+      await who.request.post(`/api/conversations/${id}/messages`, {
+        data: { id: crypto.randomUUID(), content: `Message ${turn}` },
+        headers: headers(),
+      });
 }
 
 const over = (value, most) => `${figure(value, 1)}${value > most ? " **over**" : ""}`;
@@ -105,7 +174,11 @@ const server = options.origin ? { origin: options.origin, stop: () => undefined 
 const own = await launch();
 const browser = await chromium.connectOverCDP(own.ws);
 try {
-  const contexts = Object.fromEntries(await Promise.all(Object.entries(people).map(async ([role, email]) => [role, await visitor(browser, server.origin, email)])));
+  const contexts = Object.fromEntries(
+    await Promise.all(
+      Object.entries(people).map(async ([role, email]) => [role, await visitor(browser, server.origin, email)]),
+    ),
+  );
   await prepare(contexts.client, contexts.professional, server.origin);
   const weights = [];
   for (const [role, paths] of Object.entries(pages)) {

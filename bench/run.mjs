@@ -11,13 +11,33 @@ import { shoot } from "./lib/throughput.mjs";
 import { typing } from "./lib/typing.mjs";
 import { networks, scores, visit, weighGzip } from "./lib/visit.mjs";
 
-const { values: options } = parseArgs({ options: { runs: { type: "string", default: "3" }, seconds: { type: "string", default: "6" }, only: { type: "string" } } });
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: "string", default: "3" },
+    seconds: { type: "string", default: "6" },
+    only: { type: "string" },
+  },
+});
 const runs = Number(options.runs);
 const work = join(import.meta.dirname, ".work");
 const kept = join(work, "run.json");
 const report = join(import.meta.dirname, "RESULTS.md");
 
-const budget = { javascript: 148, listJavascript: 158, html: 14, total: 200, requests: 15, "slow 3G": 950, "slow 4G": 600, blocking: 250, cls: 0, paint: 64, settled: 150, start: 3000, memory: 600 };
+const budget = {
+  javascript: 148,
+  listJavascript: 158,
+  html: 14,
+  total: 200,
+  requests: 15,
+  "slow 3G": 950,
+  "slow 4G": 600,
+  blocking: 250,
+  cls: 0,
+  paint: 64,
+  settled: 150,
+  start: 3000,
+  memory: 600,
+};
 /** What speed.md measured of the bare page with 24 cards when it set the budgets, ms: a budget is that many times the bare page, on a slower machine too. */
 const bareThen = { "slow 3G": 780, "slow 4G": 500 };
 const share = (name) => budget[name] / bareThen[name];
@@ -25,10 +45,29 @@ const share = (name) => budget[name] / bareThen[name];
 const shares = [
   { label: "/directory, prerendered", ours: "/directory", floor: "/directory-static", least: 0.9 },
   // Our pages have 12 cards, as the directory and the API; speed.md's bare page has 24. The second line compares like with like; no budget was set for it.
-  { label: "/search, 12 cards, another search each time; bare page with 24", ours: "/search?q=tax&maxPrice=1#", floor: "/directory?q=tax&n=#", least: 0.75 },
-  { label: "/search, 12 cards, another search each time; bare page with 12, too", ours: "/search?q=tax&maxPrice=1#", floor: "/directory?q=tax&cards=12&n=#" },
-  { label: "GET /api/professionals, another search each time", ours: "/api/professionals?q=tax&perPage=24&maxPrice=1#", floor: "/api/pros?q=tax&n=#", least: 0.7 },
-  { label: "GET /api/professionals, one search asked again and again", ours: "/api/professionals?q=tax&perPage=24", floor: "/api/pros?q=tax", least: 0.7 },
+  {
+    label: "/search, 12 cards, another search each time; bare page with 24",
+    ours: "/search?q=tax&maxPrice=1#",
+    floor: "/directory?q=tax&n=#",
+    least: 0.75,
+  },
+  {
+    label: "/search, 12 cards, another search each time; bare page with 12, too",
+    ours: "/search?q=tax&maxPrice=1#",
+    floor: "/directory?q=tax&cards=12&n=#",
+  },
+  {
+    label: "GET /api/professionals, another search each time",
+    ours: "/api/professionals?q=tax&perPage=24&maxPrice=1#",
+    floor: "/api/pros?q=tax&n=#",
+    least: 0.7,
+  },
+  {
+    label: "GET /api/professionals, one search asked again and again",
+    ours: "/api/professionals?q=tax&perPage=24",
+    floor: "/api/pros?q=tax",
+    least: 0.7,
+  },
 ];
 
 async function firstProfile(origin) {
@@ -41,9 +80,14 @@ async function measurePages(ours, floor) {
   const profile = await firstProfile(ours);
   const targets = [
     { label: "bare page, 24 cards", url: `${floor}/directory-static` },
-    ...["/", "/directory", "/search", profile, "/contact"].map((path) => ({ label: path === profile ? "a profile" : path, url: ours + path })),
+    ...["/", "/directory", "/search", profile, "/contact"].map((path) => ({
+      label: path === profile ? "a profile" : path,
+      url: ours + path,
+    })),
   ];
-  const taken = Object.fromEntries(targets.map(({ label }) => [label, { "slow 3G": [], "slow 4G": [], gzip: [], scores: [] }]));
+  const taken = Object.fromEntries(
+    targets.map(({ label }) => [label, { "slow 3G": [], "slow 4G": [], gzip: [], scores: [] }]),
+  );
   for (let run = 0; run < runs; run++) {
     for (const { label, url } of targets) {
       for (const [name, network] of Object.entries(networks)) {
@@ -68,7 +112,9 @@ async function measureLoad(ours, floor) {
     for (let run = 0; run < runs; run++) {
       rounds.floor.push(await shoot(floor.origin + bare, floor.pid, Number(options.seconds)));
       rounds.ours.push(await shoot(ours.origin + path, ours.pid, Number(options.seconds)));
-      console.log(`run ${run + 1}, ${label}: ${figure(rounds.ours.at(-1).perSecond)} requests a second, bare ${figure(rounds.floor.at(-1).perSecond)}`);
+      console.log(
+        `run ${run + 1}, ${label}: ${figure(rounds.ours.at(-1).perSecond)} requests a second, bare ${figure(rounds.floor.at(-1).perSecond)}`,
+      );
     }
   }
   return taken;
@@ -79,7 +125,9 @@ async function measureFeel(ours) {
   const taken = { typing: [], starts: [], memory: memoryOf(ours.pid) };
   for (let run = 0; run < runs; run++) {
     taken.typing.push(await typing(ours.origin).catch(() => typing(ours.origin)));
-    console.log(`run ${run + 1}, typing: ${figure(taken.typing.at(-1).paint)} ms to the next paint, ${figure(taken.typing.at(-1).settled)} ms to the list`);
+    console.log(
+      `run ${run + 1}, typing: ${figure(taken.typing.at(-1).paint)} ms to the next paint, ${figure(taken.typing.at(-1).settled)} ms to the list`,
+    );
   }
   const data = mkdtempSync(join(tmpdir(), "daftari-bench-start-"));
   try {
@@ -102,20 +150,42 @@ function pagesSection(taken) {
   const weights = Object.entries(taken).map(([label, all]) => {
     const { "slow 3G": samples, gzip } = all;
     const script = label === "/directory" || label === "/search" ? budget.listJavascript : budget.javascript;
-    const one = (from, key, most, digits = 1) => cell(of(from, key), digits) + (all === bare ? "" : held(of(from, key).median, most));
-    const weigh = (from) => [one(from, "javascript", script), one(from, "html", budget.html), one(from, "rules", Infinity), one(from, "total", budget.total)];
-    return [label, samples[0].encoding, ...weigh(samples), one(samples, "requests", budget.requests, 0), ...weigh(gzip)];
+    const one = (from, key, most, digits = 1) =>
+      cell(of(from, key), digits) + (all === bare ? "" : held(of(from, key).median, most));
+    const weigh = (from) => [
+      one(from, "javascript", script),
+      one(from, "html", budget.html),
+      one(from, "rules", Infinity),
+      one(from, "total", budget.total),
+    ];
+    return [
+      label,
+      samples[0].encoding,
+      ...weigh(samples),
+      one(samples, "requests", budget.requests, 0),
+      ...weigh(gzip),
+    ];
   });
   const times = Object.entries(taken).map(([label, all]) => {
     const ours = all !== bare;
     const lcp = (name) => {
       const { median } = of(all[name], "lcp");
       const ratio = median / of(bare[name], "lcp").median;
-      return cell(of(all[name], "lcp")) + (ours ? `${held(median, budget[name])}, ${figure(ratio, 2)} of bare${held(ratio, share(name))}` : "");
+      return (
+        cell(of(all[name], "lcp")) +
+        (ours ? `${held(median, budget[name])}, ${figure(ratio, 2)} of bare${held(ratio, share(name))}` : "")
+      );
     };
     const blocking = of(all["slow 3G"], "blocking");
     const shift = of(all["slow 3G"], "cls");
-    return [label, lcp("slow 3G"), lcp("slow 4G"), all["slow 3G"][0].element, cell(blocking) + (ours ? held(blocking.median, budget.blocking) : ""), cell(shift, 3) + (ours ? held(shift.median, budget.cls) : "")];
+    return [
+      label,
+      lcp("slow 3G"),
+      lcp("slow 4G"),
+      all["slow 3G"][0].element,
+      cell(blocking) + (ours ? held(blocking.median, budget.blocking) : ""),
+      cell(shift, 3) + (ours ? held(shift.median, budget.cls) : ""),
+    ];
   });
   const marks = Object.entries(taken).map(([label, { scores: samples }]) => [
     label,
@@ -126,8 +196,23 @@ function pagesSection(taken) {
     "## Pages, first visit with an empty cache",
     `KB as they cross the network, headers included. Budgets: JavaScript ${budget.javascript}, directory and search ${budget.listJavascript}; HTML with its CSS, one first flight, ${budget.html}; total ${budget.total}; ${budget.requests} requests. ` +
       "The budgets were written in gzip. First what the browser that was measured received, in the encoding named (browsers take brotli over TLS and from this machine; the bare framework knows only gzip); then what a client gets that takes only gzip and asks for the same addresses. Each is compared with the same budget: the last four columns are the like-for-like comparison. " +
-      "Our HTML carries the rules that its first screen is drawn by; \"later rules\" is the style file for what stands below (scripts/sheet.mjs), which nothing on the first screen waits for and which browsers keep.",
-    table(["page", "encoding", "JavaScript", "HTML", "later rules", "total", "requests", "JavaScript, gzip only", "HTML, gzip only", "later rules, gzip only", "total, gzip only"], weights),
+      'Our HTML carries the rules that its first screen is drawn by; "later rules" is the style file for what stands below (scripts/sheet.mjs), which nothing on the first screen waits for and which browsers keep.',
+    table(
+      [
+        "page",
+        "encoding",
+        "JavaScript",
+        "HTML",
+        "later rules",
+        "total",
+        "requests",
+        "JavaScript, gzip only",
+        "HTML, gzip only",
+        "later rules, gzip only",
+        "total, gzip only",
+      ],
+      weights,
+    ),
     `Applied slow 3G (400 kbit/s, 400 ms a request, processor 6 times slower) and slow 4G (1.6 Mbit/s, 150 ms, 4 times); ms. Budgets: LCP ${budget["slow 3G"]} and ${budget["slow 4G"]}, blocking ${budget.blocking}, shift 0. ` +
       `They were set on a machine where the bare page took ${bareThen["slow 3G"]} and ${bareThen["slow 4G"]} ms; as times move with the machine, the ratio is held against ${figure(share("slow 3G"), 2)} and ${figure(share("slow 4G"), 2)} of bare, too.`,
     table(["page", "LCP, slow 3G", "LCP, slow 4G", "largest element", "blocking, slow 3G", "layout shift"], times),
@@ -140,31 +225,70 @@ function loadSection(taken) {
   const rows = shares.map(({ label, least }) => {
     const { ours, floor } = taken[label];
     const ratio = of(ours, "perSecond").median / of(floor, "perSecond").median;
-    return [label, cell(of(ours, "perSecond")), cell(of(floor, "perSecond")), `${figure(ratio, 2)}${ratio >= (least ?? 0) ? "" : " **under**"}`, least ?? "no budget", `${figure(of(ours, "p99").median)} / ${figure(of(floor, "p99").median)}`, `${figure(of(ours, "processor").median, 2)} / ${figure(of(floor, "processor").median, 2)}`, of(ours, "wrong").max];
+    return [
+      label,
+      cell(of(ours, "perSecond")),
+      cell(of(floor, "perSecond")),
+      `${figure(ratio, 2)}${ratio >= (least ?? 0) ? "" : " **under**"}`,
+      least ?? "no budget",
+      `${figure(of(ours, "p99").median)} / ${figure(of(floor, "p99").median)}`,
+      `${figure(of(ours, "processor").median, 2)} / ${figure(of(floor, "processor").median, 2)}`,
+      of(ours, "wrong").max,
+    ];
   });
   const about =
     "Sample data in the embedded database, whose work is in our processor time. Ratio to the bare framework with cards from memory, in the same run: 24 cards, as when the budgets were set, unless a row says otherwise. Ours shows 12 on a page. What is the same for everyone (`s-maxage`) is given again from memory for up to " +
-    "ten seconds, until something public changes; the bare framework compresses its page each time. Where a row says \"another search each time\", nothing could be kept.";
-  return ["## Server, one process, 20 connections", about, table(["what", "requests a second", "bare", "ratio", "at least", "p99 ms, ours / bare", "processor ms a request, ours / bare", "wrong answers"], rows)].join("\n\n");
+    'ten seconds, until something public changes; the bare framework compresses its page each time. Where a row says "another search each time", nothing could be kept.';
+  return [
+    "## Server, one process, 20 connections",
+    about,
+    table(
+      [
+        "what",
+        "requests a second",
+        "bare",
+        "ratio",
+        "at least",
+        "p99 ms, ours / bare",
+        "processor ms a request, ours / bare",
+        "wrong answers",
+      ],
+      rows,
+    ),
+  ].join("\n\n");
 }
 
 function feelSection({ typing: keys, starts, memory }) {
   const judged = (samples, key, most) => [cell(of(samples, key)), most, held(of(samples, key).median, most).trim()];
   const rows = [
-    ["typing \"audit\" into the directory's search box: slowest key to the next paint, ms", ...judged(keys, "paint", budget.paint)],
+    [
+      'typing "audit" into the directory\'s search box: slowest key to the next paint, ms',
+      ...judged(keys, "paint", budget.paint),
+    ],
     ["the last key to the list that answers it, ms", ...judged(keys, "settled", budget.settled)],
     ["second `npm start` with a build that stands: first page served, ms", ...judged(starts, "clock", budget.start)],
     ["processor time of that start, ms", ...judged(starts, "processor", budget.start)],
     ["memory after that start, MB", ...judged(starts, "memory", budget.memory)],
-    ["memory of the server that answered the load above: at the end, at its most, MB", `${figure(memory.now)}, ${figure(memory.most)}`, "", ""],
+    [
+      "memory of the server that answered the load above: at the end, at its most, MB",
+      `${figure(memory.now)}, ${figure(memory.most)}`,
+      "",
+      "",
+    ],
   ];
-  return ["## Typing, start, memory", "Typing: a phone's screen, processor 4 times slower, sample data; a paint under 16 ms counts as 0.", table(["what", "measured", "budget", ""], rows)].join("\n\n");
+  return [
+    "## Typing, start, memory",
+    "Typing: a phone's screen, processor 4 times slower, sample data; a paint under 16 ms counts as 0.",
+    table(["what", "measured", "budget", ""], rows),
+  ].join("\n\n");
 }
 
 /** Sections that other scripts and people write stay as they are. */
 function keptSections() {
   const written = existsSync(report) ? readFileSync(report, "utf8") : "";
-  return [...written.matchAll(/^## (?:Search|Member pages)$[^]*?(?=^## |$(?![^]))/gm)].map(([section]) => section.trim());
+  return [...written.matchAll(/^## (?:Search|Member pages)$[^]*?(?=^## |$(?![^]))/gm)].map(([section]) =>
+    section.trim(),
+  );
 }
 
 mkdirSync(work, { recursive: true });
@@ -175,7 +299,13 @@ const floor = await startFloor(4311).catch((error) => {
   throw error;
 });
 try {
-  const state = { date: new Date().toISOString(), machine: machine(), runs, load: [load()], calibration: [calibration()] };
+  const state = {
+    date: new Date().toISOString(),
+    machine: machine(),
+    runs,
+    load: [load()],
+    calibration: [calibration()],
+  };
   const wanted = (name) => !options.only || options.only === name;
   if (wanted("pages")) results.pages = await measurePages(ours.origin, floor.origin);
   if (wanted("load")) results.load = await measureLoad(ours, floor);
@@ -190,6 +320,12 @@ try {
 writeFileSync(kept, JSON.stringify(results, null, 1));
 const { state } = results;
 const head = `# Results\n\n\`npm run bench\`, ${state.date.slice(0, 16).replace("T", " ")} UTC, median (least to most) of ${state.runs} runs. ${state.machine}; load ${state.load.map((one) => figure(one, 1)).join(" to ")}, the same arithmetic took ${state.calibration.map((one) => figure(one)).join(" and ")} ms. Times move with the machine; ratios to the bare framework of the same run do not.`;
-const sections = [head, results.pages && pagesSection(results.pages), results.load && loadSection(results.load), results.feel && feelSection(results.feel), ...keptSections()];
+const sections = [
+  head,
+  results.pages && pagesSection(results.pages),
+  results.load && loadSection(results.load),
+  results.feel && feelSection(results.feel),
+  ...keptSections(),
+];
 writeFileSync(report, `${sections.filter(Boolean).join("\n\n")}\n`);
 console.log("Written to bench/RESULTS.md.");

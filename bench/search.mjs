@@ -11,7 +11,12 @@ import pg from "pg";
 import "../scripts/typescript.mjs";
 
 const { values: options } = parseArgs({
-  options: { sizes: { type: "string", default: "2500,100000" }, rounds: { type: "string", default: "30" }, port: { type: "string" }, keep: { type: "boolean", default: false } },
+  options: {
+    sizes: { type: "string", default: "2500,100000" },
+    rounds: { type: "string", default: "30" },
+    port: { type: "string" },
+    keep: { type: "boolean", default: false },
+  },
 });
 options.port ??= await new Promise((found) => {
   const free = createServer().listen(0, "127.0.0.1", () => {
@@ -25,7 +30,11 @@ const work = join(import.meta.dirname, ".work");
 const folder = join(tmpdir(), "daftari-bench-search");
 const budgets = { 2500: 2.5, 100000: 5, 1000000: 60 };
 
-Object.assign(process.env, { SAMPLE_DATA: "off", SIMULATED_SIGN_IN: "off", DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${options.port}/postgres` });
+Object.assign(process.env, {
+  SAMPLE_DATA: "off",
+  SIMULATED_SIGN_IN: "off",
+  DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${options.port}/postgres`,
+});
 const { env } = await import("../lib/env.ts");
 const { closeDatabase, database } = await import("../lib/db/connection.ts");
 const { seed } = await import("../lib/db/seed.ts");
@@ -37,12 +46,47 @@ function mixFor(name) {
   const [first] = name.split(" ");
   const last = name.split(" ").at(-1);
   return [
-    {}, { sort: "price" }, { sort: "reviews", page: 40 }, { verified: true, sort: "experience" }, { minRating: 4.8 }, { maxPrice: 250, sort: "reviews" }, { minPrice: 400, maxPrice: 600 },
-    { country: "KE" }, { country: "ZA", sort: "price" }, { country: "EG", page: 10 }, { specialization: "bookkeeping" }, { software: "xero", verified: true }, { specialization: "insolvency", country: "BW" },
-    { specialization: "payroll", software: "sap" }, { country: "MA", specialization: "vat-compliance", software: "odoo", minRating: 4.5, verified: true, minPrice: 100, maxPrice: 400, sort: "experience" },
-    { q: "tax" }, { q: "audit", sort: "price" }, { q: "bookkeeping" }, { q: "xero" }, { q: "chartered accountant", sort: "experience" }, { q: "a" }, { q: "ta", country: "NG" },
-    { q: "nairobi" }, { q: "port louis", sort: "price" }, { q: first }, { q: last }, { q: name }, { q: "zzzz" },
-    { q: "tax", country: "NG", minRating: 4.5 }, { q: last, country: "GH", verified: true }, { q: "sage", specialization: "payroll", software: "sap", sort: "price" }, { q: "lagos", maxPrice: 250, minRating: 4.8, verified: true },
+    {},
+    { sort: "price" },
+    { sort: "reviews", page: 40 },
+    { verified: true, sort: "experience" },
+    { minRating: 4.8 },
+    { maxPrice: 250, sort: "reviews" },
+    { minPrice: 400, maxPrice: 600 },
+    { country: "KE" },
+    { country: "ZA", sort: "price" },
+    { country: "EG", page: 10 },
+    { specialization: "bookkeeping" },
+    { software: "xero", verified: true },
+    { specialization: "insolvency", country: "BW" },
+    { specialization: "payroll", software: "sap" },
+    {
+      country: "MA",
+      specialization: "vat-compliance",
+      software: "odoo",
+      minRating: 4.5,
+      verified: true,
+      minPrice: 100,
+      maxPrice: 400,
+      sort: "experience",
+    },
+    { q: "tax" },
+    { q: "audit", sort: "price" },
+    { q: "bookkeeping" },
+    { q: "xero" },
+    { q: "chartered accountant", sort: "experience" },
+    { q: "a" },
+    { q: "ta", country: "NG" },
+    { q: "nairobi" },
+    { q: "port louis", sort: "price" },
+    { q: first },
+    { q: last },
+    { q: name },
+    { q: "zzzz" },
+    { q: "tax", country: "NG", minRating: 4.5 },
+    { q: last, country: "GH", verified: true },
+    { q: "sage", specialization: "payroll", software: "sap", sort: "price" },
+    { q: "lagos", maxPrice: 250, minRating: 4.8, verified: true },
   ];
 }
 
@@ -61,7 +105,10 @@ function calibration() {
 async function grow(db, size) {
   const run = async (tx, text) => (await tx.execute(text)).rows;
   await db.transaction(async (tx) => {
-    await run(tx, "set local statement_timeout = 0; set local session_replication_role = replica; set local maintenance_work_mem = '512MB'; select setseed(0.5)");
+    await run(
+      tx,
+      "set local statement_timeout = 0; set local session_replication_role = replica; set local maintenance_work_mem = '512MB'; select setseed(0.5)",
+    );
     const [{ count }] = await run(tx, "select count(*)::int as count from professionals");
     if (count >= size) return;
     const varied = {
@@ -71,12 +118,26 @@ async function grow(db, size) {
       hourly_rate_cents: "round(hourly_rate_cents / 100 * (0.7 + random() * 0.5)) * 100",
       experience: "floor(random() * 31)",
     };
-    const columns = (await run(tx, "select column_name as name from information_schema.columns where table_name = 'professionals' and table_schema = 'public' and is_generated = 'NEVER'")).map(({ name }) => name);
+    const columns = (
+      await run(
+        tx,
+        "select column_name as name from information_schema.columns where table_name = 'professionals' and table_schema = 'public' and is_generated = 'NEVER'",
+      )
+    ).map(({ name }) => name);
     const values = columns.map((name) => varied[name] ?? name);
-    await run(tx, `insert into professionals (${columns}) select ${values} from (select * from professionals) base, generate_series(1, ${Math.ceil(size / count)}) n limit ${size - count}`);
-    const indexes = await run(tx, "select indexname as name, indexdef as definition from pg_indexes where tablename = 'professional_listings' and indexname not like '%_pkey'");
+    await run(
+      tx,
+      `insert into professionals (${columns}) select ${values} from (select * from professionals) base, generate_series(1, ${Math.ceil(size / count)}) n limit ${size - count}`,
+    );
+    const indexes = await run(
+      tx,
+      "select indexname as name, indexdef as definition from pg_indexes where tablename = 'professional_listings' and indexname not like '%_pkey'",
+    );
     for (const { name } of indexes) await run(tx, `drop index ${name}`);
-    await run(tx, "insert into professional_listings select id, country, hourly_rate_cents, rating, review_count, experience, verified, listing_facets(specializations, software, country, rating), search_text from professionals where listed on conflict do nothing");
+    await run(
+      tx,
+      "insert into professional_listings select id, country, hourly_rate_cents, rating, review_count, experience, verified, listing_facets(specializations, software, country, rating), search_text from professionals where listed on conflict do nothing",
+    );
     for (const { definition } of indexes) await run(tx, definition);
   });
 }
@@ -100,7 +161,9 @@ async function measure(size) {
   const client = new pg.Client(env.DATABASE_URL);
   await client.connect();
   await client.query("vacuum analyze");
-  const { rows } = await client.query("select name from professionals where listed order by id offset (select count(*) / 3 from professionals) limit 1");
+  const { rows } = await client.query(
+    "select name from professionals where listed order by id offset (select count(*) / 3 from professionals) limit 1",
+  );
   await client.end();
   const pid = (await (await database()).execute("select pg_backend_pid() as pid")).rows[0].pid;
   const mix = mixFor(rows[0].name);
@@ -118,20 +181,40 @@ async function measure(size) {
   await closeDatabase();
   for (const list of [...clock, ...processor]) list.sort(ascending);
   const [all, used] = [clock.flat().sort(ascending), processor.flat().sort(ascending)];
-  console.log(`\n${size} professionals; load ${loadavg()[0].toFixed(1)}, calibration ${calibration().toFixed(0)} ms\nclock p50, p99; processor p50, p99 (ms); total / above the range`);
+  console.log(
+    `\n${size} professionals; load ${loadavg()[0].toFixed(1)}, calibration ${calibration().toFixed(0)} ms\nclock p50, p99; processor p50, p99 (ms); total / above the range`,
+  );
   const figure = (value) => value.toFixed(2).padStart(8);
   for (const [index, filters] of mix.entries()) {
     const { total, totalCapped, aboveRange } = answers[index];
     const figures = [clock[index], processor[index]].flatMap((list) => [at(list, 0.5), at(list, 0.99)]);
-    console.log(`${figures.map(figure).join("")}  ${`${total}${totalCapped ? "+" : ""} / ${aboveRange}`.padEnd(14)} ${JSON.stringify(filters)}`);
+    console.log(
+      `${figures.map(figure).join("")}  ${`${total}${totalCapped ? "+" : ""} / ${aboveRange}`.padEnd(14)} ${JSON.stringify(filters)}`,
+    );
   }
-  return { size, p50: at(all, 0.5), p99: at(all, 0.99), processorP50: at(used, 0.5), processorP99: at(used, 0.99), budget: budgets[size], load: loadavg()[0], calibration: calibration() };
+  return {
+    size,
+    p50: at(all, 0.5),
+    p99: at(all, 0.99),
+    processorP50: at(used, 0.5),
+    processorP99: at(used, 0.99),
+    budget: budgets[size],
+    load: loadavg()[0],
+    calibration: calibration(),
+  };
 }
 
 const log = [];
 const server = new EmbeddedPostgres({
-  databaseDir: folder, user: "postgres", password: "postgres", port: Number(options.port), persistent: true, createPostgresUser: process.getuid?.() === 0,
-  postgresFlags: ["-c", "shared_buffers=1GB", "-c", "max_wal_size=8GB", "-c", "fsync=off"], onLog: (line) => log.push(String(line)), onError: (line) => log.push(String(line)),
+  databaseDir: folder,
+  user: "postgres",
+  password: "postgres",
+  port: Number(options.port),
+  persistent: true,
+  createPostgresUser: process.getuid?.() === 0,
+  postgresFlags: ["-c", "shared_buffers=1GB", "-c", "max_wal_size=8GB", "-c", "fsync=off"],
+  onLog: (line) => log.push(String(line)),
+  onError: (line) => log.push(String(line)),
 });
 if (!options.keep) rmSync(folder, { recursive: true, force: true });
 await server.initialise().catch(() => {});
@@ -146,10 +229,17 @@ try {
     results.push(await measure(size));
   }
   mkdirSync(work, { recursive: true });
-  writeFileSync(join(work, "search.json"), JSON.stringify({ date: new Date().toISOString(), node: process.version, results }, null, 2));
-  console.log("\n| professionals | p50, ms | p99, ms | budget p99, ms | PostgreSQL's processor time p50, ms | p99, ms | load of the machine |\n| --- | --- | --- | --- | --- | --- | --- |");
+  writeFileSync(
+    join(work, "search.json"),
+    JSON.stringify({ date: new Date().toISOString(), node: process.version, results }, null, 2),
+  );
+  console.log(
+    "\n| professionals | p50, ms | p99, ms | budget p99, ms | PostgreSQL's processor time p50, ms | p99, ms | load of the machine |\n| --- | --- | --- | --- | --- | --- | --- |",
+  );
   for (const one of results) {
-    const figures = [one.p50, one.p99, one.budget ?? NaN, one.processorP50, one.processorP99, one.load].map((value) => value.toFixed(2));
+    const figures = [one.p50, one.p99, one.budget ?? NaN, one.processorP50, one.processorP99, one.load].map((value) =>
+      value.toFixed(2),
+    );
     console.log(`| ${one.size.toLocaleString("en")} | ${figures.join(" | ")} |`);
   }
 } finally {

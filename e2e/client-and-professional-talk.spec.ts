@@ -1,12 +1,17 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { signIn } from "./support/people";
-import { faults } from "./support/faults";
+import { violationsOf } from "./support/violations";
 
 /** The demo professional; their profile comes with the sample data. */
 const host = { email: "professional@example.com", id: "grace-wanjiku-kimani" };
 
 /** A browser of its own, signed in; each test brings a client of its own. */
-async function browserOf(browser: Browser, baseURL: string, email: string, options: Parameters<Browser["newContext"]>[0] = {}): Promise<Page> {
+async function browserOf(
+  browser: Browser,
+  baseURL: string,
+  email: string,
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<Page> {
   const context = await browser.newContext({ baseURL, ...options });
   expect((await signIn(context.request, baseURL, email)).ok()).toBe(true);
   return context.newPage();
@@ -14,15 +19,19 @@ async function browserOf(browser: Browser, baseURL: string, email: string, optio
 
 /** The id of some listed professional. */
 async function anybody(page: Page): Promise<string> {
-  const { items } = (await (await page.request.get("/api/professionals?perPage=1")).json()) as { items: { id: string }[] };
+  const { items } = (await (await page.request.get("/api/professionals?perPage=1")).json()) as {
+    items: { id: string }[];
+  };
   return items[0]!.id;
 }
 
 const log = (page: Page) => page.getByRole("log");
 const box = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
-const own = (page: Page, text: string) => page.getByRole("article", { name: "You", exact: true }).filter({ hasText: text });
+const own = (page: Page, text: string) =>
+  page.getByRole("article", { name: "You", exact: true }).filter({ hasText: text });
 
-const unsent = (page: Page, text: string) => page.getByRole("article", { name: "You, not sent yet" }).filter({ hasText: text });
+const unsent = (page: Page, text: string) =>
+  page.getByRole("article", { name: "You, not sent yet" }).filter({ hasText: text });
 
 /** Which of these texts stand in the thread, in its order. */
 async function said(page: Page, texts: readonly string[]): Promise<string[]> {
@@ -78,7 +87,10 @@ test("they write, see the ticks, send a file, and agree on a quote, without a re
   await expect(log(professional).getByText("Quote accepted: R1,250.50")).toBeVisible();
 });
 
-test("a connection cut for half a minute while both write loses and doubles nothing, and a draft survives a reload", async ({ browser, baseURL }) => {
+test("a connection cut for half a minute while both write loses and doubles nothing, and a draft survives a reload", async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   const { client, professional } = await meet(browser, baseURL!, mail("talk-two"));
   await say(client, "Before the cut");
@@ -86,7 +98,9 @@ test("a connection cut for half a minute while both write loses and doubles noth
   const cutAt = Date.now();
   await client.context().setOffline(true);
   await expect(client.getByText("You are offline.")).toBeVisible();
-  const [mine, theirs] = ["Written while away", "Sent meanwhile"].map((text) => [1, 2, 3].map((i) => `${text} ${i}`)) as [string[], string[]];
+  const [mine, theirs] = ["Written while away", "Sent meanwhile"].map((text) =>
+    [1, 2, 3].map((i) => `${text} ${i}`),
+  ) as [string[], string[]];
   for (const i of [0, 1, 2]) {
     await box(client).fill(mine[i]!);
     await box(client).press("Enter");
@@ -97,7 +111,8 @@ test("a connection cut for half a minute while both write loses and doubles noth
   await client.context().setOffline(false);
   const all = ["Before the cut", ...mine, ...theirs];
   for (const text of mine) await expect(own(client, text)).toHaveCount(1);
-  for (const page of [client, professional]) for (const text of all) await expect(log(page).getByText(text)).toHaveCount(1);
+  for (const page of [client, professional])
+    for (const text of all) await expect(log(page).getByText(text)).toHaveCount(1);
   await expect(client.getByText(/Not sent/)).toHaveCount(0);
   const order = await said(client, all);
   expect(order).toEqual(["Before the cut", ...theirs, ...mine]);
@@ -121,11 +136,18 @@ test("a stranger is told that there is no such conversation", async ({ browser, 
 
 for (const colorScheme of ["light", "dark"] as const)
   for (const width of [360, 1280])
-    test(`axe finds nothing on the messages, and nothing scrolls sideways (${colorScheme}, ${width} px)`, async ({ browser, baseURL }) => {
+    test(`axe finds nothing on the messages, and nothing scrolls sideways (${colorScheme}, ${width} px)`, async ({
+      browser,
+      baseURL,
+    }) => {
       test.setTimeout(120_000);
-      const page = await browserOf(browser, baseURL!, mail(`talk-axe-${colorScheme}-${width}`), { colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+      const page = await browserOf(browser, baseURL!, mail(`talk-axe-${colorScheme}-${width}`), {
+        colorScheme,
+        viewport: { width, height: 800 },
+        reducedMotion: "reduce",
+      });
       const check = async (what: string) => {
-        expect(await faults(page, what)).toEqual([]);
+        expect(await violationsOf(page, what)).toEqual([]);
       };
       await page.goto("/messages");
       await expect(page.getByText("No conversations yet")).toBeVisible();

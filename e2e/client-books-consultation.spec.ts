@@ -3,8 +3,8 @@ import type { Slots } from "@/lib/bookings/contract";
 import { addDays } from "@/lib/format/zones";
 import { demoProfileId } from "@/lib/reference/demo";
 import { demo, signIn } from "./support/people";
-import { test } from "./support/quiet";
-import { faults } from "./support/faults";
+import { test } from "./support/test";
+import { violationsOf } from "./support/violations";
 
 const host = { email: demo.professional, professionalId: demoProfileId };
 /** A client with an empty calendar: the demo client has meetings of her own. */
@@ -33,10 +33,13 @@ const slot = (form: Locator, time: string) => form.getByRole("radio", { name: ne
 const dayPanel = (page: Page) => page.getByRole("region", { name: /\d{4}$/ });
 
 async function hasNoFaults(page: Page) {
-  expect(await faults(page, page.url())).toEqual([]);
+  expect(await violationsOf(page, page.url())).toEqual([]);
 }
 
-test("a client books a professional, who confirms; the client sees it confirmed, with a way in and a calendar file", async ({ browser, baseURL }) => {
+test("a client books a professional, who confirms; the client sees it confirmed, with a way in and a calendar file", async ({
+  browser,
+  baseURL,
+}) => {
   const client = await browserOf(browser, guest.email, baseURL!);
   const professional = await browserOf(browser, host.email, baseURL!);
   // The demo professional's own meetings lie within the next two weeks.
@@ -68,8 +71,13 @@ test("a client books a professional, who confirms; the client sees it confirmed,
   await expect(dayPanel(client).getByText("Confirmed")).toBeVisible();
   await client.getByRole("region", { name: "Upcoming" }).getByRole("button").first().click();
   const details = client.getByRole("dialog", { name: "Tax Consultation" });
-  await expect(details.getByRole("link", { name: "Join Meeting" })).toHaveAttribute("href", /^https:\/\/meet\.jit\.si\//);
-  const file = await client.request.get((await details.getByRole("link", { name: "Add to calendar" }).getAttribute("href"))!);
+  await expect(details.getByRole("link", { name: "Join Meeting" })).toHaveAttribute(
+    "href",
+    /^https:\/\/meet\.jit\.si\//,
+  );
+  const file = await client.request.get(
+    (await details.getByRole("link", { name: "Add to calendar" }).getAttribute("href"))!,
+  );
   expect(await file.text()).toContain("STATUS:CONFIRMED");
   await expect(details.getByText(/^Confirmed by/)).toBeVisible();
   await hasNoFaults(client);

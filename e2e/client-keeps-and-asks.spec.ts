@@ -5,7 +5,12 @@ import { demo, signIn } from "./support/people";
 /** An address of this run's own, also when the tests are repeated. */
 const mail = (name: string) => `${name}-${test.info().repeatEachIndex}@example.com`;
 
-async function browserOf(browser: Browser, baseURL: string, email?: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
+async function browserOf(
+  browser: Browser,
+  baseURL: string,
+  email?: string,
+  viewport = { width: 1280, height: 900 },
+): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: "reduce" });
   if (email) expect((await signIn(context.request, baseURL, email)).ok()).toBe(true);
   return context.newPage();
@@ -21,7 +26,10 @@ async function signInByHand(page: Page, email: string) {
 const hearts = (page: Page) => page.getByRole("article").getByRole("button", { name: /^Save / });
 const savedCards = (page: Page) => page.getByRole("main").getByRole("article");
 
-test("what a visitor saves joins their account, and what they let go of stays away on every device", async ({ browser, baseURL }) => {
+test("what a visitor saves joins their account, and what they let go of stays away on every device", async ({
+  browser,
+  baseURL,
+}) => {
   const email = mail("keeps");
   const page = await browserOf(browser, baseURL!);
   await page.goto("/directory");
@@ -41,7 +49,9 @@ test("what a visitor saves joins their account, and what they let go of stays aw
   const heart = (name: string) => page.getByRole("button", { name: `Save ${name}`, exact: true });
   await page.goto("/directory");
   await expect(heart(names[0]!)).toHaveAttribute("aria-pressed", "true");
-  const told = page.waitForResponse((answer) => answer.request().method() === "DELETE" && answer.url().includes("/api/saved/"));
+  const told = page.waitForResponse(
+    (answer) => answer.request().method() === "DELETE" && answer.url().includes("/api/saved/"),
+  );
   await heart(names[0]!).click();
   expect((await told).status()).toBe(204);
   await page.reload();
@@ -71,7 +81,10 @@ test("professionals and administrators see no heart: the list is a client's", as
   }
 });
 
-test("a visitor asks on a profile, signs in on the way, and the professional applies with a quote; the client's badge tells of it without a reload", async ({ browser, baseURL }) => {
+test("a visitor asks on a profile, signs in on the way, and the professional applies with a quote; the client's badge tells of it without a reload", async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const brief = `The books of a bakery, asked by ${mail("asks")}.`;
   const client = await browserOf(browser, baseURL!);
@@ -112,10 +125,15 @@ test("a visitor asks on a profile, signs in on the way, and the professional app
   await client.goto("/dashboard");
   await expect(client.getByRole("region", { name: "Your Projects" }).getByText("Grace Wanjiku Kimani")).toBeVisible();
   await client.goto("/analytics?period=7d");
-  await expect(client.getByRole("table", { name: "Spending by month" }).getByRole("row", { name: /^12 months/ })).toContainText("R2,500");
+  await expect(
+    client.getByRole("table", { name: "Spending by month" }).getByRole("row", { name: /^12 months/ }),
+  ).toContainText("R2,500");
 });
 
-test("a brief for several is asked for on the directory and goes out from the dashboard", async ({ browser, baseURL }) => {
+test("a brief for several is asked for on the directory and goes out from the dashboard", async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browserOf(browser, baseURL!);
   await page.goto("/directory");
   await page.getByRole("link", { name: "Ask several professionals" }).click();

@@ -8,21 +8,26 @@ import type { Quote } from "@/lib/quotes/contract";
 import { demoProfileId } from "@/lib/reference/demo";
 import { demo, signIn } from "./support/people";
 import { letItPass } from "./support/time";
-import { faults } from "./support/faults";
+import { violationsOf } from "./support/violations";
 
 /** The journeys change the rating of one profile, one after the other. */
 test.describe.configure({ mode: "serial" });
 
 const hostName = "Grace Wanjiku Kimani";
 
-async function browserOf(browser: Browser, baseURL: string, email: string, options: Parameters<Browser["newContext"]>[0] = {}): Promise<Page> {
+async function browserOf(
+  browser: Browser,
+  baseURL: string,
+  email: string,
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<Page> {
   const page = await (await browser.newContext({ baseURL, ...options })).newPage();
   expect((await signIn(page.request, baseURL, email)).ok()).toBe(true);
   return page;
 }
 
 async function hasNoFaults(page: Page, what: string) {
-  expect(await faults(page, what)).toEqual([]);
+  expect(await violationsOf(page, what)).toEqual([]);
 }
 
 /** A day with two free times, far from where the other journeys book. */
@@ -46,7 +51,9 @@ const pick = (form: Locator, time: string) => form.getByRole("radio", { name: ne
 
 /** Presses a button of a booking and waits for the server's word: the screen shows the new status before it. */
 async function pressed(dialog: Locator, name: string) {
-  const answered = dialog.page().waitForResponse((answer) => answer.request().method() === "PATCH" && answer.url().includes("/api/bookings/"));
+  const answered = dialog
+    .page()
+    .waitForResponse((answer) => answer.request().method() === "PATCH" && answer.url().includes("/api/bookings/"));
   await dialog.getByRole("button", { name, exact: true }).click();
   expect((await answered).ok()).toBe(true);
 }
@@ -68,7 +75,11 @@ function meanOf({ ratingDistribution, reviewCount }: Professional): number {
   return Math.round((10 * sum) / reviewCount + 1e-9) / 10;
 }
 
-test("a booking is asked for, confirmed, moved, confirmed again, completed and reviewed; the profile shows it, and the answer", async ({ browser, baseURL, page: visitor }) => {
+test("a booking is asked for, confirmed, moved, confirmed again, completed and reviewed; the profile shows it, and the answer", async ({
+  browser,
+  baseURL,
+  page: visitor,
+}) => {
   test.setTimeout(150_000);
   const client = await browserOf(browser, baseURL!, "naledi.review@example.com");
   const professional = await browserOf(browser, baseURL!, demo.professional);
@@ -81,9 +92,15 @@ test("a booking is asked for, confirmed, moved, confirmed again, completed and r
   await form.getByLabel("Date", { exact: true }).fill(date);
   await expect(pick(form, times[0])).toBeEnabled();
   await pick(form, times[0]).check({ force: true });
-  const [made] = await Promise.all([client.waitForResponse((answer) => answer.url().endsWith("/api/bookings") && answer.request().method() === "POST"), form.getByRole("button", { name: "Request booking" }).click()]);
+  const [made] = await Promise.all([
+    client.waitForResponse((answer) => answer.url().endsWith("/api/bookings") && answer.request().method() === "POST"),
+    form.getByRole("button", { name: "Request booking" }).click(),
+  ]);
   const { id } = (await made.json()) as Booking;
-  const seen = { client: client.getByRole("dialog", { name: "VAT Compliance" }), professional: professional.getByRole("dialog", { name: "VAT Compliance" }) };
+  const seen = {
+    client: client.getByRole("dialog", { name: "VAT Compliance" }),
+    professional: professional.getByRole("dialog", { name: "VAT Compliance" }),
+  };
 
   await professional.goto(`/calendar?date=${date}&booking=${id}`);
   await pressed(seen.professional, "Confirm");
@@ -109,7 +126,10 @@ test("a booking is asked for, confirmed, moved, confirmed again, completed and r
 
   // The client comes by the notice.
   await client.goto("/notifications");
-  await client.getByRole("link", { name: new RegExp(`${hostName} marked your meeting as done`) }).first().click();
+  await client
+    .getByRole("link", { name: new RegExp(`${hostName} marked your meeting as done`) })
+    .first()
+    .click();
   await seen.client.getByRole("button", { name: "Write a review" }).click();
   await hasNoFaults(client, "form");
   const words = `She explained every page of the return. ${randomUUID().slice(0, 8)}`;
@@ -130,7 +150,10 @@ test("a booking is asked for, confirmed, moved, confirmed again, completed and r
   await expect(visitor.getByText(after.rating.toFixed(1), { exact: true }).first()).toBeVisible();
 
   await professional.goto("/notifications");
-  await professional.getByRole("link", { name: /Naledi Review gives you 1 star/ }).first().click();
+  await professional
+    .getByRole("link", { name: /Naledi Review gives you 1 star/ })
+    .first()
+    .click();
   const received = professional.getByRole("article", { name: "Review by Naledi Review" });
   await expect(received.getByText(words)).toBeVisible();
   await received.getByRole("button", { name: "Answer Naledi Review" }).click();
@@ -143,23 +166,50 @@ test("a booking is asked for, confirmed, moved, confirmed again, completed and r
   await visitor.reload();
   await expect(review.getByText("Thank you. Next time we start with the summary.")).toBeVisible();
   await client.goto("/notifications");
-  await client.getByRole("link", { name: new RegExp(`${hostName} answers your review`) }).first().click();
-  await expect(client.getByRole("article", { name: "Review by Naledi Review" }).getByText("Thank you. Next time")).toBeVisible();
+  await client
+    .getByRole("link", { name: new RegExp(`${hostName} answers your review`) })
+    .first()
+    .click();
+  await expect(
+    client.getByRole("article", { name: "Review by Naledi Review" }).getByText("Thank you. Next time"),
+  ).toBeVisible();
 });
 
 test("a completed project is reviewed from the dashboard, once", async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
   const client = await browserOf(browser, baseURL!, "kwame.project@example.com");
   const professional = await browserOf(browser, baseURL!, demo.professional);
-  const ask = async <T>(page: Page, method: "post" | "patch", path: string, data: object, version?: number): Promise<T> => {
-    const headers = { origin: baseURL!, ...(method === "post" && { "idempotency-key": randomUUID() }), ...(version !== undefined && { "if-match": `"${version}"` }) };
+  const ask = async <T>(
+    page: Page,
+    method: "post" | "patch",
+    path: string,
+    data: object,
+    version?: number,
+  ): Promise<T> => {
+    const headers = {
+      origin: baseURL!,
+      ...(method === "post" && { "idempotency-key": randomUUID() }),
+      ...(version !== undefined && { "if-match": `"${version}"` }),
+    };
     const answer = await page.request[method](path, { data, headers });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return (await answer.json()) as T;
   };
-  const { id: conversationId } = await ask<{ id: string }>(client, "post", "/api/conversations", { professionalId: demoProfileId });
-  const quote = await ask<Quote>(professional, "post", "/api/quotes", { conversationId, serviceType: "VAT Compliance", amount: "1250.50" });
-  const { projectId } = await ask<Quote>(client, "patch", `/api/quotes/${quote.id}`, { action: "accept" }, quote.version);
+  const { id: conversationId } = await ask<{ id: string }>(client, "post", "/api/conversations", {
+    professionalId: demoProfileId,
+  });
+  const quote = await ask<Quote>(professional, "post", "/api/quotes", {
+    conversationId,
+    serviceType: "VAT Compliance",
+    amount: "1250.50",
+  });
+  const { projectId } = await ask<Quote>(
+    client,
+    "patch",
+    `/api/quotes/${quote.id}`,
+    { action: "accept" },
+    quote.version,
+  );
   await client.goto("/dashboard");
   const projects = client.getByRole("region", { name: "Your Projects" });
   await expect(projects.getByText("In progress")).toBeVisible();
@@ -172,7 +222,9 @@ test("a completed project is reviewed from the dashboard, once", async ({ browse
   await expect(client.getByRole("dialog", { name: `Review ${hostName}` })).toBeVisible();
   await hasNoFaults(client, "window");
   await writeReview(client, 4, "The return was in on time.");
-  await expect(projects.getByRole("region", { name: "Your review" }).getByText("The return was in on time.")).toBeVisible();
+  await expect(
+    projects.getByRole("region", { name: "Your review" }).getByText("The return was in on time."),
+  ).toBeVisible();
   const after = await profileOf(client);
   expect([after.reviewCount, after.rating]).toEqual([before.reviewCount + 1, meanOf(after)]);
   await client.reload();
@@ -181,11 +233,21 @@ test("a completed project is reviewed from the dashboard, once", async ({ browse
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`axe finds nothing on the reviews of the hub, and on a phone nothing scrolls sideways (${colorScheme})`, async ({ browser, baseURL }) => {
-    const page = await browserOf(browser, baseURL!, demo.professional, { colorScheme, viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
+  test(`axe finds nothing on the reviews of the hub, and on a phone nothing scrolls sideways (${colorScheme})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await browserOf(browser, baseURL!, demo.professional, {
+      colorScheme,
+      viewport: { width: 360, height: 740 },
+      reducedMotion: "reduce",
+    });
     await page.goto("/professional-dashboard?tab=profile");
     const panel = page.getByRole("region", { name: "Reviews", exact: true });
-    await panel.getByRole("button", { name: /^Answer / }).first().click();
+    await panel
+      .getByRole("button", { name: /^Answer / })
+      .first()
+      .click();
     await expect(panel.getByLabel("Your answer").first()).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await hasNoFaults(page, "hub");

@@ -2,21 +2,26 @@ import { expect } from "@playwright/test";
 import { bottomBars, sideMenus } from "@/components/shell/menus";
 import { pages, roles } from "@/lib/auth/access";
 import { demo, signIn } from "./support/people";
-import { test } from "./support/quiet";
-import { faults } from "./support/faults";
+import { test } from "./support/test";
+import { violationsOf } from "./support/violations";
 
 for (const role of roles) {
-  test(`a ${role} on a phone has at most five places at the foot and the whole menu in a drawer`, async ({ page, baseURL }) => {
+  test(`a ${role} on a phone has at most five places at the foot and the whole menu in a drawer`, async ({
+    page,
+    baseURL,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(page.request, baseURL!, demo[role]);
     await page.goto("/notifications");
     const bar = page.getByRole("navigation", { name: "Main places" });
     await expect(bar.getByRole("link")).toHaveCount(bottomBars[role].length);
-    for (const { label, href } of bottomBars[role]) await expect(bar.getByRole("link", { name: label })).toHaveAttribute("href", href);
+    for (const { label, href } of bottomBars[role])
+      await expect(bar.getByRole("link", { name: label })).toHaveAttribute("href", href);
     await page.getByRole("button", { name: "Menu" }).press("Enter");
     const drawer = page.getByRole("dialog");
     for (const { items } of sideMenus[role]) {
-      for (const { label, href } of items) await expect(drawer.getByRole("link", { name: label }).first()).toHaveAttribute("href", href);
+      for (const { label, href } of items)
+        await expect(drawer.getByRole("link", { name: label }).first()).toHaveAttribute("href", href);
     }
     await page.keyboard.press("Escape");
     await expect(drawer).toHaveCount(0);
@@ -35,7 +40,7 @@ for (const role of roles) {
         if (access === "public" || !(access as readonly string[]).includes(role)) continue;
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-        expect(await faults(page, path)).toEqual([]);
+        expect(await violationsOf(page, path)).toEqual([]);
       }
     });
   }

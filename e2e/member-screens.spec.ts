@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { demoProfileId } from "@/lib/reference/demo";
-import { faults } from "./support/faults";
-import { hand, listed, livelyClient } from "./support/lively-client";
+import { violationsOf } from "./support/violations";
+import { hand, listed, busyClient } from "./support/busy-client";
 import { signIn } from "./support/people";
 
 /** Every screen of a client and of a professional in four looks. Each look has a client and a month of its own. */
@@ -13,7 +13,8 @@ const looks = [
 ] as const;
 
 type Step = (page: Page) => Promise<unknown>;
-const shown = (page: Page, role: "button" | "link", name: string | RegExp) => page.getByRole(role, { name }).filter({ visible: true }).first();
+const shown = (page: Page, role: "button" | "link", name: string | RegExp) =>
+  page.getByRole(role, { name }).filter({ visible: true }).first();
 const press =
   (name: string, window: string): Step =>
   async (page) => {
@@ -30,8 +31,10 @@ async function walk(context: BrowserContext, screens: readonly (readonly [path: 
     await expect(page.locator("main h1:visible").first()).toBeVisible();
     await step?.(page);
     // The dark look differs in its colours only.
-    const rules = (await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches)) ? ["color-contrast"] : undefined;
-    found.push(...(await faults(page, `${path} ${step ? "(opened)" : ""}`, { rules })));
+    const rules = (await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
+      ? ["color-contrast"]
+      : undefined;
+    found.push(...(await violationsOf(page, `${path} ${step ? "(opened)" : ""}`, { rules })));
   }
   expect(found).toEqual([]);
 }
@@ -40,9 +43,18 @@ for (const { colorScheme, width, ahead } of looks) {
   const look = { colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" } as const;
   const name = `${colorScheme}, ${width} px`;
 
-  test(`with content, axe finds nothing on any screen or window of a client and a professional (${name})`, async ({ browser, baseURL }) => {
+  test(`with content, axe finds nothing on any screen or window of a client and a professional (${name})`, async ({
+    browser,
+    baseURL,
+  }) => {
     test.setTimeout(600_000);
-    const { client, professional, talk, date, booking } = await livelyClient(browser, baseURL!, `screens-${colorScheme}-${width}@example.com`, ahead, look);
+    const { client, professional, talk, date, booking } = await busyClient(
+      browser,
+      baseURL!,
+      `screens-${colorScheme}-${width}@example.com`,
+      ahead,
+      look,
+    );
     const thread = `/messages?conversation=${talk.id}`;
     await walk(client, [
       ["/messages"],
@@ -63,7 +75,10 @@ for (const { colorScheme, width, ahead } of looks) {
           await expect(page.getByRole("radio", { name: /Taken/ }).first()).toBeAttached();
         },
       ],
-      [`/calendar?booking=${booking.id}`, (page) => expect(page.getByRole("dialog", { name: "Tax Consultation" })).toBeVisible()],
+      [
+        `/calendar?booking=${booking.id}`,
+        (page) => expect(page.getByRole("dialog", { name: "Tax Consultation" })).toBeVisible(),
+      ],
       [
         `/calendar?booking=${booking.id}`,
         async (page) => {
@@ -89,30 +104,66 @@ for (const { colorScheme, width, ahead } of looks) {
       [`/calendar?date=${date}`],
       ["/calendar", press("Set Availability", "Set Availability")],
       ["/calendar", press("New Booking", "Schedule New Booking")],
-      [`/calendar?booking=${booking.id}`, (page) => expect(page.getByRole("dialog", { name: "Tax Consultation" })).toBeVisible()],
-      ...["overview", "leads", "projects", "messages", "ai-content", "calendar", "profile", "analytics", "portfolio"].map((tab) => [`/professional-dashboard?tab=${tab}`] as const),
-      [`/professional-dashboard?tab=messages&conversation=${talk.id}`, (page) => expect(page.getByRole("log")).toBeInViewport()],
+      [
+        `/calendar?booking=${booking.id}`,
+        (page) => expect(page.getByRole("dialog", { name: "Tax Consultation" })).toBeVisible(),
+      ],
+      ...[
+        "overview",
+        "leads",
+        "projects",
+        "messages",
+        "ai-content",
+        "calendar",
+        "profile",
+        "analytics",
+        "portfolio",
+      ].map((tab) => [`/professional-dashboard?tab=${tab}`] as const),
+      [
+        `/professional-dashboard?tab=messages&conversation=${talk.id}`,
+        (page) => expect(page.getByRole("log")).toBeInViewport(),
+      ],
       ["/notifications"],
       ["/analytics"],
     ]);
   });
 
-  test(`empty, axe finds nothing on any screen of a client and a professional (${name})`, async ({ browser, baseURL }) => {
+  test(`empty, axe finds nothing on any screen of a client and a professional (${name})`, async ({
+    browser,
+    baseURL,
+  }) => {
     test.setTimeout(300_000);
     const open = async (email: string) => {
       const context = await browser.newContext({ baseURL, ...look });
       await signIn(context.request, baseURL!, email);
       return context;
     };
-    await walk(await open(`empty-${colorScheme}-${width}@example.com`), [["/messages"], ["/calendar"], ["/calendar?view=week"], ["/calendar?view=day"], ["/notifications"], ["/saved"], ["/dashboard"], ["/analytics"]]);
-    await walk(await open(`empty-professional-${colorScheme}-${width}@example.com`), [["/messages"], ["/calendar"], ["/professional-dashboard"], ["/notifications"], ["/analytics"]]);
+    await walk(await open(`empty-${colorScheme}-${width}@example.com`), [
+      ["/messages"],
+      ["/calendar"],
+      ["/calendar?view=week"],
+      ["/calendar?view=day"],
+      ["/notifications"],
+      ["/saved"],
+      ["/dashboard"],
+      ["/analytics"],
+    ]);
+    await walk(await open(`empty-professional-${colorScheme}-${width}@example.com`), [
+      ["/messages"],
+      ["/calendar"],
+      ["/professional-dashboard"],
+      ["/notifications"],
+      ["/analytics"],
+    ]);
   });
 }
 
 test("below 640 px the messages show the list or a thread, from there on both", async ({ page, baseURL }) => {
   await signIn(page.request, baseURL!, "panes@example.com");
   const [host] = await listed(page.request, 1);
-  const { id } = await hand(page.request, baseURL!)<{ id: string }>("POST", "/api/conversations", { professionalId: host!.id });
+  const { id } = await hand(page.request, baseURL!)<{ id: string }>("POST", "/api/conversations", {
+    professionalId: host!.id,
+  });
   const list = page.getByRole("list", { name: "Conversations" });
   const thread = page.getByRole("region", { name: `Conversation with ${host!.name}` });
   await page.setViewportSize({ width: 639, height: 800 });
@@ -132,11 +183,14 @@ test("below 640 px the messages show the list or a thread, from there on both", 
 });
 
 for (const path of ["/dashboard/nothing", "/messages/nothing", "/professional/nobody-of-that-name"])
-  test(`${path} is a page of our own that says there is nothing, to somebody signed in too`, async ({ page, baseURL }) => {
+  test(`${path} is a page of our own that says there is nothing, to somebody signed in too`, async ({
+    page,
+    baseURL,
+  }) => {
     await signIn(page.request, baseURL!, "lost@example.com");
     await page.setViewportSize({ width: 360, height: 800 });
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "There is no entry on this page" })).toBeVisible();
     await expect(page.getByRole("link", { name: "All professionals" })).toBeVisible();
-    expect(await faults(page, path)).toEqual([]);
+    expect(await violationsOf(page, path)).toEqual([]);
   });

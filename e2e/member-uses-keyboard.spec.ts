@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { addDays } from "@/lib/format/zones";
 import { dayWords } from "@/components/bookings/words";
-import { freeTimes, hand, listed } from "./support/lively-client";
+import { freeTimes, hand, listed } from "./support/busy-client";
 import { demo, signIn } from "./support/people";
 
 /** No pointer in this file: everything is reached and pressed by keys. */
@@ -13,7 +13,8 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
   throw new Error(`The ${key} key does not lead to ${target.toString()}`);
 }
 
-const focusedDay = (page: Page, date: string) => expect(page.locator("[role=gridcell]:focus")).toContainText(dayWords(date));
+const focusedDay = (page: Page, date: string) =>
+  expect(page.locator("[role=gridcell]:focus")).toContainText(dayWords(date));
 
 test("a consultation is booked, read and left again", async ({ page, baseURL }) => {
   test.setTimeout(120_000);
@@ -63,7 +64,10 @@ test("a consultation is booked, read and left again", async ({ page, baseURL }) 
   await expect(form).toBeHidden();
   await expect(opener).toBeFocused();
 
-  const entry = page.getByRole("region", { name: dayWords(date) }).getByRole("button", { name: /VAT Compliance/ }).first();
+  const entry = page
+    .getByRole("region", { name: dayWords(date) })
+    .getByRole("button", { name: /VAT Compliance/ })
+    .first();
   await tabTo(page, entry, "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "VAT Compliance" })).toBeVisible();

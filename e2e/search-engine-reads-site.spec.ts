@@ -2,7 +2,8 @@ import { expect, test, type APIRequestContext } from "@playwright/test";
 import type { ProfessionalList } from "@/lib/professionals/contract";
 import { publicPages } from "@/lib/seo/pages";
 
-const pathsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+const pathsIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
 
 async function sitemap(request: APIRequestContext) {
   const files = pathsIn(await (await request.get("/sitemap.xml")).text());
@@ -13,7 +14,9 @@ async function sitemap(request: APIRequestContext) {
 async function listed(request: APIRequestContext): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const list = (await (await request.get(`/api/professionals?perPage=100&maxPrice=1000000&page=${page}`)).json()) as ProfessionalList;
+    const list = (await (
+      await request.get(`/api/professionals?perPage=100&maxPrice=1000000&page=${page}`)
+    ).json()) as ProfessionalList;
     ids.push(...list.items.map(({ id }) => id));
     pages = list.pages;
   }
@@ -22,7 +25,9 @@ async function listed(request: APIRequestContext): Promise<string[]> {
 
 function headOf(html: string) {
   const pick = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
-  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json]) => JSON.parse(json!) as Record<string, unknown>[]);
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, json]) => JSON.parse(json!) as Record<string, unknown>[],
+  );
   return {
     title: pick(/<title>([^<]*)<\/title>/),
     description: pick(/<meta name="description" content="([^"]*)"/),
@@ -34,15 +39,21 @@ function headOf(html: string) {
 
 test("the sitemap lists every public page and every listed professional, and nobody else", async ({ request }) => {
   const { paths } = await sitemap(request);
-  const expected = [...publicPages.map(({ path }) => path as string), ...(await listed(request)).map((id) => `/professional/${id}`)];
+  const expected = [
+    ...publicPages.map(({ path }) => path as string),
+    ...(await listed(request)).map((id) => `/professional/${id}`),
+  ];
   expect([...paths].sort()).toEqual(expected.sort());
 });
 
 test("a sitemap file that does not exist is a 404", async ({ request }) => {
-  for (const file of ["professionals-2.xml", "nothing.xml", "..%2Fpages.xml"]) expect((await request.get(`/sitemaps/${file}`)).status()).toBe(404);
+  for (const file of ["professionals-2.xml", "nothing.xml", "..%2Fpages.xml"])
+    expect((await request.get(`/sitemaps/${file}`)).status()).toBe(404);
 });
 
-test("every address of the sitemap answers, with a title, a description and a canonical of its own", async ({ request }) => {
+test("every address of the sitemap answers, with a title, a description and a canonical of its own", async ({
+  request,
+}) => {
   test.setTimeout(180_000);
   const { paths } = await sitemap(request);
   const titles = new Map<string, string>();

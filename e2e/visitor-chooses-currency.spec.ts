@@ -7,11 +7,14 @@ function watchFrames() {
   const seen = ((window as unknown as { seen: Set<string> }).seen = new Set<string>());
   const moves = ((window as unknown as { moves: number[] }).moves = [] as number[]);
   const look = () => {
-    for (const price of document.querySelectorAll("[data-zar]")) seen.add((price.textContent ?? "").replace(/[\d,]+/g, "#"));
+    for (const price of document.querySelectorAll("[data-zar]"))
+      seen.add((price.textContent ?? "").replace(/[\d,]+/g, "#"));
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => moves.push((entry as unknown as { value: number }).value))).observe({
+  new PerformanceObserver((list) =>
+    list.getEntries().forEach((entry) => moves.push((entry as unknown as { value: number }).value)),
+  ).observe({
     type: "layout-shift",
     buffered: true,
   });
@@ -25,7 +28,11 @@ const complaintsOf = (page: Page) => {
 };
 
 for (const path of ["/", "/directory", "/search"]) {
-  test(`${path} never shows rand to somebody who chose shillings, however slow the script`, async ({ page, context, baseURL }) => {
+  test(`${path} never shows rand to somebody who chose shillings, however slow the script`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: "daftari-currency", value: "KES", url: baseURL! }]);
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
@@ -53,7 +60,9 @@ test("somebody who has chosen nothing fetches nothing for it, until the picker i
   await expect.poll(painters).toHaveLength(1);
 });
 
-test("what somebody picks while the converter is on its way counts once it is there, and the next page has it at once", async ({ page }) => {
+test("what somebody picks while the converter is on its way counts once it is there, and the next page has it at once", async ({
+  page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
   await page.route("**/prices/*.js", async (route) => (await held, route.continue()));
@@ -64,11 +73,20 @@ test("what somebody picks while the converter is on its way counts once it is th
   await expect(page.locator('[data-zar="199"]').first()).toHaveText(formatZar(199, "KES", rateSets.spec));
   await page.unroute("**/prices/*.js");
   await page.goto("/contact");
-  const bytes = await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/prices/")).map((entry) => (entry as PerformanceResourceTiming).transferSize));
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.includes("/prices/"))
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+  );
   expect(bytes).toEqual([0]);
 });
 
-test("a page waits for the converter rather than show rand to somebody who chose shillings", async ({ page, context, baseURL }) => {
+test("a page waits for the converter rather than show rand to somebody who chose shillings", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: "daftari-currency", value: "KES", url: baseURL! }]);
   await page.route("**/prices/*.js", (route) => new Promise((done) => setTimeout(() => done(route.continue()), 700)));
   await page.addInitScript(watchFrames);
@@ -103,5 +121,7 @@ test("the pickers and the menu work while no script of the page has arrived", as
   await expect(page.locator('[data-zar="499"]').first()).toHaveText(formatZar(499, "AED", rateSets.spec));
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu" }).click();
-  await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Find Professionals" })).toBeVisible();
+  await expect(
+    page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Find Professionals" }),
+  ).toBeVisible();
 });

@@ -1,21 +1,40 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { demo, signIn } from "./support/people";
-import { faults } from "./support/faults";
+import { violationsOf } from "./support/violations";
 
 const password = "a good password";
 
 /** Opens an account and answers where the mail's link leads; mails are simulated, the admin reads the outbox. */
 async function linkFor(browser: Browser, page: Page, baseURL: string, email: string): Promise<string> {
-  const data = { firstName: "Naledi", lastName: "Mokoena", email, phone: "+267 71 000 000", country: "BW", city: "Gaborone", password, confirmPassword: password, agreeToTerms: true };
+  const data = {
+    firstName: "Naledi",
+    lastName: "Mokoena",
+    email,
+    phone: "+267 71 000 000",
+    country: "BW",
+    city: "Gaborone",
+    password,
+    confirmPassword: password,
+    agreeToTerms: true,
+  };
   expect((await page.request.post("/api/accounts", { data, headers: { origin: baseURL } })).status()).toBe(201);
   const desk = await browser.newContext({ baseURL });
   await signIn(desk.request, baseURL, demo.admin);
-  const { items } = (await (await desk.request.get("/api/outbox?perPage=100")).json()) as { items: { to: string; text: string }[] };
+  const { items } = (await (await desk.request.get("/api/outbox?perPage=100")).json()) as {
+    items: { to: string; text: string }[];
+  };
   await desk.close();
-  return items.filter(({ to }) => to === email).map(({ text }) => /\/confirm-email\/[\w-]{43}/.exec(text)?.[0]).find(Boolean)!;
+  return items
+    .filter(({ to }) => to === email)
+    .map(({ text }) => /\/confirm-email\/[\w-]{43}/.exec(text)?.[0])
+    .find(Boolean)!;
 }
 
-test("the mailed link confirms the address once, by one press; a lost connection costs nothing", async ({ browser, page, baseURL }) => {
+test("the mailed link confirms the address once, by one press; a lost connection costs nothing", async ({
+  browser,
+  page,
+  baseURL,
+}) => {
   const link = await linkFor(browser, page, baseURL!, `confirms-${Date.now().toString(36)}@example.com`);
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
@@ -35,8 +54,16 @@ test("the mailed link confirms the address once, by one press; a lost connection
 
 for (const colorScheme of ["light", "dark"] as const)
   for (const width of [360, 1280])
-    test(`axe finds nothing where an address is confirmed (${colorScheme}, ${width} px)`, async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+    test(`axe finds nothing where an address is confirmed (${colorScheme}, ${width} px)`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({
+        baseURL,
+        colorScheme,
+        viewport: { width, height: 800 },
+        reducedMotion: "reduce",
+      });
       const page = await context.newPage();
       for (const [path, heading] of [
         [`/confirm-email/${"x".repeat(43)}`, "Confirm your address"],
@@ -44,7 +71,7 @@ for (const colorScheme of ["light", "dark"] as const)
       ] as const) {
         await page.goto(path);
         await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-        expect(await faults(page, path)).toEqual([]);
+        expect(await violationsOf(page, path)).toEqual([]);
       }
       await context.close();
     });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { faults } from "./support/faults";
+import { violationsOf } from "./support/violations";
 
 const paths = [
   "/contact",
@@ -16,7 +16,8 @@ const paths = [
   "/cookies",
 ];
 const done = (page: Page) => page.getByRole("heading", { name: "Message Sent Successfully!" });
-const hydrated = (page: Page) => page.waitForFunction(() => document.querySelector<HTMLFormElement>('form[action="/api/contact"]')?.noValidate);
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.querySelector<HTMLFormElement>('form[action="/api/contact"]')?.noValidate);
 
 /** Each test writes words of its own: the same words twice are one message. */
 async function write(page: Page, subject: string) {
@@ -39,7 +40,8 @@ test("every contact path has its own heading and title, and the one form", async
 });
 
 test("a path next to them that does not exist is a real 404", async ({ request }) => {
-  for (const path of ["/contacts", "/privacy-policy", "/wp-login.php"]) expect((await request.get(path)).status(), path).toBe(404);
+  for (const path of ["/contacts", "/privacy-policy", "/wp-login.php"])
+    expect((await request.get(path)).status(), path).toBe(404);
 });
 
 test("the inquiry type fits the page", async ({ page }) => {
@@ -148,12 +150,20 @@ test.describe("without JavaScript", () => {
 
 for (const colorScheme of ["light", "dark"] as const)
   for (const width of [360, 1280])
-    test(`axe finds nothing on the contact pages, with faults and with success (${colorScheme}, ${width} px)`, async ({ browser, baseURL }) => {
+    test(`axe finds nothing on the contact pages, with errors shown and with success (${colorScheme}, ${width} px)`, async ({
+      browser,
+      baseURL,
+    }) => {
       test.setTimeout(180_000);
-      const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+      const context = await browser.newContext({
+        baseURL,
+        colorScheme,
+        viewport: { width, height: 800 },
+        reducedMotion: "reduce",
+      });
       const page = await context.newPage();
       const check = async (what: string) => {
-        expect(await faults(page, what)).toEqual([]);
+        expect(await violationsOf(page, what)).toEqual([]);
       };
       for (const path of paths) {
         await page.goto(path);
@@ -163,7 +173,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await hydrated(page);
       await page.getByRole("button", { name: "Send message" }).click();
       await expect(page.getByText("Name is required")).toBeVisible();
-      await check("faults");
+      await check("violationsOf");
       await write(page, `Axe ${colorScheme} ${width}`);
       await page.getByRole("button", { name: "Send message" }).click();
       await expect(done(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ProfessionalList } from "@/lib/professionals/contract";
-import { test } from "./support/quiet";
-import { faults } from "./support/faults";
+import { test } from "./support/test";
+import { violationsOf } from "./support/violations";
 
 const cards = (page: Page) => page.getByRole("article");
 const wide = { width: 1280, height: 900 };
@@ -33,7 +33,9 @@ test.describe("on a wide screen", () => {
     expect(await shownNames(page)).toEqual(names(list));
   });
 
-  test("filters by country, specialization, price, rating and the badge, and the address keeps them", async ({ page }) => {
+  test("filters by country, specialization, price, rating and the badge, and the address keeps them", async ({
+    page,
+  }) => {
     await page.goto("/directory");
     await expect(cards(page)).toHaveCount(12);
     await page.getByLabel("Country", { exact: true }).selectOption("South Africa");
@@ -43,7 +45,9 @@ test.describe("on a wide screen", () => {
     await page.getByLabel("Verified only").check();
     const query = { country: "ZA", specialization: "bookkeeping", maxPrice: 900, minRating: 4, verified: true };
     const list = await expected(page, query);
-    await expect(page).toHaveURL("/directory?specialization=bookkeeping&country=ZA&maxPrice=900&minRating=4&verified=true");
+    await expect(page).toHaveURL(
+      "/directory?specialization=bookkeeping&country=ZA&maxPrice=900&minRating=4&verified=true",
+    );
     await expect(page.getByRole("heading", { level: 2, name: found(list) })).toBeVisible();
     await expect.poll(() => shownNames(page)).toEqual(names(list));
 
@@ -54,7 +58,9 @@ test.describe("on a wide screen", () => {
 
     await page.goBack();
     await expect(page.getByLabel("Verified only")).not.toBeChecked();
-    await expect.poll(async () => (await shownNames(page)).length).toBe(names(await expected(page, { ...query, verified: false })).length);
+    await expect
+      .poll(async () => (await shownNames(page)).length)
+      .toBe(names(await expected(page, { ...query, verified: false })).length);
   });
 
   test("sorts, loads more, opens a profile and finds the list again on the way back", async ({ page }) => {
@@ -75,7 +81,9 @@ test.describe("on a wide screen", () => {
   });
 
   test("the currency changes on every card and stays for the next page", async ({ page, context }) => {
-    await context.addCookies([{ name: "daftari-currency", value: "KES", url: page.url() === "about:blank" ? "http://localhost" : page.url() }]);
+    await context.addCookies([
+      { name: "daftari-currency", value: "KES", url: page.url() === "about:blank" ? "http://localhost" : page.url() },
+    ]);
     await page.goto("/directory");
     const prices = cards(page).locator("[data-zar]");
     await expect(prices.first()).toHaveText(/^KSh/);
@@ -124,7 +132,11 @@ test.describe("on a wide screen", () => {
     await expect(page.getByRole("link", { name: /^Skip/ })).toBeFocused();
     await page.keyboard.press("Enter");
     const reach = async (target: Locator) => {
-      for (let presses = 0; presses < 60 && !(await target.evaluate((element) => element === document.activeElement)); presses++)
+      for (
+        let presses = 0;
+        presses < 60 && !(await target.evaluate((element) => element === document.activeElement));
+        presses++
+      )
         await page.keyboard.press("Tab");
       await expect(target).toBeFocused();
     };
@@ -213,7 +225,9 @@ test.describe("without JavaScript", () => {
 });
 
 test("an address full of nonsense is answered politely and kept out of search engines", async ({ page }) => {
-  const answer = await page.goto("/search?location=Atlantis&service=alchemy&minPrice=abc&page=99999&q=%00tax&sort=fame");
+  const answer = await page.goto(
+    "/search?location=Atlantis&service=alchemy&minPrice=abc&page=99999&q=%00tax&sort=fame",
+  );
   expect(answer?.status()).toBe(200);
   await expect(page.getByText(/We do not know the location “Atlantis”, the service “alchemy”/)).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
@@ -222,7 +236,10 @@ test("an address full of nonsense is answered politely and kept out of search en
 test("a search that is worth finding has its own title, description and address", async ({ page }) => {
   await page.goto("/search?location=Kenya&service=Tax%20Planning&utm_source=x");
   await expect(page).toHaveTitle(/Tax Planning & Compliance in Kenya/);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/search\?service=tax-planning&location=Kenya$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    /\/search\?service=tax-planning&location=Kenya$/,
+  );
 });
 
 for (const path of ["/directory", "/search?q=tax&location=Kenya", "/search?q=nobody+at+all", "/search?view=list"])
@@ -234,6 +251,6 @@ for (const path of ["/directory", "/search?q=tax&location=Kenya", "/search?q=nob
         test("axe finds nothing and nothing sticks out", async ({ page }) => {
           await page.goto(path);
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          expect(await faults(page, path)).toEqual([]);
+          expect(await violationsOf(page, path)).toEqual([]);
         });
       });

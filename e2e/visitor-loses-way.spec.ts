@@ -4,7 +4,12 @@ for (const scripts of [true, false])
   test.describe(scripts ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled: scripts });
 
-    for (const path of ["/professional/nobody-of-that-name", "/professional/No%20Id%20At%20All", "/nothing-here", "/nothing/here"])
+    for (const path of [
+      "/professional/nobody-of-that-name",
+      "/professional/No%20Id%20At%20All",
+      "/nothing-here",
+      "/nothing/here",
+    ])
       test(`${path} says in words that there is nothing, and leads on`, async ({ page }) => {
         expect((await page.goto(path))?.status()).toBe(404);
         await expect(page.getByRole("heading", { level: 1, name: "There is no entry on this page" })).toBeVisible();

@@ -25,7 +25,11 @@ test("the header changes after 50 px of scrolling, and a new page starts at its 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("somebody with the hint of a session is shown their own menu from the first frame", async ({ page, context, baseURL }) => {
+test("somebody with the hint of a session is shown their own menu from the first frame", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: "daftari-signed-in", value: "professional", url: baseURL! }]);
   await page.goto("/", { waitUntil: "commit" });
   const banner = page.getByRole("banner");
@@ -45,7 +49,9 @@ test("the keyboard goes from a button of the header into what it opens, and back
   await menu.focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Find Professionals" })).toBeFocused();
+  await expect(
+    page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Find Professionals" }),
+  ).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(menu).toBeFocused();
   await page.getByRole("button", { name: /Country and currency/ }).focus();

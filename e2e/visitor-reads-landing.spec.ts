@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { faults } from "./support/faults";
+import { violationsOf } from "./support/violations";
 
 const paths = ["/", "/how-it-works", "/pricing", "/testimonials"];
 const prices = (page: Page) => page.locator("#pricing [data-zar]").allInnerTexts();
@@ -7,7 +7,9 @@ const currentStory = (page: Page) => page.getByRole("group", { name: /^\d of 6$/
 
 /** Waits until the page's scripts answer: the carousel has taken its first step, or the wait is over. */
 const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector("form[role=search]") ?? {}).some((key) => key.startsWith("__reactProps")));
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector("form[role=search]") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
 
 test.describe("the search box", () => {
   test("takes trimmed text to the search page, and nothing to the directory", async ({ page }) => {
@@ -38,7 +40,10 @@ test.describe("the search box", () => {
 
 test("the ledger page shows verified people out of the directory, with their body and rate", async ({ page }) => {
   await page.goto("/");
-  const entries = page.getByRole("heading", { name: "Register of verified professionals" }).locator("xpath=../..").getByRole("listitem");
+  const entries = page
+    .getByRole("heading", { name: "Register of verified professionals" })
+    .locator("xpath=../..")
+    .getByRole("listitem");
   await expect(entries).toHaveCount(5);
   await expect(entries.first().locator("small")).toHaveText(/^[A-Z]{3,}, \p{L}/u);
   const name = await entries.first().locator("a").getAttribute("href");
@@ -109,16 +114,27 @@ test.describe("the plans", () => {
       ["Professional", "premium"],
       ["Enterprise", "enterprise"],
     ] as const)
-      await expect(page.getByRole("link", { name: `Choose ${name}` })).toHaveAttribute("href", `/professional-signup?plan=${id}`);
+      await expect(page.getByRole("link", { name: `Choose ${name}` })).toHaveAttribute(
+        "href",
+        `/professional-signup?plan=${id}`,
+      );
   });
 
-  test("open onboarding for a signed-in client, and put the page back as it was", async ({ page, context, baseURL }) => {
+  test("open onboarding for a signed-in client, and put the page back as it was", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: "daftari-signed-in", value: "client", url: baseURL! }]);
     await page.goto("/pricing");
     await hydrated(page);
     await page.getByRole("link", { name: "Choose Basic" }).click();
     const welcome = page.getByRole("dialog", { name: "Welcome to Daftari" });
-    await expect(welcome.getByRole("link")).toHaveText([/I need accounting services/, /I am an accounting professional/, "Go to my dashboard"]);
+    await expect(welcome.getByRole("link")).toHaveText([
+      /I need accounting services/,
+      /I am an accounting professional/,
+      "Go to my dashboard",
+    ]);
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
     await page.keyboard.press("Escape");
     await expect(welcome).toBeHidden();
@@ -154,12 +170,17 @@ test("a path of its own opens the landing page at its section", async ({ page })
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the search box still searches, the plans still lead on, and nothing that cannot work is shown", async ({ page }) => {
+  test("the search box still searches, the plans still lead on, and nothing that cannot work is shown", async ({
+    page,
+  }) => {
     await page.goto("/");
     await expect(page.getByRole("button", { name: "Watch demo" })).toBeHidden();
     await expect(page.getByRole("button", { name: "Next story" })).toBeHidden();
     expect(await prices(page)).toEqual(["R199", "R499", "R699"]);
-    await expect(page.getByRole("link", { name: "Choose Basic" })).toHaveAttribute("href", "/professional-signup?plan=basic");
+    await expect(page.getByRole("link", { name: "Choose Basic" })).toHaveAttribute(
+      "href",
+      "/professional-signup?plan=basic",
+    );
     await page.getByRole("searchbox").fill("payroll");
     await page.getByRole("button", { name: "Find professionals" }).click();
     await expect(page).toHaveURL("/search?q=payroll");
@@ -168,13 +189,21 @@ test.describe("without JavaScript", () => {
 
 for (const colorScheme of ["light", "dark"] as const)
   for (const width of [360, 1280])
-    test(`axe finds nothing on the landing page and its sections (${colorScheme}, ${width} px)`, async ({ browser, baseURL }) => {
+    test(`axe finds nothing on the landing page and its sections (${colorScheme}, ${width} px)`, async ({
+      browser,
+      baseURL,
+    }) => {
       test.setTimeout(120_000);
-      const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+      const context = await browser.newContext({
+        baseURL,
+        colorScheme,
+        viewport: { width, height: 800 },
+        reducedMotion: "reduce",
+      });
       const page = await context.newPage();
       for (const path of paths) {
         await page.goto(path);
-        expect(await faults(page, path)).toEqual([]);
+        expect(await violationsOf(page, path)).toEqual([]);
       }
       await context.close();
     });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import type { ProfessionalList } from "@/lib/professionals/contract";
-import { faults } from "./support/faults";
+import { violationsOf } from "./support/violations";
 
 /** The listed professional with the most reviews: there is always a second page of them. */
 async function mostReviewed(page: Page) {
@@ -77,7 +77,7 @@ test("contact details come on a click and are not in the page before", async ({ 
   const email = dialog.getByRole("link", { name: /@/ }).first();
   await expect(email).toHaveAttribute("href", /^mailto:.+@.+/);
   expect(html).not.toContain((await email.getAttribute("href"))!.slice("mailto:".length));
-  expect(await faults(page, "contact details", { include: "[role=dialog]" })).toEqual([]);
+  expect(await violationsOf(page, "contact details", { include: "[role=dialog]" })).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
@@ -94,8 +94,14 @@ test("when the details do not load, Retry brings them", async ({ page }) => {
 
 test("messages and calls start from here, with this person", async ({ page }) => {
   const person = await openProfile(page);
-  await expect(page.getByRole("link", { name: "Send Message" }).locator("visible=true")).toHaveAttribute("href", `/messages?to=${person.id}`);
-  await expect(page.getByRole("link", { name: "Schedule Call" }).locator("visible=true")).toHaveAttribute("href", `/calendar?with=${person.id}`);
+  await expect(page.getByRole("link", { name: "Send Message" }).locator("visible=true")).toHaveAttribute(
+    "href",
+    `/messages?to=${person.id}`,
+  );
+  await expect(page.getByRole("link", { name: "Schedule Call" }).locator("visible=true")).toHaveAttribute(
+    "href",
+    `/calendar?with=${person.id}`,
+  );
 });
 
 test("sharing copies the address and says so", async ({ page, context }) => {
@@ -133,9 +139,13 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("everything can be read, and the tabs are links to it", async ({ page }) => {
     await openProfile(page);
-    for (const title of ["Services", "Software", "Portfolio", "Reviews", "Languages", "Availability"]) await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+    for (const title of ["Services", "Software", "Portfolio", "Reviews", "Languages", "Availability"])
+      await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
     await expect(page.getByRole("article", { name: /^Review by/ })).toHaveCount(10);
-    await page.getByRole("navigation", { name: /^About/ }).getByRole("link", { name: "Reviews" }).click();
+    await page
+      .getByRole("navigation", { name: /^About/ })
+      .getByRole("link", { name: "Reviews" })
+      .click();
     await expect(page).toHaveURL(/#reviews$/);
   });
 });
@@ -150,7 +160,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await openProfile(page);
       for (const name of ["Overview", "Portfolio", "Reviews", "About"]) {
         await tab(page, name).click();
-        expect(await faults(page, name)).toEqual([]);
+        expect(await violationsOf(page, name)).toEqual([]);
       }
       expect(complaints).toEqual([]);
     });

@@ -1,9 +1,11 @@
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
-import { faults } from "./support/faults";
+import { violationsOf } from "./support/violations";
 
 const password = "a good password";
-const hydrated = (page: Page) => page.waitForFunction(() => document.querySelector<HTMLFormElement>("form#sign-in")?.noValidate);
-const fresh = (name: string) => `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}@example.com`;
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.querySelector<HTMLFormElement>("form#sign-in")?.noValidate);
+const fresh = (name: string) =>
+  `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}@example.com`;
 
 async function open(page: Page, query = "") {
   await page.goto(`/signin${query}`);
@@ -18,7 +20,17 @@ async function signIn(page: Page, email: string, secret = "anything") {
 
 /** A registered client. */
 async function register(request: APIRequestContext, baseURL: string, email: string) {
-  const data = { firstName: "Naledi", lastName: "Mokoena", email, phone: "+267 71 000 000", country: "BW", city: "Gaborone", password, confirmPassword: password, agreeToTerms: true };
+  const data = {
+    firstName: "Naledi",
+    lastName: "Mokoena",
+    email,
+    phone: "+267 71 000 000",
+    country: "BW",
+    city: "Gaborone",
+    password,
+    confirmPassword: password,
+    agreeToTerms: true,
+  };
   const answer = await request.post("/api/accounts", { data, headers: { origin: baseURL } });
   expect(answer.status()).toBe(201);
 }
@@ -48,14 +60,21 @@ test("whoever was sent to sign in is back where they were", async ({ page }) => 
   await expect(page).toHaveURL(/\/messages\?with=somebody$/);
 });
 
-for (const target of ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", "/api/account", "/signin"])
+for (const target of [
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "javascript:alert(1)",
+  "/api/account",
+  "/signin",
+])
   test(`a way back to ${target} leads home`, async ({ page }) => {
     await open(page, `?callbackUrl=${encodeURIComponent(target)}`);
     await signIn(page, fresh("client"));
     await expect(page).toHaveURL(/localhost:\d+\/dashboard$/);
   });
 
-test("the administrators' door has its own words, and makes nobody an administrator", async ({ page }) => {
+test("the admin sign-in page has its own words, and makes nobody an administrator", async ({ page }) => {
   await open(page, "?type=admin");
   await expect(page.getByRole("heading", { name: "Admin Sign In" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign In to Admin Panel" })).toBeVisible();
@@ -80,9 +99,24 @@ test("everything is there for the keyboard, in reading order", async ({ page }) 
   const stops = [];
   for (let i = 0; i < 7; i++) {
     await page.keyboard.press("Tab");
-    stops.push(await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.closest("label")?.innerText ?? (document.activeElement as HTMLElement).innerText));
+    stops.push(
+      await page.evaluate(
+        () =>
+          document.activeElement?.getAttribute("aria-label") ??
+          document.activeElement?.closest("label")?.innerText ??
+          (document.activeElement as HTMLElement).innerText,
+      ),
+    );
   }
-  expect(stops).toEqual(["Show password", "Remember me", "Forgot your password?", "Sign In", "Continue with Google", "Continue with Facebook", "Back to home"]);
+  expect(stops).toEqual([
+    "Show password",
+    "Remember me",
+    "Forgot your password?",
+    "Sign In",
+    "Continue with Google",
+    "Continue with Facebook",
+    "Back to home",
+  ]);
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await expect(page).toHaveURL(/\/dashboard$/);
 });
@@ -108,7 +142,9 @@ test("a wrong password is told once and for all, and too many of them wait", asy
   await open(page);
   for (let i = 0; i < 5; i++) {
     await signIn(page, email, `wrong ${i}`);
-    await expect(page.getByRole("alert").filter({ hasText: "The e-mail address or the password is not right." })).toBeFocused();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "The e-mail address or the password is not right." }),
+    ).toBeFocused();
   }
   await signIn(page, email, password);
   await expect(page.getByText(/Too many attempts\. Try again in \d+ minutes/)).toBeVisible();
@@ -144,7 +180,9 @@ test("Google and Facebook say that they are not set up, and onboarding opens", a
   await open(page);
   for (const name of ["Google", "Facebook"]) {
     await page.getByRole("button", { name: `Continue with ${name}` }).click();
-    await expect(page.getByText(`Sign-in with ${name} is not set up here. Use your e-mail address and password instead.`)).toBeVisible();
+    await expect(
+      page.getByText(`Sign-in with ${name} is not set up here. Use your e-mail address and password instead.`),
+    ).toBeVisible();
   }
   await page.getByRole("button", { name: "Not sure where to start?" }).click();
   await expect(page.getByRole("dialog", { name: /Welcome to/ })).toBeVisible();
@@ -164,7 +202,12 @@ test("what this browser kept joins the account", async ({ page }) => {
   expect(total).toBe(1);
 });
 
-test("a forgotten password is replaced by mail, once, and other sessions end", async ({ page, browser, baseURL, request }) => {
+test("a forgotten password is replaced by mail, once, and other sessions end", async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
   const email = fresh("thandi");
   await register(request, baseURL!, email);
   const elsewhere = await browser.newContext({ baseURL });
@@ -190,8 +233,13 @@ test("a forgotten password is replaced by mail, once, and other sessions end", a
   await expect(admin).toHaveURL(/\/admin$/);
   await admin.goto("/outbox");
   await expect(admin.getByText("Choose a new password").first()).toBeVisible();
-  const { items } = (await (await admin.request.get("/api/outbox?perPage=100")).json()) as { items: { to: string; text: string }[] };
-  const link = items.filter(({ to }) => to === email).map(({ text }) => /\/reset-password\/[\w-]{43}/.exec(text)?.[0]).find(Boolean)!;
+  const { items } = (await (await admin.request.get("/api/outbox?perPage=100")).json()) as {
+    items: { to: string; text: string }[];
+  };
+  const link = items
+    .filter(({ to }) => to === email)
+    .map(({ text }) => /\/reset-password\/[\w-]{43}/.exec(text)?.[0])
+    .find(Boolean)!;
 
   await page.goto(link);
   await page.waitForSelector("form[data-ready]");
@@ -229,17 +277,25 @@ test("nobody learns from the reset whether an address has an account", async ({ 
 
 for (const colorScheme of ["light", "dark"] as const)
   for (const width of [360, 1280])
-    test(`axe finds nothing on the sign-in pages, with faults too (${colorScheme}, ${width} px)`, async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+    test(`axe finds nothing on the sign-in pages, with errors shown too (${colorScheme}, ${width} px)`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({
+        baseURL,
+        colorScheme,
+        viewport: { width, height: 800 },
+        reducedMotion: "reduce",
+      });
       const page = await context.newPage();
       const check = async (what: string) => {
-        expect(await faults(page, what)).toEqual([]);
+        expect(await violationsOf(page, what)).toEqual([]);
       };
       await open(page);
       await expect(page.getByRole("button", { name: "client@example.com" })).toBeVisible();
       await check("sign-in");
       await page.getByRole("button", { name: "Sign In", exact: true }).click();
-      await check("sign-in with faults");
+      await check("sign-in with errors shown");
       for (const [path, button] of [
         ["/forgot-password", "Send Reset Link"],
         [`/reset-password/${"x".repeat(43)}`, "Save new password"],
@@ -248,7 +304,7 @@ for (const colorScheme of ["light", "dark"] as const)
         await page.waitForSelector("form[data-ready]");
         await check(path);
         await page.getByRole("button", { name: button }).click();
-        await check(`${path} with faults`);
+        await check(`${path} with errors shown`);
       }
       await page.goto("/reset-password/none");
       await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();

@@ -1,11 +1,13 @@
 import { expect, test, type Page } from "@playwright/test";
-import { faults } from "./support/faults";
+import { violationsOf } from "./support/violations";
 
 const password = "a good password";
-const fresh = (name: string) => `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}@example.com`;
+const fresh = (name: string) =>
+  `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}@example.com`;
 const ready = (page: Page) => page.waitForSelector("form[data-ready]");
 const step = (page: Page) => page.locator("#step-title");
-const go = (page: Page, name: string) => page.getByRole("complementary", { name: "The steps" }).getByRole("button", { name }).click();
+const go = (page: Page, name: string) =>
+  page.getByRole("complementary", { name: "The steps" }).getByRole("button", { name }).click();
 
 async function fillClient(page: Page, email: string) {
   await page.getByLabel("First name").fill("Naledi");
@@ -20,7 +22,11 @@ async function fillClient(page: Page, email: string) {
 }
 
 /** A real picture, as a phone would take one of a document. */
-const picture = async (page: Page, name: string) => ({ name, mimeType: "image/png", buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }) });
+const picture = async (page: Page, name: string) => ({
+  name,
+  mimeType: "image/png",
+  buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }),
+});
 
 async function fillWizard(page: Page, email: string | null) {
   if (email) {
@@ -62,7 +68,12 @@ for (const kind of ["individual", "business"])
     await page.getByRole("button", { name: "Create my account" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     const account = (await (await page.request.get("/api/account")).json()) as Record<string, unknown>;
-    expect(account).toMatchObject({ role: "client", accountType: kind, company: kind === "business" ? "Mokoena Foods" : "", currency: "BWP" });
+    expect(account).toMatchObject({
+      role: "client",
+      accountType: kind,
+      company: kind === "business" ? "Mokoena Foods" : "",
+      currency: "BWP",
+    });
   });
 
 test("a client hears of everything that is missing, and of a taken address", async ({ page, baseURL }) => {
@@ -72,13 +83,32 @@ test("a client hears of everything that is missing, and of a taken address", asy
   const summary = page.getByRole("alert").filter({ hasText: "Please check the following" });
   await expect(summary).toBeFocused();
   for (const message of [
-    "First name is required", "Last name is required", "Email is required", "Phone number is required", "Country is required", "City is required",
-    "Company name is required", "Password is required", "Please confirm your password", "You must agree to the terms",
-  ]) await expect(summary.getByRole("link", { name: message })).toBeVisible();
+    "First name is required",
+    "Last name is required",
+    "Email is required",
+    "Phone number is required",
+    "Country is required",
+    "City is required",
+    "Company name is required",
+    "Password is required",
+    "Please confirm your password",
+    "You must agree to the terms",
+  ])
+    await expect(summary.getByRole("link", { name: message })).toBeVisible();
   const email = fresh("twice");
   await fillClient(page, email);
   await page.getByLabel("Company name").fill("Mokoena Foods");
-  const data = { firstName: "A", lastName: "B", email, phone: "1", country: "BW", city: "C", password, confirmPassword: password, agreeToTerms: true };
+  const data = {
+    firstName: "A",
+    lastName: "B",
+    email,
+    phone: "1",
+    country: "BW",
+    city: "C",
+    password,
+    confirmPassword: password,
+    agreeToTerms: true,
+  };
   expect((await page.request.post("/api/accounts", { data, headers: { origin: baseURL! } })).status()).toBe(201);
   await page.getByRole("button", { name: "Create my account" }).click();
   await expect(page.locator("#email-error")).toHaveText("An account with this address exists already");
@@ -139,7 +169,10 @@ test("a professional goes the six steps and stands in the hub", async ({ page })
   const account = (await (await page.request.get("/api/account")).json()) as Record<string, unknown>;
   expect(account).toMatchObject({ role: "professional", email, country: "KE" });
   expect(account.professionalId).toBeTruthy();
-  expect((await page.request.get(`/api/professionals/${String(account.professionalId)}`)).status(), "not listed before its review").toBe(404);
+  expect(
+    (await page.request.get(`/api/professionals/${String(account.professionalId)}`)).status(),
+    "not listed before its review",
+  ).toBe(404);
 });
 
 test("Next never blocks; the last step leads to the first fault", async ({ page }) => {
@@ -150,11 +183,26 @@ test("Next never blocks; the last step leads to the first fault", async ({ page 
   await expect(page.getByLabel("First name")).toBeFocused();
   await expect(step(page)).toHaveText("Personal info");
   for (const message of [
-    "First name is required", "Last name is required", "Email is required", "Phone number is required", "Gender is required", "Country is required", "City is required",
-    "Professional title is required", "Practice number is required", "Professional body is required", "Years of experience is required", "Hourly rate is required",
-    "ID document is required", "Professional certification is required", "Password is required", "Please confirm your password", "You must agree to the terms",
+    "First name is required",
+    "Last name is required",
+    "Email is required",
+    "Phone number is required",
+    "Gender is required",
+    "Country is required",
+    "City is required",
+    "Professional title is required",
+    "Practice number is required",
+    "Professional body is required",
+    "Years of experience is required",
+    "Hourly rate is required",
+    "ID document is required",
+    "Professional certification is required",
+    "Password is required",
+    "Please confirm your password",
+    "You must agree to the terms",
     "You must agree to verification",
-  ]) await expect(page.getByRole("link", { name: message })).toBeVisible();
+  ])
+    await expect(page.getByRole("link", { name: message })).toBeVisible();
   await page.getByRole("link", { name: "Hourly rate is required" }).click();
   await expect(page.getByLabel("Hourly rate in ZAR")).toBeFocused();
   await expect(page.locator("#hourlyRate-error")).toHaveText("Hourly rate is required");
@@ -188,11 +236,16 @@ test("a reload in the middle keeps step, answers and documents, and no password"
   await expect(page.getByText("passport.png")).toHaveCount(0);
 });
 
-test("a forged document leads back to its step with the server's word; without a connection nothing is lost", async ({ page, context }) => {
+test("a forged document leads back to its step with the server's word; without a connection nothing is lost", async ({
+  page,
+  context,
+}) => {
   await page.goto("/professional-signup");
   await ready(page);
   await fillWizard(page, fresh("amina"));
-  await page.getByLabel("Professional certification").setInputFiles({ name: "forged.png", mimeType: "image/png", buffer: Buffer.from("<svg onload=alert(1)>") });
+  await page
+    .getByLabel("Professional certification")
+    .setInputFiles({ name: "forged.png", mimeType: "image/png", buffer: Buffer.from("<svg onload=alert(1)>") });
   await go(page, "Password");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
@@ -231,19 +284,27 @@ test("a signed-in client adds the profile to the same account", async ({ page })
 
 for (const colorScheme of ["light", "dark"] as const)
   for (const width of [360, 1280])
-    test(`axe finds nothing on the sign-up pages, step by step and with faults (${colorScheme}, ${width} px)`, async ({ browser, baseURL }) => {
+    test(`axe finds nothing on the sign-up pages, step by step and with errors shown (${colorScheme}, ${width} px)`, async ({
+      browser,
+      baseURL,
+    }) => {
       test.setTimeout(180_000);
-      const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+      const context = await browser.newContext({
+        baseURL,
+        colorScheme,
+        viewport: { width, height: 800 },
+        reducedMotion: "reduce",
+      });
       const page = await context.newPage();
       const check = async (what: string) => {
-        expect(await faults(page, what)).toEqual([]);
+        expect(await violationsOf(page, what)).toEqual([]);
       };
       await page.goto("/signup?type=business");
       await ready(page);
       await check("client sign-up");
       await page.getByRole("button", { name: "Create my account" }).click();
       await expect(page.getByRole("link", { name: "City is required" })).toBeVisible();
-      await check("client sign-up with faults");
+      await check("client sign-up with errors shown");
       await page.goto("/professional-signup");
       await ready(page);
       for (let i = 0; ; i++) {
@@ -255,6 +316,6 @@ for (const colorScheme of ["light", "dark"] as const)
       }
       await page.getByRole("button", { name: "Complete Registration" }).click();
       await expect(page.getByLabel("First name")).toBeFocused();
-      await check("the wizard with faults");
+      await check("the wizard with errors shown");
       await context.close();
     });

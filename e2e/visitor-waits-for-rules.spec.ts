@@ -1,8 +1,19 @@
 import { expect, test, type Page } from "@playwright/test";
-import { laidOut } from "./support/faults";
+import { waitForLayout } from "./support/violations";
 
 // What is drawn before the file of rules arrives (scripts/sheet.mjs) must look as it does afterwards, and stay where it is.
-const paths = ["/", "/how-it-works", "/pricing", "/directory", "/search", "/search?view=list&q=tax", "/professional/grace-wanjiku-kimani", "/contact", "/signin", "/professional-signup"];
+const paths = [
+  "/",
+  "/how-it-works",
+  "/pricing",
+  "/directory",
+  "/search",
+  "/search?view=list&q=tax",
+  "/professional/grace-wanjiku-kimani",
+  "/contact",
+  "/signin",
+  "/professional-signup",
+];
 const files = "**/sheets/*.css";
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } };
 
@@ -10,15 +21,26 @@ const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height:
 const looks = (page: Page) =>
   page.evaluate(() => {
     const link = document.querySelector('body link[rel="stylesheet"]')!;
-    const before = [...document.body.querySelectorAll("*")].filter((one) => one.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING);
-    const later = /^(--|transition|animation|outline|cursor|user-select|-webkit-(user|tap)|perspective-origin|transform-origin|(min-)?(block-size|height)$|inset|top|bottom)/;
+    const before = [...document.body.querySelectorAll("*")].filter(
+      (one) => one.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    const later =
+      /^(--|transition|animation|outline|cursor|user-select|-webkit-(user|tap)|perspective-origin|transform-origin|(min-)?(block-size|height)$|inset|top|bottom)/;
     return before.flatMap((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
       // What holds things from below the link too is as high as they make it.
       if (width * height === 0 || one.contains(link)) return [];
       const style = getComputedStyle(one);
-      const look = [...style].filter((name) => !later.test(name)).map((name) => `${name}: ${style.getPropertyValue(name)}`);
-      return [[`<${one.tagName.toLowerCase()} class="${one.getAttribute("class") ?? ""}">`, ...[x, y, width, height].map(Math.round), ...look]];
+      const look = [...style]
+        .filter((name) => !later.test(name))
+        .map((name) => `${name}: ${style.getPropertyValue(name)}`);
+      return [
+        [
+          `<${one.tagName.toLowerCase()} class="${one.getAttribute("class") ?? ""}">`,
+          ...[x, y, width, height].map(Math.round),
+          ...look,
+        ],
+      ];
     });
   });
 
@@ -45,7 +67,9 @@ test.use({ javaScriptEnabled: false });
 
 for (const path of paths) {
   for (const [name, viewport] of Object.entries(sizes)) {
-    test(`${path} on a ${name}: the first screen needs nothing of the file, and all words can be read without it`, async ({ page }) => {
+    test(`${path} on a ${name}: the first screen needs nothing of the file, and all words can be read without it`, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport);
       await visit(page, path);
       const whole = await looks(page);
@@ -63,7 +87,9 @@ for (const path of paths) {
 test.describe("with the file late", () => {
   test.use({ javaScriptEnabled: true });
   for (const path of paths) {
-    test(`${path} shows its first screen before the file is there, and nothing moves when it comes`, async ({ page }) => {
+    test(`${path} shows its first screen before the file is there, and nothing moves when it comes`, async ({
+      page,
+    }) => {
       await withoutFace(page);
       let arrive = () => {};
       const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -75,9 +101,14 @@ test.describe("with the file late", () => {
         const seen = ((window as unknown as { moves: string[] }).moves = [] as string[]);
         const note = (entry: PerformanceEntry) => {
           const { value, sources } = entry as unknown as { value: number; sources: { node?: Element }[] };
-          seen.push(`${value} ${sources.map(({ node }) => node?.className ?? node?.parentElement?.outerHTML).join(", ")}`);
+          seen.push(
+            `${value} ${sources.map(({ node }) => node?.className ?? node?.parentElement?.outerHTML).join(", ")}`,
+          );
         };
-        new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: "layout-shift", buffered: true });
+        new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+          type: "layout-shift",
+          buffered: true,
+        });
       });
       await page.setViewportSize(sizes.phone);
       await page.goto(path, { waitUntil: "commit" });
@@ -100,10 +131,13 @@ test.describe("who goes on inside the application", () => {
       [...document.querySelectorAll("#main *, footer.site-footer *")].flatMap((one) => {
         const { x, width, height } = one.getBoundingClientRect();
         const { display, color, backgroundColor, fontSize } = getComputedStyle(one);
-        return width * height === 0 || display === "contents" ? [] : [[one.tagName, ...[x, width, height].map(Math.round), color, backgroundColor, fontSize].join(" ")];
+        return width * height === 0 || display === "contents"
+          ? []
+          : [[one.tagName, ...[x, width, height].map(Math.round), color, backgroundColor, fontSize].join(" ")];
       }),
     );
-  const there = (page: Page, heading: string) => expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  const there = (page: Page, heading: string) =>
+    expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 
   for (const { from, link, to, heading } of [
     { from: "/contact", link: "Pricing", to: "/pricing", heading: "Plans for professionals" },
@@ -115,7 +149,7 @@ test.describe("who goes on inside the application", () => {
       await withoutFace(page);
       await page.goto(to, { waitUntil: "networkidle" });
       await there(page, heading);
-      await laidOut(page);
+      await waitForLayout(page);
       const direct = await everything(page);
       await page.goto(from, { waitUntil: "networkidle" });
       await page.evaluate(() => ((window as unknown as { stayed: boolean }).stayed = true));
@@ -123,7 +157,7 @@ test.describe("who goes on inside the application", () => {
       await expect(page).toHaveURL(to);
       await there(page, heading);
       expect(await page.evaluate(() => (window as unknown as { stayed?: boolean }).stayed)).toBe(true);
-      await laidOut(page);
+      await waitForLayout(page);
       expect(await everything(page)).toEqual(direct);
     });
   }

@@ -5,7 +5,10 @@ const flag = z.enum(["on", "off"]);
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://").optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
+    .optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   COMPANY_DOMAIN: z.string().toLowerCase().default(brand.companyDomain),
   SITE_URL: z.url().optional(),
@@ -56,7 +59,9 @@ export const sampleData = env.SAMPLE_DATA ? env.SAMPLE_DATA === "on" : simulated
 export const siteUrl = (
   env.SITE_URL ??
   env.NEXTAUTH_URL ??
-  (env.VERCEL_ENV === "production" && env.VERCEL_PROJECT_PRODUCTION_URL ? `https://${env.VERCEL_PROJECT_PRODUCTION_URL}` : undefined) ??
+  (env.VERCEL_ENV === "production" && env.VERCEL_PROJECT_PRODUCTION_URL
+    ? `https://${env.VERCEL_PROJECT_PRODUCTION_URL}`
+    : undefined) ??
   (env.VERCEL_URL ? `https://${env.VERCEL_URL}` : `http://localhost:${env.PORT}`)
 ).replace(/\/+$/, "");
 
@@ -64,11 +69,15 @@ export const siteUrl = (
 process.env.NEXTAUTH_URL = siteUrl;
 
 /** What visitors of a preview must know (safety.md, Storage and Access); nothing to say elsewhere. */
-export function previewNotesOf(source: Pick<Env, "VERCEL" | "VERCEL_ENV" | "DATABASE_URL" | "NEXTAUTH_SECRET">): string[] {
+export function previewNotesOf(
+  source: Pick<Env, "VERCEL" | "VERCEL_ENV" | "DATABASE_URL" | "NEXTAUTH_SECRET">,
+): string[] {
   if (!source.VERCEL) return [];
   const notes = [];
-  if (!source.DATABASE_URL) notes.push("This preview holds sample data in memory: what you do here is lost when it restarts.");
-  if (!source.NEXTAUTH_SECRET && source.VERCEL_ENV !== "production") notes.push("Its sign-in key is its own: everybody is signed out at the next deployment.");
+  if (!source.DATABASE_URL)
+    notes.push("This preview holds sample data in memory: what you do here is lost when it restarts.");
+  if (!source.NEXTAUTH_SECRET && source.VERCEL_ENV !== "production")
+    notes.push("Its sign-in key is its own: everybody is signed out at the next deployment.");
   return notes;
 }
 

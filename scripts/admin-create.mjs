@@ -30,7 +30,11 @@ try {
   const [firstName, ...rest] = values.name.trim().split(/\s+/);
   const name = firstName ? { firstName, lastName: rest.join(" ") } : nameByEmail(values.email.toLowerCase());
   const done = await createAdmin(values.email, name, await hashPassword(password));
-  console.log(done === "made" ? `${values.email} can sign in as administrator.` : `${values.email} is an administrator now, with the new password.`);
+  console.log(
+    done === "made"
+      ? `${values.email} can sign in as administrator.`
+      : `${values.email} is an administrator now, with the new password.`,
+  );
 } catch (error) {
   console.error(error.detail ?? error.message);
   process.exitCode = 1;

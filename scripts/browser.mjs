@@ -16,7 +16,8 @@ const installed = [
 
 const get = (command, ...args) => spawnSync(command, args, { stdio: "inherit" }).status === 0;
 const present = (...paths) => paths.find((path) => path && existsSync(path));
-const starts = (path) => path && spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0 && path;
+const starts = (path) =>
+  path && spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0 && path;
 
 /** The path of a browser: CHROME_PATH, an installed one, Playwright's own download, Debian's package, in this order. Throws when there is none to be had. */
 export function findBrowser() {
@@ -26,7 +27,8 @@ export function findBrowser() {
   get("npx", "playwright", "install", ...(process.getuid?.() === 0 ? ["--with-deps"] : []), "chromium");
   const downloaded = starts(present(chromium.executablePath()));
   if (downloaded) return downloaded;
-  if (process.getuid?.() === 0 && get("apt-get", "update")) get("apt-get", "install", "-y", "--no-install-recommends", "chromium");
+  if (process.getuid?.() === 0 && get("apt-get", "update"))
+    get("apt-get", "install", "-y", "--no-install-recommends", "chromium");
   const packaged = starts(present(...installed));
   if (packaged) return packaged;
   throw new Error("No Chromium was found and none could be fetched. Install one, or say where it is with CHROME_PATH.");

@@ -11,16 +11,37 @@ import { hintScripts } from "./compile-hints.mjs";
 import { checkNode, root } from "./settings.mjs";
 
 const folders = ["app", "components", "fixtures", "lib", "public"];
-const files = ["instrumentation.ts", "middleware.ts", "next.config.mjs", "scripts/build.mjs", "scripts/compile-hints.mjs", "scripts/sheet.mjs", "scripts/lean.mjs", "package-lock.json", "package.json", "postcss.config.mjs", "tsconfig.json"];
+const files = [
+  "instrumentation.ts",
+  "middleware.ts",
+  "next.config.mjs",
+  "scripts/build.mjs",
+  "scripts/compile-hints.mjs",
+  "scripts/sheet.mjs",
+  "scripts/lean.mjs",
+  "package-lock.json",
+  "package.json",
+  "postcss.config.mjs",
+  "tsconfig.json",
+];
 /** Settings that show in the pages the build draws. */
-const settings = ["COMPANY_DOMAIN", "DATABASE_URL", "NEXTAUTH_URL", "SAMPLE_DATA", "SIMULATED_SIGN_IN", "SITE_URL", "VERCEL_ENV"];
+const settings = [
+  "COMPANY_DOMAIN",
+  "DATABASE_URL",
+  "NEXTAUTH_URL",
+  "SAMPLE_DATA",
+  "SIMULATED_SIGN_IN",
+  "SITE_URL",
+  "VERCEL_ENV",
+];
 
 const stamp = join(root, ".next", "built-from");
 const standalone = join(root, ".next", "standalone");
 export const serverFile = join(standalone, "server.js");
 
 /** What scripts/sheet.mjs compiles out of the other files. */
-const madeBySheets = ({ name, parentPath }) => /sheet-(text|address)\.ts$/.test(name) || parentPath === join(root, "public", "sheets");
+const madeBySheets = ({ name, parentPath }) =>
+  /sheet-(text|address)\.ts$/.test(name) || parentPath === join(root, "public", "sheets");
 
 /** One fingerprint of every source file's path and content and of the settings above. */
 export function fingerprint(env = process.env) {
@@ -49,7 +70,9 @@ async function compressFiles() {
     [join(standalone, "public"), ""],
   ];
   const files = served.flatMap(([folder, address]) =>
-    readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => ({ from: join(folder, name), to: join(kept, address, name) })),
+    readdirSync(folder, { recursive: true })
+      .filter((name) => /\.(js|css|svg)$/.test(name))
+      .map((name) => ({ from: join(folder, name), to: join(kept, address, name) })),
   );
   await Promise.all(
     files.map(async ({ from, to }) => {

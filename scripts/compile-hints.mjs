@@ -12,9 +12,17 @@ const hint = "//# allFunctionsCalledOnLoad\n";
  */
 export function hintScripts(standalone) {
   const pages = join(standalone, ".next", "server", "app");
-  const texts = readdirSync(pages).filter((name) => name.endsWith(".html")).map((name) => readFileSync(join(pages, name), "utf8"));
-  const begun = new Set(texts.flatMap((text) => [...text.matchAll(/<script src="\/_next\/static\/([^"?]+\.js)"(?: id="[^"]*")? async/g)].map(([, name]) => name)));
-  const long = [...begun].map((name) => join(standalone, ".next", "static", name)).filter((file) => readFileSync(file).length >= shortest);
+  const texts = readdirSync(pages)
+    .filter((name) => name.endsWith(".html"))
+    .map((name) => readFileSync(join(pages, name), "utf8"));
+  const begun = new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/<script src="\/_next\/static\/([^"?]+\.js)"(?: id="[^"]*")? async/g)].map(([, name]) => name),
+    ),
+  );
+  const long = [...begun]
+    .map((name) => join(standalone, ".next", "static", name))
+    .filter((file) => readFileSync(file).length >= shortest);
   for (const file of long) writeFileSync(file, hint + readFileSync(file, "utf8"));
   return long.length;
 }

@@ -2,7 +2,17 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 /** In the order of lib/reference/countries.ts. */
-export const cloths = ["shweshwe", "basket", "adire", "kikoy", "kente", "khayamiya", "zellige", "ravanne", "mashrabiya"];
+export const cloths = [
+  "shweshwe",
+  "basket",
+  "adire",
+  "kikoy",
+  "kente",
+  "khayamiya",
+  "zellige",
+  "ravanne",
+  "mashrabiya",
+];
 /** Width of a swatch in the file, in pixels; app/tokens.css and components/marketing/landing.css steps by it. */
 export const swatchWidth = 384;
 /** Tall enough for a monogram and for most of a card's edge. */

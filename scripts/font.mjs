@@ -5,8 +5,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
-const letters = range(0x20, 0x7e).replace(/[<=>@[\\\]^_`{|}~#*"]/g, "") + "ÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÚÛÜàáâãäçèéêëìíîïñòóôõöùúûü" + "\u00a0·–—‘’“”…";
-const source = new URL("../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2", import.meta.url);
+const letters =
+  range(0x20, 0x7e).replace(/[<=>@[\\\]^_`{|}~#*"]/g, "") +
+  "ÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÚÛÜàáâãäçèéêëìíîïñòóôõöùúûü" +
+  "\u00a0·–—‘’“”…";
+const source = new URL(
+  "../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
+  import.meta.url,
+);
 const font = await subsetFont(await readFile(source), letters, {
   targetFormat: "woff2",
   // Every heading is bold; the axis would double the file.

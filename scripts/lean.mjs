@@ -2,7 +2,9 @@
 
 /** The words that a file can put into a page: class names, ids and other strings, the beginnings of words that are completed while running (`when-${role}`), elements, and variables it reads by name. */
 export function wordsOf(texts) {
-  const all = texts.map((text) => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$|^(?:export )?type \w+ =(?:[\s|]*"[^"]*")+;/gm, "$1")).join("\n");
+  const all = texts
+    .map((text) => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$|^(?:export )?type \w+ =(?:[\s|]*"[^"]*")+;/gm, "$1"))
+    .join("\n");
   const words = new Set(all.split(/[\s"'`]+|\$\{|\}/));
   const beginnings = [...all.matchAll(/([\w-]+-)\$\{/g)].map(([, beginning]) => beginning);
   const elements = new Set([...all.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, element]) => element));
@@ -12,8 +14,12 @@ export function wordsOf(texts) {
 /** Whether a page that is made of these words can hold what a selector asks for. What stands in :not(), :is() and :has() decides nothing. */
 function canMatch(selector, { words, beginnings, elements }) {
   const plain = selector.replace(/:(not|is|has)\((?:[^()]|\([^()]*\))*\)/g, "");
-  const classes = [...plain.matchAll(/\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-])+)/gi)].map(([, name]) => name.replace(/\\3(\d) ?/g, "$1").replace(/\\/g, ""));
-  const tags = [...plain.replace(/\[[^\]]*\]|\.(?:\\.|[\w-])+|::?[\w-]+(\([^)]*\))?|#[\w-]+/g, "").matchAll(/[a-z][a-z0-9]*/g)].map(([tag]) => tag);
+  const classes = [...plain.matchAll(/\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-])+)/gi)].map(([, name]) =>
+    name.replace(/\\3(\d) ?/g, "$1").replace(/\\/g, ""),
+  );
+  const tags = [
+    ...plain.replace(/\[[^\]]*\]|\.(?:\\.|[\w-])+|::?[\w-]+(\([^)]*\))?|#[\w-]+/g, "").matchAll(/[a-z][a-z0-9]*/g),
+  ].map(([tag]) => tag);
   return (
     classes.every((name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning))) &&
     [...plain.matchAll(/#([\w-]+)/g)].every(([, id]) => words.has(id)) &&
@@ -45,7 +51,8 @@ function withoutColorFallbacks(sheet) {
     const before = inside ? rule.parent : rule.prev();
     const better = inside ? rule : rule.first;
     if (before && (inside || before.selector === better.selector))
-      for (const one of [...before.nodes]) if (one.type === "decl" && better.some(({ prop }) => prop === one.prop)) one.remove();
+      for (const one of [...before.nodes])
+        if (one.type === "decl" && better.some(({ prop }) => prop === one.prop)) one.remove();
     rule.replaceWith(rule.nodes);
   });
 }
@@ -54,20 +61,26 @@ function withoutColorFallbacks(sheet) {
 function settleVariables(sheet, { variables }) {
   const values = new Map();
   sheet.walkDecls(/^--/, ({ prop, value, parent }) => {
-    const constant = parent.selector === ":root" && parent.parent.name !== "media" && !values.has(prop) && !variables.has(prop);
+    const constant =
+      parent.selector === ":root" && parent.parent.name !== "media" && !values.has(prop) && !variables.has(prop);
     values.set(prop, constant ? value : null);
   });
-  const known = (name, fallback) => (values.has(name) ? (values.get(name) ?? undefined) : name.startsWith("--tw-") ? fallback : undefined);
+  const known = (name, fallback) =>
+    values.has(name) ? (values.get(name) ?? undefined) : name.startsWith("--tw-") ? fallback : undefined;
   sheet.walkDecls((declaration) => void (declaration.value = settle(declaration.value, known)));
   for (let before = -1, now = sheet.toString().length; before !== now; before = now, now = sheet.toString().length) {
     const read = new Set(sheet.toString().match(/(?<=var\()--[\w-]+/g));
-    sheet.walkDecls(/^--/, (declaration) => void (read.has(declaration.prop) || variables.has(declaration.prop) || declaration.remove()));
+    sheet.walkDecls(
+      /^--/,
+      (declaration) => void (read.has(declaration.prop) || variables.has(declaration.prop) || declaration.remove()),
+    );
   }
   sheet.walkAtRules("property", (rule) => void (sheet.toString().includes(`var(${rule.params}`) || rule.remove()));
 }
 
 /** What shows only after something happened, or on paper: a pointer over it, a press, a selection, scrolling, a window turned round. */
-const laterState = /:(hover|active|focus-visible|popover-open|target)|::selection|\[(data-scrolled|aria-(pressed|invalid))|\[dir=/;
+const laterState =
+  /:(hover|active|focus-visible|popover-open|target)|::selection|\[(data-scrolled|aria-(pressed|invalid))|\[dir=/;
 const laterMedia = /hover|print|prefers-reduced-motion/;
 const laterProperty = /^(transition|animation|will-change|cursor|user-select|outline|-webkit-(user|tap))/;
 
@@ -97,19 +110,36 @@ export function lean(words) {
         rule.selectors = rule.selectors.filter((selector) => selector !== ":host" && canMatch(selector, words));
         if (rule.selector === "") return void rule.remove();
         const before = rule.prev();
-        if (before?.type === "rule" && before.selector === rule.selector) rule.prepend(before.nodes), before.remove();
+        if (before?.type === "rule" && before.selector === rule.selector) (rule.prepend(before.nodes), before.remove());
       });
       sheet.walkDecls((declaration) => {
         const { prop, value } = declaration;
         // Borders are solid from the start (preflight); weight and tracking have no other reader than the rule itself.
-        if (value === "var(--tw-border-style)" || ["--tw-border-style", "--tw-font-weight", "--tw-tracking", "-webkit-mask", "-webkit-text-decoration", "-moz-text-size-adjust"].includes(prop)) declaration.remove();
+        if (
+          value === "var(--tw-border-style)" ||
+          [
+            "--tw-border-style",
+            "--tw-font-weight",
+            "--tw-tracking",
+            "-webkit-mask",
+            "-webkit-text-decoration",
+            "-moz-text-size-adjust",
+          ].includes(prop)
+        )
+          declaration.remove();
         else if (prop === "transition-property") declaration.value = value.replace(/,\s*--tw-[\w-]+/g, "");
         else declaration.value = value.replace(/,\s+/g, ",");
       });
       settleVariables(sheet, words);
-      sheet.walkDecls((declaration) => void (declaration.value = declaration.value.replace(/calc\(([\d.]+) \/ ([\d.]+)\)/g, "calc($1/$2)")));
+      sheet.walkDecls(
+        (declaration) =>
+          void (declaration.value = declaration.value.replace(/calc\(([\d.]+) \/ ([\d.]+)\)/g, "calc($1/$2)")),
+      );
       const written = sheet.toString();
-      sheet.walkAtRules("keyframes", (rule) => void (new RegExp(`animation[^;}]*\\b${rule.params}\\b`).test(written) || rule.remove()));
+      sheet.walkAtRules(
+        "keyframes",
+        (rule) => void (new RegExp(`animation[^;}]*\\b${rule.params}\\b`).test(written) || rule.remove()),
+      );
       sheet.walkRules((rule) => void (rule.nodes.length === 0 && rule.remove()));
       sheet.walkAtRules(/^(media|supports|layer)$/, (rule) => void (rule.nodes?.length === 0 && rule.remove()));
     },

@@ -4,7 +4,9 @@ import "./typescript.mjs";
 import { parseArgs } from "node:util";
 import { localSettings } from "./settings.mjs";
 
-const { values } = parseArgs({ options: { professionals: { type: "string" }, reset: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: { professionals: { type: "string" }, reset: { type: "boolean", default: false } },
+});
 const count = values.professionals === undefined ? undefined : Number(values.professionals);
 if (count !== undefined && !(Number.isInteger(count) && count >= 0 && count <= 10_000_000)) {
   console.error("--professionals wants a whole number from 0 to 10,000,000.");
@@ -27,7 +29,9 @@ try {
   } else {
     const { professionals, reviews } = await seed(db, { professionals: count, reset: values.reset });
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`${professionals.toLocaleString("en")} professionals and ${reviews.toLocaleString("en")} reviews in ${seconds} s.`);
+    console.log(
+      `${professionals.toLocaleString("en")} professionals and ${reviews.toLocaleString("en")} reviews in ${seconds} s.`,
+    );
   }
 } finally {
   await closeDatabase();

@@ -15,26 +15,58 @@ import { root } from "./settings.mjs";
 
 const base = join(root, "app", "public.css");
 const frame = ["../layout.tsx", "layout.tsx", "public-frame.tsx"];
-const entries = ["signin", "signup", "forgot-password", "reset-password/[token]", "confirm-email/[token]"].map((path) => `${path}/page.tsx`);
+const entries = ["signin", "signup", "forgot-password", "reset-password/[token]", "confirm-email/[token]"].map(
+  (path) => `${path}/page.tsx`,
+);
 const opened = ["how-it-works", "pricing", "testimonials"].map((path) => `${path}/page.tsx`);
 const finders = ["directory/page.tsx", "search/page.tsx"];
 const hero = ["marketing/hero"];
-const sections = ["marketing/partners", "marketing/how-it-works", "marketing/section", "marketing/why-choose", "marketing/testimonials", "marketing/slides", "marketing/stories", "marketing/figures", "plans/plan-cards"];
-const profile = ["about", "action-bar", "balance", "overview", "portfolio", "rate", "review-list", "reviews", "similar", "tabs", "verification", "ways"].map((part) => `professionals/profile-${part}`);
+const sections = [
+  "marketing/partners",
+  "marketing/how-it-works",
+  "marketing/section",
+  "marketing/why-choose",
+  "marketing/testimonials",
+  "marketing/slides",
+  "marketing/stories",
+  "marketing/figures",
+  "plans/plan-cards",
+];
+const profile = [
+  "about",
+  "action-bar",
+  "balance",
+  "overview",
+  "portfolio",
+  "rate",
+  "review-list",
+  "reviews",
+  "similar",
+  "tabs",
+  "verification",
+  "ways",
+].map((part) => `professionals/profile-${part}`);
 const landing = ["marketing/landing", "marketing/carousel", "plans/plan-card"];
 
 /** The kinds: the pages each is for, in app/(public), the drawn parts (plain CSS) that they use, and the modules of components that stand below their first screen. */
 const sheets = {
   landing: { pages: ["page.tsx"], parts: landing, below: sections },
   opened: { pages: opened, parts: landing, below: hero },
-  finding: { pages: finders, parts: ["professionals/people"], below: ["professionals/pagination", "professionals/ask-several"] },
+  finding: {
+    pages: finders,
+    parts: ["professionals/people"],
+    below: ["professionals/pagination", "professionals/ask-several"],
+  },
   profile: { pages: ["professional/[id]/page.tsx"], parts: ["professionals/profile"], below: profile },
   words: { pages: ["[info]/page.tsx"] },
   entry: { pages: entries, parts: ["ui/book"] },
   wizard: { pages: ["professional-signup/page.tsx"], parts: ["ui/book"] },
   lost: { pages: ["not-found.tsx"] },
 };
-const whole = { pages: Object.values(sheets).flatMap(({ pages }) => pages), parts: [...new Set(Object.values(sheets).flatMap(({ parts = [] }) => parts))] };
+const whole = {
+  pages: Object.values(sheets).flatMap(({ pages }) => pages),
+  parts: [...new Set(Object.values(sheets).flatMap(({ parts = [] }) => parts))],
+};
 /** What stands below the first screen of every page: footer, menus, short notes. */
 const foot = ["../app/(public)/site-foot", "shell/header-behaviour", "ui/toast-host"];
 
@@ -51,7 +83,9 @@ function gather(file, below, found) {
   found.add(file);
   const text = readFileSync(file, "utf8");
   const all = !below || /\bstill\w*\(/.test(text);
-  for (const [, , now, then] of text.matchAll(/(^|\n)(?:import|export) (?!type )[^;]*?from "([^"]+)"|import\("([^"]+)"\)/g)) {
+  for (const [, , now, then] of text.matchAll(
+    /(^|\n)(?:import|export) (?!type )[^;]*?from "([^"]+)"|import\("([^"]+)"\)/g,
+  )) {
     const name = now ?? (all ? then : undefined);
     const next = name && /^(\.|@\/(app|components))/.test(name) && resolve(file, name);
     if (next) gather(next, below, found);
@@ -64,10 +98,17 @@ async function compile({ pages, parts = [] }, below) {
   const files = new Set();
   for (const page of [...frame, ...pages]) gather(join(root, "app", "(public)", page), below, files);
   const drawn = below ? parts : ["shell/foot", ...parts];
-  const lines = [...drawn.map((part) => `@import "../components/${part}.css";`), ...[...files].sort().map((file) => `@source "${relative(dirname(base), file)}";`)];
+  const lines = [
+    ...drawn.map((part) => `@import "../components/${part}.css";`),
+    ...[...files].sort().map((file) => `@source "${relative(dirname(base), file)}";`),
+  ];
   const text = readFileSync(base, "utf8").replace(/(@import "tailwindcss[^\n]*\n)/, `$1${lines.join("\n")}\n`);
   const words = wordsOf([...files].map((file) => readFileSync(file, "utf8")));
-  const result = await postcss([tailwind({ base: root, optimize: { minify: true } }), ...(below ? [firstScreen] : []), lean(words)]).process(text, { from: base });
+  const result = await postcss([
+    tailwind({ base: root, optimize: { minify: true } }),
+    ...(below ? [firstScreen] : []),
+    lean(words),
+  ]).process(text, { from: base });
   return result.css.trim();
 }
 
@@ -85,7 +126,10 @@ function writeModule(name, values) {
 /** Writes the files, under names that change with what is in them, so that browsers keep them for good; answers their addresses. */
 function writeFiles(texts) {
   const folder = join(root, "public", "sheets");
-  const names = Object.entries(texts).map(([kind, text]) => [kind, `${kind}.${createHash("sha256").update(text).digest("hex").slice(0, 8)}.css`]);
+  const names = Object.entries(texts).map(([kind, text]) => [
+    kind,
+    `${kind}.${createHash("sha256").update(text).digest("hex").slice(0, 8)}.css`,
+  ]);
   for (const [kind, name] of names) write(join(folder, name), texts[kind]);
   for (const old of readdirSync(folder)) if (!names.some(([, name]) => name === old)) rmSync(join(folder, old));
   return Object.fromEntries(names.map(([kind, name]) => [kind, `/sheets/${name}`]));
@@ -96,10 +140,18 @@ export async function writeSheets() {
   const first = {};
   const files = { whole: await compile(whole) };
   for (const [kind, { below = [], ...sheet }] of Object.entries(sheets)) {
-    first[kind] = await compile(sheet, new Set([...foot, ...below].map((part) => join(root, "components", `${part}.tsx`))));
+    first[kind] = await compile(
+      sheet,
+      new Set([...foot, ...below].map((part) => join(root, "components", `${part}.tsx`))),
+    );
     files[kind] = await compile(sheet);
   }
-  const face = (await postcss([tailwind({ base: root, optimize: { minify: true } }), lean(wordsOf([]))]).process('@import "./fonts/bricolage.css";', { from: base })).css.trim();
+  const face = (
+    await postcss([tailwind({ base: root, optimize: { minify: true } }), lean(wordsOf([]))]).process(
+      '@import "./fonts/bricolage.css";',
+      { from: base },
+    )
+  ).css.trim();
   writeModule("sheet-text.ts", { ...first, face });
   writeModule("sheet-address.ts", { addressOf: writeFiles(files) });
 }

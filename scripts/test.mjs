@@ -13,7 +13,11 @@ const reports = mkdtempSync(join(tmpdir(), "daftari-reports-"));
 const bin = (name) => join(root, "node_modules", ".bin", name);
 // Everything runs on the Node that runs this, not on whichever the machine finds first.
 const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
-const inherit = { cwd: root, stdio: "inherit", env: { ...process.env, PATH: path, NEXT_TELEMETRY_DISABLED: "1", CI: process.env.CI ?? "1" } };
+const inherit = {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, PATH: path, NEXT_TELEMETRY_DISABLED: "1", CI: process.env.CI ?? "1" },
+};
 
 function run(command, args, env = {}) {
   return spawnSync(command, args, { ...inherit, env: { ...inherit.env, ...env } }).status === 0;
@@ -29,8 +33,17 @@ function report(file, read) {
 
 function vitest(...projects) {
   const file = join(reports, `${projects[0]}.json`);
-  const ok = run(bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...projects.flatMap((name) => ["--project", name])]);
-  const { passed, failed } = report(file, (found) => ({ passed: found.numPassedTests, failed: found.numFailedTests + found.numPendingTests }));
+  const ok = run(bin("vitest"), [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+    ...projects.flatMap((name) => ["--project", name]),
+  ]);
+  const { passed, failed } = report(file, (found) => ({
+    passed: found.numPassedTests,
+    failed: found.numFailedTests + found.numPendingTests,
+  }));
   return { ok, passed, failed };
 }
 
@@ -38,7 +51,13 @@ function playwright() {
   const file = join(reports, "browser.json");
   const env = { CHROME_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const ok = run(bin("playwright"), ["test", "--reporter=list,json"], env);
-  return { ok, ...report(file, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped })) };
+  return {
+    ok,
+    ...report(file, ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + stats.skipped,
+    })),
+  };
 }
 
 const gates = {
@@ -79,7 +98,9 @@ for (const [name, gate] of Object.entries(gates)) {
   passed += outcome.passed;
   failed += failures;
   const counts = outcome.passed + outcome.failed > 0 ? `, ${outcome.passed} passed, ${outcome.failed} failed` : "";
-  lines.push(`${failures === 0 ? "ok    " : "FAILED"}  ${name} (${Math.round((Date.now() - begun) / 1000)} s${counts})`);
+  lines.push(
+    `${failures === 0 ? "ok    " : "FAILED"}  ${name} (${Math.round((Date.now() - begun) / 1000)} s${counts})`,
+  );
 }
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${lines.join("\n")}\n`);

@@ -7,7 +7,13 @@ import typescript from "typescript";
 import { root } from "./settings.mjs";
 
 const endings = ["", ".ts", ".tsx", ".mjs", "/index.ts"];
-const compilerOptions = { target: "ES2023", module: "esnext", jsx: "react-jsx", verbatimModuleSyntax: true, inlineSourceMap: true };
+const compilerOptions = {
+  target: "ES2023",
+  module: "esnext",
+  jsx: "react-jsx",
+  verbatimModuleSyntax: true,
+  inlineSourceMap: true,
+};
 
 function fileAt(path) {
   const found = endings.map((ending) => path + ending).find((file) => existsSync(file) && statSync(file).isFile());
@@ -17,7 +23,8 @@ function fileAt(path) {
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier.startsWith("@/")) return fileAt(join(root, specifier.slice(2))) ?? next(specifier, context);
-    if (!context.parentURL?.startsWith("file:") || context.parentURL.includes("/node_modules/")) return next(specifier, context);
+    if (!context.parentURL?.startsWith("file:") || context.parentURL.includes("/node_modules/"))
+      return next(specifier, context);
     if (specifier.startsWith(".")) {
       return fileAt(fileURLToPath(new URL(specifier, context.parentURL))) ?? next(specifier, context);
     }

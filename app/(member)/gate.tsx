@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { accessOf, homeOf, type pages } from "@/lib/auth/access";
 import { getViewer, type Viewer } from "@/lib/auth/viewer";
-import { Refusal } from "@/lib/http/errors";
+import { HttpError } from "@/lib/http/errors";
 
 type ProtectedPath = Exclude<(typeof pages)[number], { access: "public" }>["path"];
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -37,7 +37,7 @@ export function Gate({ fallback = <PageSkeleton />, ...rest }: Props) {
 async function Inside({ path, search, searchParams, children }: Omit<Props, "fallback">) {
   const viewer = await viewerOrProblem();
   // Signing in is not set up here (safety, Access): nothing to retry, but a way out.
-  if (viewer instanceof Refusal)
+  if (viewer instanceof HttpError)
     return (
       <div className="page flex max-w-2xl flex-col items-start gap-4 py-10">
         <h1 className="text-2xl sm:text-3xl">This page is closed for now</h1>
@@ -48,23 +48,29 @@ async function Inside({ path, search, searchParams, children }: Omit<Props, "fal
       </div>
     );
   const query = queryOf((await searchParams) ?? {});
-  if (!viewer) redirect(`/signin?callbackUrl=${encodeURIComponent(path + (search ?? (query.size > 0 ? `?${query}` : "")))}`);
+  if (!viewer)
+    redirect(`/signin?callbackUrl=${encodeURIComponent(path + (search ?? (query.size > 0 ? `?${query}` : "")))}`);
   // specification 8: a role nobody knows.
   if (homeOf(viewer.role) === "/") redirect("/");
   const access = accessOf(path);
-  if (!access || (access !== "public" && !access.includes(viewer.role))) return <AccessRestricted path={path} role={viewer.role} />;
+  if (!access || (access !== "public" && !access.includes(viewer.role)))
+    return <AccessRestricted path={path} role={viewer.role} />;
   return children(viewer, query);
 }
 
 function queryOf(searchParams: Awaited<SearchParams>): URLSearchParams {
-  return new URLSearchParams(Object.entries(searchParams).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one] as [string, string])));
+  return new URLSearchParams(
+    Object.entries(searchParams).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one) => [name, one] as [string, string]),
+    ),
+  );
 }
 
-async function viewerOrProblem(): Promise<Viewer | Refusal | null> {
+async function viewerOrProblem(): Promise<Viewer | HttpError | null> {
   try {
     return await getViewer();
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof HttpError) return error;
     throw error;
   }
 }

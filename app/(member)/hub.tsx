@@ -40,12 +40,27 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
     leads: () => <Leads viewer={viewer} query={query} path={path} />,
     projects: async () => (
       <SectionCard title="Projects">
-        <ProjectList projects={(await listProjects(viewer, many)).items} empty={noProjects} below={(project) => <ProjectActions project={project} />} />
+        <ProjectList
+          projects={(await listProjects(viewer, many)).items}
+          empty={noProjects}
+          below={(project) => <ProjectActions project={project} />}
+        />
       </SectionCard>
     ),
-    messages: async () => <MessagesScreen key={viewer.id} screen="hub" viewer={{ id: viewer.id, role: viewer.role }} first={await firstAnswers(viewer, query.get("conversation"))} />,
+    messages: async () => (
+      <MessagesScreen
+        key={viewer.id}
+        screen="hub"
+        viewer={{ id: viewer.id, role: viewer.role }}
+        first={await firstAnswers(viewer, query.get("conversation"))}
+      />
+    ),
     "ai-content": () => (
-      <EmptyState title="No content yet" hint="Texts and posts made for your practice are kept here. Your public profile is what clients read until then." pattern="adire">
+      <EmptyState
+        title="No content yet"
+        hint="Texts and posts made for your practice are kept here. Your public profile is what clients read until then."
+        pattern="adire"
+      >
         <IntentLink href={`${path}?tab=profile`} className={buttonClass()}>
           See your profile
         </IntentLink>
@@ -72,7 +87,11 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
         <OwnReport viewer={viewer} period={periodOf(query.get("period"))} />
       </>
     ),
-    portfolio: async () => <HubPortfolio items={(viewer.professionalId && (await getProfessional(viewer.professionalId))?.portfolio) || []} />,
+    portfolio: async () => (
+      <HubPortfolio
+        items={(viewer.professionalId && (await getProfessional(viewer.professionalId))?.portfolio) || []}
+      />
+    ),
   };
   return (
     <div className="flex flex-col gap-6">
@@ -84,16 +103,24 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
 }
 
 async function Leads({ viewer, query, path }: { viewer: Viewer; query: URLSearchParams; path: string }) {
-  const asked = leadQuerySchema.safeParse({ status: query.get("status") ?? "", type: query.get("type") ?? "", perPage: 100 });
+  const asked = leadQuerySchema.safeParse({
+    status: query.get("status") ?? "",
+    type: query.get("type") ?? "",
+    perPage: 100,
+  });
   const { status, type } = asked.success ? asked.data : { status: "" as const, type: "" };
   const { items, total, applied, maxLeads } = await listLeads(viewer, { ...many, status, type });
   return (
     <SectionCard title="Leads">
       <p className="tnum mb-3 text-sm text-ink-soft">
-        {total} {total === 1 ? "lead" : "leads"}, {applied} {maxLeads < 0 ? "applied to this billing month" : `of ${maxLeads} applications used this billing month`}
+        {total} {total === 1 ? "lead" : "leads"}, {applied}{" "}
+        {maxLeads < 0 ? "applied to this billing month" : `of ${maxLeads} applications used this billing month`}
       </p>
       <LeadFilter path={path} status={status} type={type} />
-      <LeadList leads={items} empty={status || type ? "No lead is like that. Choose All to see every lead." : noLeads} />
+      <LeadList
+        leads={items}
+        empty={status || type ? "No lead is like that. Choose All to see every lead." : noLeads}
+      />
     </SectionCard>
   );
 }

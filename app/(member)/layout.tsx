@@ -8,7 +8,7 @@ import { HeadingFace } from "@/components/ui/sheets";
 import { homeOf } from "@/lib/auth/access";
 import { getViewer } from "@/lib/auth/viewer";
 import { countWaiting } from "@/lib/dashboard/reads";
-import { Refusal } from "@/lib/http/errors";
+import { HttpError } from "@/lib/http/errors";
 import { currentRates } from "@/lib/settings/reads";
 import { Providers } from "./providers";
 
@@ -27,7 +27,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
 /** The frame of whoever is signed in. Nobody, a role nobody knows, or no sign-in at all: the bare page, whose Gate leads away or says why. */
 async function Frame({ children }: { children: ReactNode }) {
   const viewer = await getViewer().catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
+    if (error instanceof HttpError) return null;
     throw error;
   });
   if (!viewer || homeOf(viewer.role) === "/") return <main id="main">{children}</main>;

@@ -14,5 +14,7 @@ async function listed() {
 /** The sitemap index; counted when asked, because the build knows only the sample data. */
 export async function GET() {
   await connection();
-  return new Response(sitemapIndexXml(siteUrl, sitemapFiles(await listed())), { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" } });
+  return new Response(sitemapIndexXml(siteUrl, sitemapFiles(await listed())), {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
 }

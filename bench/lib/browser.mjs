@@ -6,8 +6,19 @@ import { join } from "node:path";
 import { findBrowser } from "../../scripts/browser.mjs";
 
 const flags = [
-  "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
-  "--disable-default-apps", "--disable-extensions", "--mute-audio", "--hide-scrollbars", "--no-default-browser-check",
+  "--headless=new",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-default-apps",
+  "--disable-extensions",
+  "--mute-audio",
+  "--hide-scrollbars",
+  "--no-default-browser-check",
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];
 const path = findBrowser();
@@ -15,7 +26,10 @@ const path = findBrowser();
 /** Starts one; `ws` is where to drive it, `port` its debugging port. */
 export async function launch() {
   const profile = mkdtempSync(join(tmpdir(), "daftari-bench-browser-"));
-  const child = spawn(path, [...flags, `--user-data-dir=${profile}`, "--remote-debugging-port=0", "about:blank"], { stdio: ["ignore", "ignore", "pipe"], detached: true });
+  const child = spawn(path, [...flags, `--user-data-dir=${profile}`, "--remote-debugging-port=0", "about:blank"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    detached: true,
+  });
   const ws = await new Promise((found, failed) => {
     let text = "";
     child.stderr.on("data", (data) => {

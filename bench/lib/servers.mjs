@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { root } from "../../scripts/settings.mjs";
 
 /** What `npm start` gives to node. */
-export const startLine = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts.start.split(" ").slice(1);
+export const startLine = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+  .scripts.start.split(" ")
+  .slice(1);
 const next = join(root, "node_modules", "next", "dist", "bin", "next");
 
 async function answers(url, child, within = 120_000) {
@@ -21,7 +23,11 @@ async function answers(url, child, within = 120_000) {
 }
 
 async function start(args, { port, env, cwd, ready }) {
-  const child = spawn(process.execPath, args, { cwd, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), ...env } });
+  const child = spawn(process.execPath, args, {
+    cwd,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), ...env },
+  });
   const origin = `http://localhost:${port}`;
   await answers(origin + ready, child);
   return { origin, pid: child.pid, stop: () => child.kill("SIGTERM") };
@@ -33,7 +39,10 @@ export async function startOurs(port) {
   if (status !== 0) throw new Error("The build failed.");
   const data = mkdtempSync(join(tmpdir(), "daftari-bench-data-"));
   const server = await start(startLine, { port, env: { DATA_DIR: data }, cwd: root, ready: "/api/health/ready" });
-  return { ...server, stop: () => (server.stop(), rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 })) };
+  return {
+    ...server,
+    stop: () => (server.stop(), rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 })),
+  };
 }
 
 /** The bare framework of the same version: an empty page, 24 cards prerendered, rendered for each request, and as JSON. */
@@ -42,8 +51,15 @@ export async function startFloor(port) {
   const folder = mkdtempSync(join(tmpdir(), "daftari-bench-floor-"));
   cpSync(join(root, "bench", "floor"), folder, { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  const { status } = spawnSync(process.execPath, [next, "build"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } });
+  const { status } = spawnSync(process.execPath, [next, "build"], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
   if (status !== 0) throw new Error("The bare page did not build.");
   const server = await start([next, "start", "-p", String(port)], { port, env: {}, cwd: folder, ready: "/" });
-  return { ...server, stop: () => (server.stop(), rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 })) };
+  return {
+    ...server,
+    stop: () => (server.stop(), rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 })),
+  };
 }

@@ -8,7 +8,11 @@ import { ticksOf } from "./stats.mjs";
 /** One start over a data folder; answers ms on the clock and of processor time, and the MB of memory it has then. The server is ended again. */
 export async function starting(port, data) {
   const before = performance.now();
-  const child = spawn(process.execPath, startLine, { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), DATA_DIR: data } });
+  const child = spawn(process.execPath, startLine, {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), DATA_DIR: data },
+  });
   const ended = new Promise((done) => child.once("exit", done));
   try {
     for (;;) {

@@ -10,10 +10,16 @@ export function quantile(values, share) {
   return sorted[low] + (sorted[high] - sorted[low]) * (place - low);
 }
 
-export const summary = (values) => ({ median: quantile(values, 0.5), min: quantile(values, 0), max: quantile(values, 1) });
+export const summary = (values) => ({
+  median: quantile(values, 0.5),
+  min: quantile(values, 0),
+  max: quantile(values, 1),
+});
 export const figure = (value, digits = 0) => (value == null ? "-" : Number(value).toFixed(digits));
-export const cell = ({ median, min, max }, digits = 0) => (min === max ? figure(median, digits) : `${figure(median, digits)} (${figure(min, digits)} to ${figure(max, digits)})`);
-export const table = (heads, rows) => [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+export const cell = ({ median, min, max }, digits = 0) =>
+  min === max ? figure(median, digits) : `${figure(median, digits)} (${figure(min, digits)} to ${figure(max, digits)})`;
+export const table = (heads, rows) =>
+  [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
 /** Processor ticks (10 ms) that a process has had; NaN where the system does not tell. */
 export function ticksOf(pid) {
@@ -34,5 +40,6 @@ export function calibration() {
   return sum === 1 ? 0 : performance.now() - start;
 }
 
-export const machine = () => `${os.cpus()[0]?.model ?? "unknown processor"}, ${os.cpus().length} cores, Node ${process.versions.node}`;
+export const machine = () =>
+  `${os.cpus()[0]?.model ?? "unknown processor"}, ${os.cpus().length} cores, Node ${process.versions.node}`;
 export const load = () => os.loadavg()[0];

@@ -11,8 +11,23 @@ export async function shoot(url, pid, seconds) {
   const before = ticksOf(pid);
   const [address] = url.split("#");
   const path = address.slice(new URL(address).origin.length);
-  const requests = url.endsWith("#") ? [{ setupRequest: (request) => ({ ...request, path: path + another() }) }] : undefined;
-  const result = await autocannon({ url: address, requests, connections: 20, duration: seconds, headers: { "accept-encoding": "gzip", accept: "text/html,application/json" } });
+  const requests = url.endsWith("#")
+    ? [{ setupRequest: (request) => ({ ...request, path: path + another() }) }]
+    : undefined;
+  const result = await autocannon({
+    url: address,
+    requests,
+    connections: 20,
+    duration: seconds,
+    headers: { "accept-encoding": "gzip", accept: "text/html,application/json" },
+  });
   const answered = result["2xx"];
-  return { perSecond: answered / result.duration, p50: result.latency.p50, p99: result.latency.p99, processor: (10 * (ticksOf(pid) - before)) / Math.max(1, answered), wrong: result.non2xx + result.errors, calibration: calibration() };
+  return {
+    perSecond: answered / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    processor: (10 * (ticksOf(pid) - before)) / Math.max(1, answered),
+    wrong: result.non2xx + result.errors,
+    calibration: calibration(),
+  };
 }

@@ -19,7 +19,8 @@ function listen() {
 function arm() {
   window.paints.length = 0;
   const seen = (window.seen = { input: 0, painted: 0, changes: 0 });
-  for (const type of ["keydown", "pointerdown"]) addEventListener(type, (event) => (seen.input = event.timeStamp), { capture: true });
+  for (const type of ["keydown", "pointerdown"])
+    addEventListener(type, (event) => (seen.input = event.timeStamp), { capture: true });
   let waiting = false;
   new MutationObserver(() => {
     if (!seen.input || waiting) return;
@@ -32,7 +33,11 @@ function arm() {
       };
       port2.postMessage(0);
     });
-  }).observe(document.querySelector("section[aria-label=Results]") ?? document.querySelector("main"), { subtree: true, childList: true, characterData: true });
+  }).observe(document.querySelector("section[aria-label=Results]") ?? document.querySelector("main"), {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
 }
 
 /** One visit: types into the search box; answers ms. `paint` is 0 where every key was painted within 16 ms. */
@@ -40,7 +45,14 @@ export async function typing(origin, text = "audit") {
   const own = await launch();
   const browser = await chromium.connectOverCDP(own.ws);
   try {
-    const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })).newPage();
+    const page = await (
+      await browser.newContext({
+        viewport: { width: 360, height: 740 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+      })
+    ).newPage();
     await page.addInitScript(listen);
     await page.goto(`${origin}/directory`, { waitUntil: "load" });
     const box = page.getByRole("searchbox").first();
@@ -50,7 +62,7 @@ export async function typing(origin, text = "audit") {
     await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.evaluate(arm);
     await box.pressSequentially(text, { delay: betweenKeys });
-    for (let known = -1, end = Date.now() + 20_000; Date.now() < end; ) {
+    for (let known = -1, end = Date.now() + 20_000; Date.now() < end;) {
       await page.waitForTimeout(quiet);
       const { changes } = await page.evaluate(() => window.seen);
       if (changes > 0 && changes === known) break;

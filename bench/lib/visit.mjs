@@ -7,8 +7,14 @@ import { tool } from "./tools.mjs";
 const kilobit = 1000 / 8;
 /** speed.md: the two networks; `latency` in ms a request. */
 export const networks = {
-  "slow 3G": { conditions: { offline: false, latency: 400, downloadThroughput: 400 * kilobit, uploadThroughput: 400 * kilobit }, slowdown: 6 },
-  "slow 4G": { conditions: { offline: false, latency: 150, downloadThroughput: 1600 * kilobit, uploadThroughput: 750 * kilobit }, slowdown: 4 },
+  "slow 3G": {
+    conditions: { offline: false, latency: 400, downloadThroughput: 400 * kilobit, uploadThroughput: 400 * kilobit },
+    slowdown: 6,
+  },
+  "slow 4G": {
+    conditions: { offline: false, latency: 150, downloadThroughput: 1600 * kilobit, uploadThroughput: 750 * kilobit },
+    slowdown: 4,
+  },
 };
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** So long without a byte counts as loaded, so that what scripts fetch afterwards counts too. */
@@ -19,8 +25,11 @@ const longest = 60_000;
 function observe() {
   const seen = { lcp: 0, element: "", cls: 0, blocking: 0 };
   window.seen = seen;
-  const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  watch("largest-contentful-paint", (entry) => Object.assign(seen, { lcp: entry.startTime, element: entry.element?.tagName ?? "" }));
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch("largest-contentful-paint", (entry) =>
+    Object.assign(seen, { lcp: entry.startTime, element: entry.element?.tagName ?? "" }),
+  );
   watch("layout-shift", (entry) => (seen.cls += entry.hadRecentInput ? 0 : entry.value));
   watch("longtask", (entry) => (seen.blocking += Math.max(0, entry.duration - 50)));
 }
@@ -42,11 +51,15 @@ export async function visit(url, { conditions, slowdown }) {
     let encoding = "none";
     let [requests, last] = [0, Date.now()];
     // The browser tells of data: addresses too; they ask nobody.
-    devtools.on("Network.requestWillBeSent", ({ request }) => void (request.url.startsWith("data:") || ((requests += 1), (last = Date.now()))));
+    devtools.on(
+      "Network.requestWillBeSent",
+      ({ request }) => void (request.url.startsWith("data:") || ((requests += 1), (last = Date.now()))),
+    );
     devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
       kinds.set(requestId, type);
       if (!response.url.startsWith("data:")) addresses.set(response.url, type);
-      if (type === "Document") encoding = response.headers["content-encoding"] ?? response.headers["Content-Encoding"] ?? "none";
+      if (type === "Document")
+        encoding = response.headers["content-encoding"] ?? response.headers["Content-Encoding"] ?? "none";
     });
     devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       const kind = kinds.get(requestId);
@@ -58,8 +71,20 @@ export async function visit(url, { conditions, slowdown }) {
     await page.goto(url, { waitUntil: "load", timeout: longest });
     const end = Date.now() + longest;
     while (Date.now() - last < quiet && Date.now() < end) await page.waitForTimeout(200);
-    const seen = await page.evaluate(() => ({ ...window.seen, fcp: performance.getEntriesByName("first-contentful-paint")[0]?.startTime }));
-    return { ...seen, javascript: bytes.Script / 1024, html: bytes.Document / 1024, rules: bytes.Stylesheet / 1024, total: bytes.all / 1024, requests, encoding, addresses: [...addresses] };
+    const seen = await page.evaluate(() => ({
+      ...window.seen,
+      fcp: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+    }));
+    return {
+      ...seen,
+      javascript: bytes.Script / 1024,
+      html: bytes.Document / 1024,
+      rules: bytes.Stylesheet / 1024,
+      total: bytes.all / 1024,
+      requests,
+      encoding,
+      addresses: [...addresses],
+    };
   } finally {
     await browser.close().catch(() => {});
     await own.close();
@@ -72,14 +97,21 @@ export async function weighGzip(addresses) {
   for (const [url, kind] of addresses) {
     const agent = new Agent({ keepAlive: true });
     const received = await new Promise((done, failed) => {
-      const asked = ask(url, { agent, headers: { "accept-encoding": "gzip" } }, (answer) => answer.resume().once("end", () => done(asked.socket.bytesRead)));
+      const asked = ask(url, { agent, headers: { "accept-encoding": "gzip" } }, (answer) =>
+        answer.resume().once("end", () => done(asked.socket.bytesRead)),
+      );
       asked.once("error", failed).end();
     });
     agent.destroy();
     if (kind in bytes) bytes[kind] += received;
     bytes.all += received;
   }
-  return { javascript: bytes.Script / 1024, html: bytes.Document / 1024, rules: bytes.Stylesheet / 1024, total: bytes.all / 1024 };
+  return {
+    javascript: bytes.Script / 1024,
+    html: bytes.Document / 1024,
+    rules: bytes.Stylesheet / 1024,
+    total: bytes.all / 1024,
+  };
 }
 
 /** Lighthouse's four scores on its simulated phone, and which of its audits failed. */
@@ -88,10 +120,23 @@ export async function scores(url) {
   const own = await launch();
   try {
     const onlyCategories = ["performance", "accessibility", "best-practices", "seo"];
-    const { lhr } = await lighthouse(url, { port: own.port, output: "json", logLevel: "error", onlyCategories, maxWaitForLoad: longest });
+    const { lhr } = await lighthouse(url, {
+      port: own.port,
+      output: "json",
+      logLevel: "error",
+      onlyCategories,
+      maxWaitForLoad: longest,
+    });
     if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
-    const failed = Object.values(lhr.categories).flatMap(({ auditRefs }) => auditRefs).filter(({ id, weight }) => weight > 0 && lhr.audits[id].scoreDisplayMode === "binary" && lhr.audits[id].score === 0);
-    return { ...Object.fromEntries(onlyCategories.map((id) => [id, Math.round(lhr.categories[id].score * 100)])), failed: failed.map(({ id }) => id) };
+    const failed = Object.values(lhr.categories)
+      .flatMap(({ auditRefs }) => auditRefs)
+      .filter(
+        ({ id, weight }) => weight > 0 && lhr.audits[id].scoreDisplayMode === "binary" && lhr.audits[id].score === 0,
+      );
+    return {
+      ...Object.fromEntries(onlyCategories.map((id) => [id, Math.round(lhr.categories[id].score * 100)])),
+      failed: failed.map(({ id }) => id),
+    };
   } finally {
     await own.close();
   }

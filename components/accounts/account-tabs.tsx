@@ -12,7 +12,9 @@ export function AccountTabs({ first, profile, security }: Props) {
       label="Account Settings"
       defaultValue={first}
       keepMounted
-      onValueChange={(tab) => history.replaceState(history.state, "", tab === "profile" ? "/profile" : `/profile?tab=${tab}`)}
+      onValueChange={(tab) =>
+        history.replaceState(history.state, "", tab === "profile" ? "/profile" : `/profile?tab=${tab}`)
+      }
       items={[
         { value: "profile", label: "Profile", content: profile },
         { value: "security", label: "Security", content: security },

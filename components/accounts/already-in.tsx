@@ -7,7 +7,11 @@ export function AlreadyIn() {
     <div className="when-signed-in mb-5 rounded-control bg-info-soft px-4 py-1.5">
       You are signed in already.{" "}
       {roles.map((role) => (
-        <IntentLink key={role} href={homeOf(role)} className={`when-${role} inline-flex min-h-11 items-center font-semibold text-info underline underline-offset-4`}>
+        <IntentLink
+          key={role}
+          href={homeOf(role)}
+          className={`when-${role} inline-flex min-h-11 items-center font-semibold text-info underline underline-offset-4`}
+        >
           Go to my dashboard
         </IntentLink>
       ))}

@@ -8,7 +8,11 @@ const otherwise = "That did not work. Check your e-mail address and password, an
 /** Why a sign-in came back here: from Google or Facebook, or from the form when it was sent before the scripts ran. Without scripts CSS `:target` shows it. */
 export function CameBack({ code }: { code: string | null }) {
   return (
-    <p id="refused" role={code === null ? undefined : "alert"} className={`mb-5 rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3 ${code === null ? "hidden target:block" : ""}`}>
+    <p
+      id="refused"
+      role={code === null ? undefined : "alert"}
+      className={`mb-5 rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3 ${code === null ? "hidden target:block" : ""}`}
+    >
       {why[code ?? ""] ?? otherwise}
     </p>
   );

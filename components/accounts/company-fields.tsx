@@ -5,7 +5,10 @@ import type { NewAccountForm } from "@/lib/accounts/contract";
 import { companySizes, industries } from "@/lib/reference/lists";
 
 const sizes = companySizes.map((size) => ({ value: size, label: `${size} people` }));
-const trades = industries.map((industry) => ({ value: industry, label: industry[0]!.toUpperCase() + industry.slice(1) }));
+const trades = industries.map((industry) => ({
+  value: industry,
+  label: industry[0]!.toUpperCase() + industry.slice(1),
+}));
 
 type Props = { register: UseFormRegister<NewAccountForm>; errors: FieldErrors<NewAccountForm> };
 
@@ -13,10 +16,37 @@ type Props = { register: UseFormRegister<NewAccountForm>; errors: FieldErrors<Ne
 export function CompanyFields({ register, errors }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label="Company name" autoComplete="organization" maxLength={160} error={errors.companyName?.message} className="sm:col-span-2" {...register("companyName")} />
-      <SelectField label="Company size" optional choices={sizes} error={errors.companySize?.message} {...register("companySize")} />
-      <SelectField label="Industry" optional choices={trades} error={errors.industry?.message} {...register("industry")} />
-      <TextField label="Registration number" optional autoComplete="off" maxLength={60} error={errors.registrationNumber?.message} className="sm:col-span-2" {...register("registrationNumber")} />
+      <TextField
+        label="Company name"
+        autoComplete="organization"
+        maxLength={160}
+        error={errors.companyName?.message}
+        className="sm:col-span-2"
+        {...register("companyName")}
+      />
+      <SelectField
+        label="Company size"
+        optional
+        choices={sizes}
+        error={errors.companySize?.message}
+        {...register("companySize")}
+      />
+      <SelectField
+        label="Industry"
+        optional
+        choices={trades}
+        error={errors.industry?.message}
+        {...register("industry")}
+      />
+      <TextField
+        label="Registration number"
+        optional
+        autoComplete="off"
+        maxLength={60}
+        error={errors.registrationNumber?.message}
+        className="sm:col-span-2"
+        {...register("registrationNumber")}
+      />
     </div>
   );
 }

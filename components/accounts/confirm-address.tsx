@@ -11,7 +11,10 @@ const words: Record<State, { title: string; text: string }> = {
   asking: { title: "Confirm your address", text: "One click, and we know that this e-mail address is yours." },
   sending: { title: "Confirm your address", text: "One click, and we know that this e-mail address is yours." },
   done: { title: "Your address is confirmed", text: "Thank you. From now on it counts as yours." },
-  expired: { title: "This link no longer works", text: "A link works once, and only the newest one. You can ask for another in your profile." },
+  expired: {
+    title: "This link no longer works",
+    text: "A link works once, and only the newest one. You can ask for another in your profile.",
+  },
 };
 
 /** Confirms the address a link was mailed to. It takes a click, because mail programs follow links by themselves. */

@@ -41,7 +41,8 @@ export function DemoHints({ companyDomain, onFill }: Props) {
         ))}
       </ol>
       <p className="mt-3 text-sm text-ink-soft">
-        The password is simply <code className="font-semibold text-ink">{demoPassword}</code>. Press a line to fill the form.
+        The password is simply <code className="font-semibold text-ink">{demoPassword}</code>. Press a line to fill the
+        form.
       </p>
     </section>
   );

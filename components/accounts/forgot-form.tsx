@@ -40,15 +40,36 @@ export function ForgotForm() {
   return (
     <>
       <h1 className="text-4xl">Forgot your password?</h1>
-      <p className="measure mt-2 mb-6 text-lg text-ink-soft">Tell us the e-mail address of your account, and we send you a link to choose a new one.</p>
-      <form ref={form} noValidate method="post" onSubmit={(event) => void send(event)} className="flex max-w-md flex-col gap-5">
+      <p className="measure mt-2 mb-6 text-lg text-ink-soft">
+        Tell us the e-mail address of your account, and we send you a link to choose a new one.
+      </p>
+      <form
+        ref={form}
+        noValidate
+        method="post"
+        onSubmit={(event) => void send(event)}
+        className="flex max-w-md flex-col gap-5"
+      >
         <ErrorSummary attempt={failures}>{failure && <p>{failure}</p>}</ErrorSummary>
-        <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={maxEmailLength} error={fault} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxEmailLength}
+          error={fault}
+        />
         <Button type="submit" busy={state === "sending"}>
           Send Reset Link
         </Button>
         <p>
-          <IntentLink href="/signin" className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4">
+          <IntentLink
+            href="/signin"
+            className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+          >
             Back to sign in
           </IntentLink>
         </p>

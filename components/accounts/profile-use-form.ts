@@ -7,30 +7,60 @@ import { showToast } from "@/components/ui/toast-store";
 import { accountMutations } from "@/lib/accounts/client";
 import type { Account, AccountChange } from "@/lib/accounts/contract";
 
-const changeable = ({ firstName, lastName, email, phone, country, city, company, bio }: Account): AccountChange => ({ firstName, lastName, email, phone, country, city, company, bio });
+const changeable = ({ firstName, lastName, email, phone, country, city, company, bio }: Account): AccountChange => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  country,
+  city,
+  company,
+  bio,
+});
 
 /** The account settings form. What was changed elsewhere meanwhile is never overwritten: the server refuses, and the form says so. */
 export function useProfileForm(first: Account) {
   const [account, setAccount] = useState(first);
   const [attempts, setAttempts] = useState(0);
-  const form = useForm<AccountChange>({ defaultValues: changeable(first), resolver: resolverOf<AccountChange>("accountChangeSchema"), shouldFocusError: false });
+  const form = useForm<AccountChange>({
+    defaultValues: changeable(first),
+    resolver: resolverOf<AccountChange>("accountChangeSchema"),
+    shouldFocusError: false,
+  });
   const save = useMutation({
     ...accountMutations.change(),
     onSuccess: (saved) => {
       setAccount(saved);
       form.reset(changeable(saved));
-      showToast(saved.pendingEmail ? `Saved. Follow the link we sent to ${saved.pendingEmail} to use that address.` : "Your profile is saved.");
+      showToast(
+        saved.pendingEmail
+          ? `Saved. Follow the link we sent to ${saved.pendingEmail} to use that address.`
+          : "Your profile is saved.",
+      );
     },
     onError: (error) => {
-      for (const [name, message] of Object.entries(troubleOf(error).fields ?? {})) if (name in form.getValues()) form.setError(name as keyof AccountChange, { message });
+      for (const [name, message] of Object.entries(troubleOf(error).fields ?? {}))
+        if (name in form.getValues()) form.setError(name as keyof AccountChange, { message });
       setAttempts((count) => count + 1);
     },
   });
   const { errors, isDirty } = form.formState;
-  const faults = (Object.keys(changeable(first)) as (keyof AccountChange)[]).flatMap((id) => (errors[id]?.message ? [{ id, message: errors[id].message }] : []));
+  const faults = (Object.keys(changeable(first)) as (keyof AccountChange)[]).flatMap((id) =>
+    errors[id]?.message ? [{ id, message: errors[id].message }] : [],
+  );
   const send = form.handleSubmit(
     (values) => save.mutate({ ...values, version: account.version }),
     () => setAttempts((count) => count + 1),
   );
-  return { form, errors, faults, attempts, account, isDirty, send, busy: save.isPending, trouble: save.error && troubleOf(save.error) };
+  return {
+    form,
+    errors,
+    faults,
+    attempts,
+    account,
+    isDirty,
+    send,
+    busy: save.isPending,
+    trouble: save.error && troubleOf(save.error),
+  };
 }

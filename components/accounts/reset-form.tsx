@@ -24,7 +24,10 @@ export function ResetForm({ token, usable }: { token: string; usable: boolean })
     event.preventDefault();
     if (!form.current || state === "sending") return;
     const data = new FormData(form.current);
-    const given = { password: String(data.get("password") ?? ""), confirmPassword: String(data.get("confirmPassword") ?? "") };
+    const given = {
+      password: String(data.get("password") ?? ""),
+      confirmPassword: String(data.get("confirmPassword") ?? ""),
+    };
     const found = passwordFaults(given);
     setFaults(found);
     setFailure("");
@@ -49,11 +52,35 @@ export function ResetForm({ token, usable }: { token: string; usable: boolean })
   return (
     <>
       <h1 className="text-4xl">Choose a new password</h1>
-      <p className="measure mt-2 mb-6 text-lg text-ink-soft">Afterwards you sign in with it. Every other session ends.</p>
-      <form ref={form} noValidate method="post" onSubmit={(event) => void send(event)} className="flex max-w-md flex-col gap-5">
+      <p className="measure mt-2 mb-6 text-lg text-ink-soft">
+        Afterwards you sign in with it. Every other session ends.
+      </p>
+      <form
+        ref={form}
+        noValidate
+        method="post"
+        onSubmit={(event) => void send(event)}
+        className="flex max-w-md flex-col gap-5"
+      >
         <ErrorSummary attempt={failures}>{failure && <p>{failure}</p>}</ErrorSummary>
-        <TextField label="New password" name="password" type="password" autoComplete="new-password" maxLength={200} hint={`At least ${minPasswordLength} characters.`} error={faults.password} />
-        <TextField label="Confirm password" name="confirmPassword" type="password" autoComplete="new-password" maxLength={200} hint="The same once more." error={faults.confirmPassword} />
+        <TextField
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={200}
+          hint={`At least ${minPasswordLength} characters.`}
+          error={faults.password}
+        />
+        <TextField
+          label="Confirm password"
+          name="confirmPassword"
+          type="password"
+          autoComplete="new-password"
+          maxLength={200}
+          hint="The same once more."
+          error={faults.confirmPassword}
+        />
         <Button type="submit" busy={state === "sending"}>
           Save new password
         </Button>

@@ -22,7 +22,11 @@ const boxes = [
 /** Changes the password. It ends every other session; this browser stays in, by signing in anew. */
 export function SecurityPasswordForm() {
   const [attempts, setAttempts] = useState(0);
-  const { register, handleSubmit, reset, setError, formState } = useForm<PasswordChange>({ defaultValues: empty, resolver: resolverOf<PasswordChange>("passwordChangeSchema"), shouldFocusError: false });
+  const { register, handleSubmit, reset, setError, formState } = useForm<PasswordChange>({
+    defaultValues: empty,
+    resolver: resolverOf<PasswordChange>("passwordChangeSchema"),
+    shouldFocusError: false,
+  });
   const change = useMutation({
     ...accountMutations.changePassword(),
     onSuccess: () => {
@@ -30,7 +34,8 @@ export function SecurityPasswordForm() {
       showToast("Your password is changed. All your other devices are signed out.");
     },
     onError: (error) => {
-      for (const [name, message] of Object.entries(troubleOf(error).fields ?? {})) if (name in empty) setError(name as keyof PasswordChange, { message });
+      for (const [name, message] of Object.entries(troubleOf(error).fields ?? {}))
+        if (name in empty) setError(name as keyof PasswordChange, { message });
       setAttempts((count) => count + 1);
     },
   });
@@ -42,11 +47,23 @@ export function SecurityPasswordForm() {
   );
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex max-w-md flex-col gap-5">
-      <ErrorSummary faults={boxes.flatMap(({ name }) => (errors[name]?.message ? [{ id: name, message: errors[name].message }] : []))} attempt={attempts}>
+      <ErrorSummary
+        faults={boxes.flatMap(({ name }) =>
+          errors[name]?.message ? [{ id: name, message: errors[name].message }] : [],
+        )}
+        attempt={attempts}
+      >
         {trouble && !trouble.fields && <p>{trouble.detail}</p>}
       </ErrorSummary>
       {boxes.map(({ name, ...box }) => (
-        <TextField key={name} type="password" maxLength={200} error={errors[name]?.message} {...box} {...register(name)} />
+        <TextField
+          key={name}
+          type="password"
+          maxLength={200}
+          error={errors[name]?.message}
+          {...box}
+          {...register(name)}
+        />
       ))}
       <Button type="submit" busy={change.isPending} className="self-start">
         Change password

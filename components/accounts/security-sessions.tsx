@@ -25,17 +25,26 @@ export function SecuritySessions({ first }: { first: OwnSession[] }) {
     <>
       <ul>
         {data.items.map(({ id, current, device, address, lastSeenAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-t border-rule py-3 first:border-t-0">
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 border-t border-rule py-3 first:border-t-0"
+          >
             <div>
               <p className="font-semibold">{device}</p>
               <p className="tnum text-sm text-ink-soft">
-                {address && `${address}, `}last used <time dateTime={lastSeenAt}>{formatDay(lastSeenAt.slice(0, 10))}</time>
+                {address && `${address}, `}last used{" "}
+                <time dateTime={lastSeenAt}>{formatDay(lastSeenAt.slice(0, 10))}</time>
               </p>
             </div>
             {current ? (
               <Badge tone="success">This device</Badge>
             ) : (
-              <Button variant="secondary" size="sm" busy={end.isPending && end.variables === id} onClick={() => end.mutate(id)}>
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={end.isPending && end.variables === id}
+                onClick={() => end.mutate(id)}
+              >
                 Sign out <span className="sr-only">{device}</span>
               </Button>
             )}
@@ -43,7 +52,13 @@ export function SecuritySessions({ first }: { first: OwnSession[] }) {
         ))}
       </ul>
       {others.length > 1 && (
-        <Button variant="danger" size="sm" className="mt-3" busy={end.isPending && end.variables === undefined} onClick={() => end.mutate(undefined)}>
+        <Button
+          variant="danger"
+          size="sm"
+          className="mt-3"
+          busy={end.isPending && end.variables === undefined}
+          onClick={() => end.mutate(undefined)}
+        >
           Sign out all other devices
         </Button>
       )}

@@ -26,17 +26,41 @@ export function SignInForm({ label, callbackUrl, id }: Props) {
     void send();
   }
   return (
-    <form ref={form} id={id} action="/api/auth/callback/credentials" method="post" onSubmit={submit} className="flex flex-col gap-5">
+    <form
+      ref={form}
+      id={id}
+      action="/api/auth/callback/credentials"
+      method="post"
+      onSubmit={submit}
+      className="flex flex-col gap-5"
+    >
       <ErrorSummary attempt={failures}>{failure && <p>{failure}</p>}</ErrorSummary>
       <Field label="Email" name="email" error={faults.email}>
-        <Input {...fieldIds("email", { error: faults.email })} type="email" autoComplete="username" inputMode="email" maxLength={maxEmailLength} autoCapitalize="none" spellCheck={false} required />
+        <Input
+          {...fieldIds("email", { error: faults.email })}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={maxEmailLength}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
       </Field>
       <Field label="Password" name="password" error={faults.password}>
-        <PasswordInput {...fieldIds("password", { error: faults.password })} autoComplete="current-password" maxLength={200} required />
+        <PasswordInput
+          {...fieldIds("password", { error: faults.password })}
+          autoComplete="current-password"
+          maxLength={200}
+          required
+        />
       </Field>
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox name="remember" label="Remember me" />
-        <IntentLink href="/forgot-password" className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4">
+        <IntentLink
+          href="/forgot-password"
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+        >
           Forgot your password?
         </IntentLink>
       </div>

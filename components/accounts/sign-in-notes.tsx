@@ -24,7 +24,9 @@ export function SignInNotes({ admin }: { admin: boolean }) {
   return (
     <>
       <h2 className="text-xl">New here?</h2>
-      <p className="mt-2 mb-4 text-ink-soft">Open an account in two minutes. Searching, asking and booking are free for clients.</p>
+      <p className="mt-2 mb-4 text-ink-soft">
+        Open an account in two minutes. Searching, asking and booking are free for clients.
+      </p>
       <IntentLink href="/signup" className={buttonClass({ variant: "secondary" })}>
         Sign Up
       </IntentLink>

@@ -44,14 +44,23 @@ export function SignInView({ companyDomain }: { companyDomain: string }) {
         <QueryWatcher onQuery={setQuery} />
       </Suspense>
       <h1 className="text-4xl">{admin ? "Admin Sign In" : "Welcome back"}</h1>
-      <p className="mt-2 mb-6 text-lg text-ink-soft">{from ? "Sign in, and you are back where you were." : admin ? "Use your company address." : "Sign in to your account."}</p>
+      <p className="mt-2 mb-6 text-lg text-ink-soft">
+        {from
+          ? "Sign in, and you are back where you were."
+          : admin
+            ? "Use your company address."
+            : "Sign in to your account."}
+      </p>
       <AlreadyIn />
       <CameBack code={params.get("error")} />
       <div className="flex max-w-md flex-col gap-5">
         <SignInForm id={formId} label={admin ? "Sign In to Admin Panel" : "Sign In"} callbackUrl={callbackUrl} />
         {!admin && <SocialButtons callbackUrl={callbackUrl} />}
         <p>
-          <IntentLink href="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline underline-offset-4">
+          <IntentLink
+            href="/"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline underline-offset-4"
+          >
             <Icon name="arrow-left" />
             Back to home
           </IntentLink>

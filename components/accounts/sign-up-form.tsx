@@ -38,7 +38,14 @@ export function SignUpForm() {
     if (picked) setValue("country", picked as typeof country);
   }, [setValue]);
   return (
-    <form ref={ready} id={formId} noValidate method="post" onSubmit={(event) => (busy ? event.preventDefault() : void send(event))} className="flex flex-col gap-6">
+    <form
+      ref={ready}
+      id={formId}
+      noValidate
+      method="post"
+      onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}
+      className="flex flex-col gap-6"
+    >
       <Suspense fallback={null}>
         <QueryWatcher onQuery={setQuery} />
       </Suspense>
@@ -63,7 +70,11 @@ export function SignUpForm() {
         <CheckField label="Send me the newsletter about once a month" {...register("subscribeToNewsletter")} />
       </div>
       <Button type="submit" busy={busy} className="sm:self-start">
-        {busy ? "Creating your account" : trouble?.status === 0 || (trouble?.status ?? 0) >= 500 ? "Try again" : "Create my account"}
+        {busy
+          ? "Creating your account"
+          : trouble?.status === 0 || (trouble?.status ?? 0) >= 500
+            ? "Try again"
+            : "Create my account"}
       </Button>
     </form>
   );

@@ -29,7 +29,9 @@ export function SocialButtons({ callbackUrl }: { callbackUrl?: string }) {
   }
   return (
     <div className="needs-scripting flex flex-col gap-3">
-      <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">or</p>
+      <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+        or
+      </p>
       <div className="grid gap-3">
         <Button variant="secondary" busy={busy === "google"} onClick={() => void leave("google")}>
           <GoogleMark />

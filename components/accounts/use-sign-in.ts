@@ -22,7 +22,11 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>, callbackUrl: 
   async function send() {
     if (!form.current || busy) return;
     const data = new FormData(form.current);
-    const given = { email: String(data.get("email") ?? ""), password: String(data.get("password") ?? ""), remember: data.has("remember") };
+    const given = {
+      email: String(data.get("email") ?? ""),
+      password: String(data.get("password") ?? ""),
+      remember: data.has("remember"),
+    };
     const found = signInFaults(given);
     setFailure("");
     setFaults(found);

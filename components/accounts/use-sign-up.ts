@@ -43,7 +43,8 @@ export function useSignUp(formId: string) {
   function refuse(problem: Trouble | null) {
     setBusy(false);
     setTrouble(problem);
-    for (const [name, message] of Object.entries(problem?.fields ?? {})) if (name in emptySignUp) form.setError(name as SignUpField, { message });
+    for (const [name, message] of Object.entries(problem?.fields ?? {}))
+      if (name in emptySignUp) form.setError(name as SignUpField, { message });
     setAttempts((count) => count + 1);
   }
 

@@ -36,8 +36,17 @@ const figure = (text: string) => (text.trim() === "" ? undefined : Number(text.t
 /** The answers as the contract takes them. */
 export function answersOf(form: ApplicationForm, asClient: boolean): Record<string, unknown> {
   const { yearsExperience, hourlyRate, idDocument, certification, practicePermit, ...rest } = form;
-  const files = { idDocument: idDocument ?? undefined, certification: certification ?? undefined, practicePermit: practicePermit ?? undefined };
-  const answers: Record<string, unknown> = { ...rest, ...files, yearsExperience: figure(yearsExperience), hourlyRate: figure(hourlyRate) };
+  const files = {
+    idDocument: idDocument ?? undefined,
+    certification: certification ?? undefined,
+    practicePermit: practicePermit ?? undefined,
+  };
+  const answers: Record<string, unknown> = {
+    ...rest,
+    ...files,
+    yearsExperience: figure(yearsExperience),
+    hourlyRate: figure(hourlyRate),
+  };
   if (asClient) for (const name of accountOnly) delete answers[name];
   return answers;
 }

@@ -45,13 +45,23 @@ export function ApplicationWizard() {
   }
   const Step = steps[step] ?? StepPerson;
   return (
-    <Book asideLabel="The steps" aside={<WizardAside step={step} faults={faults} onGo={goToStep} onStartAgain={() => void startAgain()} />}>
+    <Book
+      asideLabel="The steps"
+      aside={<WizardAside step={step} faults={faults} onGo={goToStep} onStartAgain={() => void startAgain()} />}
+    >
       <Suspense fallback={null}>
         <QueryWatcher onQuery={setQuery} />
       </Suspense>
       <h1 className="text-4xl">Offer your services</h1>
       <WizardProgress step={step} />
-      <form ref={box} id={applicationFormId} noValidate method="post" onSubmit={submit} className="mt-6 flex flex-col gap-6">
+      <form
+        ref={box}
+        id={applicationFormId}
+        noValidate
+        method="post"
+        onSubmit={submit}
+        className="mt-6 flex flex-col gap-6"
+      >
         <h2 id="step-title" tabIndex={-1} className="text-2xl outline-none">
           {stepNames[step]}
         </h2>

@@ -1,7 +1,13 @@
 import type { ComponentProps } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 
-type Props = Omit<ComponentProps<"input">, "name" | "value" | "id"> & { name: string; label: string; hint?: string; error?: string; choices: readonly { slug: string; label: string }[] };
+type Props = Omit<ComponentProps<"input">, "name" | "value" | "id"> & {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  choices: readonly { slug: string; label: string }[];
+};
 
 /** Many boxes to tick under one name. The hint asks for one at least; it does not insist (specification 5). */
 export function ChoiceList({ name, label, hint, error, choices, ...rest }: Props) {
@@ -13,7 +19,15 @@ export function ChoiceList({ name, label, hint, error, choices, ...rest }: Props
       </p>
       <div className="mt-2 grid border-t border-rule sm:grid-cols-2 sm:gap-x-6">
         {choices.map(({ slug, label: text }, index) => (
-          <Checkbox key={slug} {...rest} id={index === 0 ? name : undefined} name={name} value={slug} label={text} className="border-b border-rule" />
+          <Checkbox
+            key={slug}
+            {...rest}
+            id={index === 0 ? name : undefined}
+            name={name}
+            value={slug}
+            label={text}
+            className="border-b border-rule"
+          />
         ))}
       </div>
     </fieldset>

@@ -7,7 +7,15 @@ import { Field, fieldIds } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { inputClass } from "@/components/ui/input-class";
 
-type Props = { name: string; label: string; hint: string; error?: string; optional?: boolean; file: File | null; onChoose: (file: File | null) => void };
+type Props = {
+  name: string;
+  label: string;
+  hint: string;
+  error?: string;
+  optional?: boolean;
+  file: File | null;
+  onChoose: (file: File | null) => void;
+};
 
 /** One upload: the browser's own file box, then what was chosen with its size and, for a picture, how it looks. */
 export function DocumentInput({ name, label, hint, error, optional, file, onChoose }: Props) {
@@ -15,7 +23,14 @@ export function DocumentInput({ name, label, hint, error, optional, file, onChoo
   const picture = useMemo(() => (file?.type.startsWith("image/") ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
   return (
-    <Field label={label} name={name} hint={hint} error={error} optional={optional} className="border-b border-rule pb-5">
+    <Field
+      label={label}
+      name={name}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className="border-b border-rule pb-5"
+    >
       <input
         ref={box}
         {...fieldIds(name, { hint, error })}

@@ -13,7 +13,14 @@ export interface Draft {
   values: Partial<ApplicationForm>;
 }
 
-const { password: _password, confirmPassword: _confirm, idDocument: _id, certification: _certification, practicePermit: _permit, ...kept } = emptyApplication;
+const {
+  password: _password,
+  confirmPassword: _confirm,
+  idDocument: _id,
+  certification: _certification,
+  practicePermit: _permit,
+  ...kept
+} = emptyApplication;
 
 /** The answers that may be kept. */
 function keepable(values: ApplicationForm): Partial<ApplicationForm> {
@@ -25,8 +32,14 @@ export function readDraft(): Draft | null {
   try {
     const draft = JSON.parse(sessionStorage.getItem(key) ?? "null") as Draft | null;
     if (typeof draft?.id !== "string" || typeof draft.values !== "object") return null;
-    const fits = Object.entries(draft.values).filter(([name, value]) => name in kept && typeof value === typeof emptyApplication[name as keyof ApplicationForm]);
-    return { ...draft, step: Math.min(Math.max(Math.trunc(draft.step) || 0, 0), stepCount - 1), values: Object.fromEntries(fits) };
+    const fits = Object.entries(draft.values).filter(
+      ([name, value]) => name in kept && typeof value === typeof emptyApplication[name as keyof ApplicationForm],
+    );
+    return {
+      ...draft,
+      step: Math.min(Math.max(Math.trunc(draft.step) || 0, 0), stepCount - 1),
+      values: Object.fromEntries(fits),
+    };
   } catch {
     return null;
   }

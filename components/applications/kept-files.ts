@@ -39,7 +39,13 @@ async function onShelf<T>(otherwise: T, work: (store: IDBObjectStore) => IDBRequ
 
 /** Keeps a document of a draft, or forgets it (null). */
 export async function keepFile(draft: string, kind: DocumentKind, file: File | null): Promise<void> {
-  await onShelf<unknown>(undefined, (store) => (file ? store.put({ draft, kind, file, at: Date.now() } satisfies Kept) : store.delete([draft, kind])) as IDBRequest<unknown>);
+  await onShelf<unknown>(
+    undefined,
+    (store) =>
+      (file
+        ? store.put({ draft, kind, file, at: Date.now() } satisfies Kept)
+        : store.delete([draft, kind])) as IDBRequest<unknown>,
+  );
 }
 
 /** The documents of a draft; sweeps what others left behind. */
@@ -52,5 +58,7 @@ export async function keptFiles(draft: string | null): Promise<Partial<Record<Do
 
 /** Forgets every document of a draft. */
 export async function forgetFiles(draft: string): Promise<void> {
-  await Promise.all((["idDocument", "certification", "practicePermit"] as const).map((kind) => keepFile(draft, kind, null)));
+  await Promise.all(
+    (["idDocument", "certification", "practicePermit"] as const).map((kind) => keepFile(draft, kind, null)),
+  );
 }

@@ -7,7 +7,14 @@ export function SendingBar({ share }: { share: number }) {
         <span>{percent < 100 ? "Sending your application" : "Checking your documents"}</span>
         <span aria-hidden>{`${percent}%`}</span>
       </p>
-      <div role="progressbar" aria-label="Upload" aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100} className="mt-2 h-2 overflow-hidden rounded-full bg-surface">
+      <div
+        role="progressbar"
+        aria-label="Upload"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-2 h-2 overflow-hidden rounded-full bg-surface"
+      >
         <div className="h-full bg-info" style={{ inlineSize: `${percent}%` }} />
       </div>
     </div>

@@ -16,9 +16,15 @@ export function StepConsents({ form, asClient }: Application) {
       )}
       <div>
         <TermsBox error={errors.agreeToTerms?.message} {...register("agreeToTerms")} />
-        <CheckField label="I agree that my identity and my licence are checked with my professional body" error={errors.agreeToVerification?.message} {...register("agreeToVerification")} />
+        <CheckField
+          label="I agree that my identity and my licence are checked with my professional body"
+          error={errors.agreeToVerification?.message}
+          {...register("agreeToVerification")}
+        />
       </div>
-      <p className="text-ink-soft">Our team checks your documents in 2-3 business days and sends you an e-mail once you are approved.</p>
+      <p className="text-ink-soft">
+        Our team checks your documents in 2-3 business days and sends you an e-mail once you are approved.
+      </p>
     </>
   );
 }

@@ -21,13 +21,29 @@ export function StepCredentials({ form }: Application) {
   const body = bodies.find((one) => one.code === code);
   return (
     <>
-      <SelectField label="Professional title" autoComplete="organization-title" choices={titles} error={errors.professionalTitle?.message} {...register("professionalTitle")} />
-      <SelectField label="Professional body" hint="Where your licence is registered." choices={sorted} error={errors.professionalBody?.message} {...register("professionalBody")} />
+      <SelectField
+        label="Professional title"
+        autoComplete="organization-title"
+        choices={titles}
+        error={errors.professionalTitle?.message}
+        {...register("professionalTitle")}
+      />
+      <SelectField
+        label="Professional body"
+        hint="Where your licence is registered."
+        choices={sorted}
+        error={errors.professionalBody?.message}
+        {...register("professionalBody")}
+      />
       <TextField
         label="Practice number"
         autoComplete="off"
         maxLength={60}
-        hint={body ? `As on the register of ${body.code === "Other" ? "your body" : body.code}, for example ${body.example}. We look it up there.` : "As on the register of your body. We look it up there."}
+        hint={
+          body
+            ? `As on the register of ${body.code === "Other" ? "your body" : body.code}, for example ${body.example}. We look it up there.`
+            : "As on the register of your body. We look it up there."
+        }
         error={errors.practiceNumber?.message}
         {...register("practiceNumber")}
       />

@@ -16,9 +16,20 @@ export function StepDocuments({ form, choose }: Application) {
   const chosen = useWatch({ control: form.control, name: ["idDocument", "certification", "practicePermit"] });
   return (
     <>
-      <p className="text-ink-soft">Only you and the people who check them can open these. Your ID is deleted 14 days after the decision.</p>
+      <p className="text-ink-soft">
+        Only you and the people who check them can open these. Your ID is deleted 14 days after the decision.
+      </p>
       {documents.map(({ kind, hint, ...rest }, index) => (
-        <DocumentInput key={kind} name={kind} label={documentLabels[kind]} hint={hint} error={errors[kind]?.message} file={chosen[index] ?? null} onChoose={(file) => choose(kind, file)} {...rest} />
+        <DocumentInput
+          key={kind}
+          name={kind}
+          label={documentLabels[kind]}
+          hint={hint}
+          error={errors[kind]?.message}
+          file={chosen[index] ?? null}
+          onChoose={(file) => choose(kind, file)}
+          {...rest}
+        />
       ))}
     </>
   );

@@ -14,8 +14,20 @@ export function StepServices({ form }: Application) {
   const told = (chosen: readonly string[], hint: string) => (chosen.length === 0 ? hint : `${chosen.length} selected`);
   return (
     <>
-      <ChoiceList label="Specializations" choices={specializations} hint={told(services, say.specializations)} error={errors.specializations?.message} {...register("specializations")} />
-      <ChoiceList label="Accounting software" choices={software} hint={told(programs, say.software)} error={errors.software?.message} {...register("software")} />
+      <ChoiceList
+        label="Specializations"
+        choices={specializations}
+        hint={told(services, say.specializations)}
+        error={errors.specializations?.message}
+        {...register("specializations")}
+      />
+      <ChoiceList
+        label="Accounting software"
+        choices={software}
+        hint={told(programs, say.software)}
+        error={errors.software?.message}
+        {...register("software")}
+      />
       <TextField
         label="Hourly rate in ZAR"
         inputMode="numeric"

@@ -2,7 +2,12 @@
 
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { useForm, type FieldErrors } from "react-hook-form";
-import { accountOnly, emptyApplication, formDataOf, type ApplicationForm } from "@/components/applications/application-form";
+import {
+  accountOnly,
+  emptyApplication,
+  formDataOf,
+  type ApplicationForm,
+} from "@/components/applications/application-form";
 import { applicationResolver } from "@/components/applications/application-resolver";
 import { fileFault } from "@/components/applications/file-faults";
 import { useDraft } from "@/components/applications/use-draft";
@@ -15,7 +20,11 @@ import type { Problem } from "@/lib/http/errors";
 import { ProblemError } from "@/lib/http/fetcher";
 
 type Trouble = Pick<Problem, "status" | "code" | "detail" | "fields">;
-const unreachable: Trouble = { status: 0, code: "offline", detail: "We could not reach the server. Check your connection and try again; nothing you typed is lost." };
+const unreachable: Trouble = {
+  status: 0,
+  code: "offline",
+  detail: "We could not reach the server. Check your connection and try again; nothing you typed is lost.",
+};
 
 export const applicationFormId = "application";
 
@@ -24,7 +33,12 @@ export function useApplication(signedInAsClient: boolean) {
   const [asVisitor, setAsVisitor] = useState(false);
   const asClient = signedInAsClient && !asVisitor;
   const [start] = useState(() => typedBefore(applicationFormId, emptyApplication));
-  const form = useForm<ApplicationForm, { asClient: boolean }>({ defaultValues: start, resolver: applicationResolver, context: { asClient }, shouldFocusError: false });
+  const form = useForm<ApplicationForm, { asClient: boolean }>({
+    defaultValues: start,
+    resolver: applicationResolver,
+    context: { asClient },
+    shouldFocusError: false,
+  });
   const [step, setStep] = useState(0);
   const [, setMoves] = useState(0);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -66,21 +80,34 @@ export function useApplication(signedInAsClient: boolean) {
   }
 
   async function complete(values: ApplicationForm) {
-    const words = JSON.stringify([values, asClient, values.idDocument?.lastModified, values.certification?.lastModified, values.practicePermit?.lastModified]);
+    const words = JSON.stringify([
+      values,
+      asClient,
+      values.idDocument?.lastModified,
+      values.certification?.lastModified,
+      values.practicePermit?.lastModified,
+    ]);
     if (attempt.current.words !== words) attempt.current = { key: newKey(), words, lost: false, stored: false };
     setTrouble(null);
     setSent(0);
     try {
-      const [{ sendApplication }, { settleIn, signIn }] = await Promise.all([import("@/lib/applications/client"), import("@/lib/accounts/client")]);
-      if (!attempt.current.stored) await sendApplication({ form: formDataOf(values, asClient), key: attempt.current.key, onProgress: setSent });
+      const [{ sendApplication }, { settleIn, signIn }] = await Promise.all([
+        import("@/lib/applications/client"),
+        import("@/lib/accounts/client"),
+      ]);
+      if (!attempt.current.stored)
+        await sendApplication({ form: formDataOf(values, asClient), key: attempt.current.key, onProgress: setSent });
       attempt.current.stored = true;
-      const url = asClient ? "/professional-dashboard" : await settleIn(await signIn({ email: values.email.trim(), password: values.password }));
+      const url = asClient
+        ? "/professional-dashboard"
+        : await settleIn(await signIn({ email: values.email.trim(), password: values.password }));
       await draft.forget();
       goTo(url);
     } catch (error) {
       const problem: Trouble = error instanceof ProblemError ? error.problem : unreachable;
       // The answer before was lost on its way, and it was yes.
-      if (problem.code === "already-professional" && attempt.current.lost) return void draft.forget().then(() => goTo("/professional-dashboard"));
+      if (problem.code === "already-professional" && attempt.current.lost)
+        return void draft.forget().then(() => goTo("/professional-dashboard"));
       attempt.current.lost ||= problem.status === 0;
       refuse(problem);
     }
@@ -94,7 +121,9 @@ export function useApplication(signedInAsClient: boolean) {
     draft.keep(kind, file);
   }
 
-  const faults = inOrder(Object.keys(errors)).flatMap((id) => (errors[id]?.message ? [{ id, message: String(errors[id].message) }] : []));
+  const faults = inOrder(Object.keys(errors)).flatMap((id) =>
+    errors[id]?.message ? [{ id, message: String(errors[id].message) }] : [],
+  );
   function correct(wrong: FieldErrors<ApplicationForm>) {
     setTrouble(null);
     goToFault(Object.keys(wrong));

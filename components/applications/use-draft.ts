@@ -10,7 +10,11 @@ import type { DocumentKind } from "@/lib/applications/contract";
 import { planById } from "@/lib/reference/plans";
 
 /** Brings the answers of before a reload back, and keeps each new one. `restored` is true once that is done. */
-export function useDraft(form: UseFormReturn<ApplicationForm, { asClient: boolean }>, step: number, setStep: (step: number) => void) {
+export function useDraft(
+  form: UseFormReturn<ApplicationForm, { asClient: boolean }>,
+  step: number,
+  setStep: (step: number) => void,
+) {
   const { getValues, reset, setValue, subscribe } = form;
   const [restored, setRestored] = useState(false);
   const id = useRef("");

@@ -9,7 +9,14 @@ export function WizardProgress({ step }: { step: number }) {
         <span>{`Step ${step + 1} of ${stepCount}`}</span>
         <span>{`${percent}%`}</span>
       </p>
-      <div role="progressbar" aria-label="Progress of the sign-up" aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100} className="mt-1.5 h-2 overflow-hidden rounded-full bg-rule">
+      <div
+        role="progressbar"
+        aria-label="Progress of the sign-up"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-1.5 h-2 overflow-hidden rounded-full bg-rule"
+      >
         <div className="h-full rounded-full bg-primary" style={{ inlineSize: `${percent}%` }} />
       </div>
     </div>

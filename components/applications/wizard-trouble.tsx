@@ -8,7 +8,11 @@ const ways: Record<string, { href: string; label: string }> = {
   "already-professional": { href: "/professional-dashboard", label: "Go to my dashboard" },
 };
 
-type Props = { trouble: Pick<Problem, "code" | "detail"> | null; faults: readonly Fault[]; onChoose: (step: number, id: string) => void };
+type Props = {
+  trouble: Pick<Problem, "code" | "detail"> | null;
+  faults: readonly Fault[];
+  onChoose: (step: number, id: string) => void;
+};
 
 /** Why the application was not taken, and the faults of all six steps; each leads to its step and field. */
 export function WizardTrouble({ trouble, faults, onChoose }: Props) {

@@ -6,7 +6,17 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/auth/access";
 import type { Booking } from "@/lib/bookings/contract";
 
-type Props = { dates: readonly string[]; today: string; label: string; state: "waiting" | "there" | "failed"; bookings: readonly Booking[]; role: Role; zone: string | null; onOpen: (id: string) => void; children?: ReactNode };
+type Props = {
+  dates: readonly string[];
+  today: string;
+  label: string;
+  state: "waiting" | "there" | "failed";
+  bookings: readonly Booking[];
+  role: Role;
+  zone: string | null;
+  onOpen: (id: string) => void;
+  children?: ReactNode;
+};
 
 /** What a phone shows in place of the grid: the days that have bookings, one under the other. `children` is the first step from an empty place. */
 export function Agenda({ dates, today, label, state, bookings, children, ...row }: Props) {
@@ -15,7 +25,15 @@ export function Agenda({ dates, today, label, state, bookings, children, ...row 
   const days = dates.filter((date) => bookings.some((booking) => booking.date === date));
   if (days.length === 0)
     return (
-      <EmptyState title="No bookings here" hint={dates.length === 1 ? `Meetings on ${label} will be listed here.` : `Meetings in ${label} will be listed day by day.`} pattern="kikoy">
+      <EmptyState
+        title="No bookings here"
+        hint={
+          dates.length === 1
+            ? `Meetings on ${label} will be listed here.`
+            : `Meetings in ${label} will be listed day by day.`
+        }
+        pattern="kikoy"
+      >
         {children}
       </EmptyState>
     );

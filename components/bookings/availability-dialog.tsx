@@ -13,11 +13,22 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void; today: stri
 export function AvailabilityDialog({ open, onOpenChange, today }: Props) {
   const { data, error, isFetching, refetch } = useQuery(bookingQueries.availability());
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="lg" title="Set Availability" description="Your public profile shows these hours.">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title="Set Availability"
+      description="Your public profile shows these hours."
+    >
       {data ? (
         <AvailabilityForm key={data.version} saved={data} today={today} onDone={() => onOpenChange(false)} />
       ) : error ? (
-        <ErrorState title="Your hours did not load" detail={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          title="Your hours did not load"
+          detail={error.message}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       ) : (
         <Skeleton className="h-96" />
       )}

@@ -18,10 +18,18 @@ const usual = { start: "08:00", end: "17:00" };
 /** Weekly hours, a line a day, and the days off. */
 export function AvailabilityForm({ saved, today, onDone }: Props) {
   const cache = useQueryClient();
-  const [hours, setHours] = useState(() => weekdays.map((day) => ({ day, open: false, ...usual, ...saved.weeklyHours.find((one) => one.day === day) })).map((one) => ({ ...one, open: saved.weeklyHours.some(({ day }) => day === one.day) })));
+  const [hours, setHours] = useState(() =>
+    weekdays
+      .map((day) => ({ day, open: false, ...usual, ...saved.weeklyHours.find((one) => one.day === day) }))
+      .map((one) => ({ ...one, open: saved.weeklyHours.some(({ day }) => day === one.day) })),
+  );
   const [daysOff, setDaysOff] = useState(saved.daysOff);
   const save = useMutation({
-    mutationFn: () => saveAvailability({ weeklyHours: hours.filter(({ open }) => open).map(({ day, start, end }) => ({ day, start, end })), daysOff }, saved.version),
+    mutationFn: () =>
+      saveAvailability(
+        { weeklyHours: hours.filter(({ open }) => open).map(({ day, start, end }) => ({ day, start, end })), daysOff },
+        saved.version,
+      ),
     onSuccess: (fresh) => {
       cache.setQueryData(bookingQueries.availability().queryKey, fresh);
       void cache.invalidateQueries({ queryKey: ["bookings", "slots"] });
@@ -30,7 +38,8 @@ export function AvailabilityForm({ saved, today, onDone }: Props) {
     },
   });
   const wrong = hours.find(({ open, start, end }) => open && !(start && end && start < end));
-  const set = (day: string, change: Partial<(typeof hours)[number]>) => setHours(hours.map((one) => (one.day === day ? { ...one, ...change } : one)));
+  const set = (day: string, change: Partial<(typeof hours)[number]>) =>
+    setHours(hours.map((one) => (one.day === day ? { ...one, ...change } : one)));
   return (
     <form
       onSubmit={(event) => {
@@ -41,16 +50,33 @@ export function AvailabilityForm({ saved, today, onDone }: Props) {
     >
       <fieldset>
         <legend className="font-semibold">Weekly hours</legend>
-        <p className="mb-2 text-sm text-ink-soft">In {zoneName(saved.timeZone)} time. Clients can start a meeting within these hours.</p>
+        <p className="mb-2 text-sm text-ink-soft">
+          In {zoneName(saved.timeZone)} time. Clients can start a meeting within these hours.
+        </p>
         <ul>
           {hours.map(({ day, open, start, end }) => (
-            <li key={day} className="grid items-center gap-x-3 border-t border-rule py-1.5 first:border-t-0 sm:grid-cols-[10rem_1fr]">
+            <li
+              key={day}
+              className="grid items-center gap-x-3 border-t border-rule py-1.5 first:border-t-0 sm:grid-cols-[10rem_1fr]"
+            >
               <Checkbox label={day} checked={open} onChange={(event) => set(day, { open: event.target.checked })} />
               {open ? (
                 <span className="flex items-center gap-2">
-                  <Input type="time" aria-label={`${day}, from`} step={1800} value={start} onChange={(event) => set(day, { start: event.target.value })} />
+                  <Input
+                    type="time"
+                    aria-label={`${day}, from`}
+                    step={1800}
+                    value={start}
+                    onChange={(event) => set(day, { start: event.target.value })}
+                  />
                   <span>to</span>
-                  <Input type="time" aria-label={`${day}, to`} step={1800} value={end} onChange={(event) => set(day, { end: event.target.value })} />
+                  <Input
+                    type="time"
+                    aria-label={`${day}, to`}
+                    step={1800}
+                    value={end}
+                    onChange={(event) => set(day, { end: event.target.value })}
+                  />
                 </span>
               ) : (
                 <span className="text-ink-soft">Closed</span>

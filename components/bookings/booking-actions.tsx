@@ -12,10 +12,15 @@ type Props = { booking: Booking; change: ReturnType<typeof useBookingChange>; on
 export function BookingActions({ booking, change, onReschedule }: Props) {
   const [asking, setAsking] = useState(false);
   const may = (action: Booking["actions"][number]) => booking.actions.includes(action);
-  const move = (action: Exclude<Booking["actions"][number], "reschedule">) => change.mutate({ booking, change: { action } });
+  const move = (action: Exclude<Booking["actions"][number], "reschedule">) =>
+    change.mutate({ booking, change: { action } });
   if (asking)
     return (
-      <div role="alertdialog" aria-label="Cancel this booking?" className="flex flex-wrap items-center gap-3 rounded-control border border-danger bg-danger-soft px-4 py-3">
+      <div
+        role="alertdialog"
+        aria-label="Cancel this booking?"
+        className="flex flex-wrap items-center gap-3 rounded-control border border-danger bg-danger-soft px-4 py-3"
+      >
         <p className="me-auto font-medium">Cancel this booking? The other side is told.</p>
         <Button variant="secondary" onClick={() => setAsking(false)}>
           Keep it

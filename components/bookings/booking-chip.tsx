@@ -3,7 +3,8 @@ import { otherSide, statusWords } from "@/components/bookings/words";
 import type { Role } from "@/lib/auth/access";
 
 export const chipColours: Record<BookingStatus, string> = {
-  pending: "border-y border-e border-dashed [border-inline-start-style:solid] border-warning bg-warning-soft text-warning",
+  pending:
+    "border-y border-e border-dashed [border-inline-start-style:solid] border-warning bg-warning-soft text-warning",
   confirmed: "border-success bg-success-soft text-success",
   cancelled: "border-edge bg-paper text-ink-soft line-through",
   completed: "border-info bg-info-soft text-info",

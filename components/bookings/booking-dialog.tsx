@@ -15,7 +15,15 @@ import type { Role } from "@/lib/auth/access";
 import { bookingQueries } from "@/lib/bookings/client";
 import type { Booking } from "@/lib/bookings/contract";
 
-type Props = { id: string; known?: Booking; role: Role; today: string; onOpenChange: (open: boolean) => void; onMoved: (fresh: Booking) => void; renderReview?: (booking: Booking) => ReactNode };
+type Props = {
+  id: string;
+  known?: Booking;
+  role: Role;
+  today: string;
+  onOpenChange: (open: boolean) => void;
+  onMoved: (fresh: Booking) => void;
+  renderReview?: (booking: Booking) => ReactNode;
+};
 
 /** One booking with all it says, what may be done with it, and its history. */
 export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, renderReview }: Props) {
@@ -25,7 +33,14 @@ export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, r
   const { data: booking, error, isFetching, refetch } = useQuery({ ...bookingQueries.one(id), initialData: known });
   return (
     <Dialog open onOpenChange={onOpenChange} size="lg" title={booking?.serviceType ?? "Booking"}>
-      {!booking && error && <ErrorState title="This booking did not load" detail={error.message} onRetry={() => void refetch()} busy={isFetching} />}
+      {!booking && error && (
+        <ErrorState
+          title="This booking did not load"
+          detail={error.message}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
       {!booking && !error && <Skeleton className="h-72" />}
       {booking && (
         <div className="flex flex-col gap-6">

@@ -19,12 +19,23 @@ export interface BookingDraft {
   notes: string;
 }
 
-export const emptyDraft: BookingDraft = { professional: null, clientName: "", serviceType: "", date: "", time: "", duration: defaultDuration, meetingType: "video", notes: "" };
+export const emptyDraft: BookingDraft = {
+  professional: null,
+  clientName: "",
+  serviceType: "",
+  date: "",
+  time: "",
+  duration: defaultDuration,
+  meetingType: "video",
+  notes: "",
+};
 
 /** specification 5: what a booking needs before it can be sent, in words. */
 export function missingFrom(draft: BookingDraft, role: "client" | "professional"): string[] {
   const whom = role === "client" ? !draft.professional && "professional" : !draft.clientName.trim() && "client name";
-  return [whom, !draft.serviceType && "service", !draft.date && "date", !draft.time && "time"].filter((one) => typeof one === "string");
+  return [whom, !draft.serviceType && "service", !draft.date && "date", !draft.time && "time"].filter(
+    (one) => typeof one === "string",
+  );
 }
 
 /** The draft as the server takes it. */

@@ -1,13 +1,26 @@
 import type { ReactNode } from "react";
 import { StatusBadge } from "@/components/bookings/status-badge";
-import { dayWords, durationWords, elsewhere, hoursWords, instantWords, meetingWords, otherSide } from "@/components/bookings/words";
+import {
+  dayWords,
+  durationWords,
+  elsewhere,
+  hoursWords,
+  instantWords,
+  meetingWords,
+  otherSide,
+} from "@/components/bookings/words";
 import { IntentLink } from "@/components/ui/link";
 import type { Role } from "@/lib/auth/access";
 import type { Booking } from "@/lib/bookings/contract";
 import { zoneName } from "@/lib/format/zones";
 
 type Props = { booking: Booking; role: Role; zone: string | null };
-const cancelled = { client: "Cancelled by the client", professional: "Cancelled by the professional", admin: "Cancelled by our team", lapsed: "Nobody confirmed in time" };
+const cancelled = {
+  client: "Cancelled by the client",
+  professional: "Cancelled by the professional",
+  admin: "Cancelled by our team",
+  lapsed: "Nobody confirmed in time",
+};
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -26,7 +39,11 @@ export function BookingFacts({ booking, role, zone }: Props) {
       <Fact label="Status">
         <StatusBadge status={booking.status} />
         {booking.cancelReason && <span className="ms-2 text-sm text-ink-soft">{cancelled[booking.cancelReason]}</span>}
-        {booking.holdExpiresAt && <span className="tnum ms-2 text-sm text-ink-soft">Held until {instantWords(booking.holdExpiresAt, zone ?? booking.timeZone)}</span>}
+        {booking.holdExpiresAt && (
+          <span className="tnum ms-2 text-sm text-ink-soft">
+            Held until {instantWords(booking.holdExpiresAt, zone ?? booking.timeZone)}
+          </span>
+        )}
       </Fact>
       <Fact label="When">
         <span className="tnum font-semibold">
@@ -39,7 +56,10 @@ export function BookingFacts({ booking, role, zone }: Props) {
       </Fact>
       <Fact label="With">
         {role === "client" ? (
-          <IntentLink href={`/professional/${booking.professionalId}`} className="font-semibold underline underline-offset-2">
+          <IntentLink
+            href={`/professional/${booking.professionalId}`}
+            className="font-semibold underline underline-offset-2"
+          >
             {booking.professionalName}
           </IntentLink>
         ) : (

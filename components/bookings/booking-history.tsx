@@ -1,11 +1,23 @@
 import { instantWords } from "@/components/bookings/words";
 import type { Booking } from "@/lib/bookings/contract";
 
-const kinds: Record<Booking["history"][number]["kind"], string> = { created: "Asked for", confirmed: "Confirmed", rescheduled: "Moved", cancelled: "Cancelled", completed: "Completed", "no-show": "Marked as a no-show" };
+const kinds: Record<Booking["history"][number]["kind"], string> = {
+  created: "Asked for",
+  confirmed: "Confirmed",
+  rescheduled: "Moved",
+  cancelled: "Cancelled",
+  completed: "Completed",
+  "no-show": "Marked as a no-show",
+};
 
 /** What happened to a booking, first to last; every move keeps where it came from. */
 export function BookingHistory({ booking, zone }: { booking: Booking; zone: string }) {
-  const names = { client: booking.clientName, professional: booking.professionalName, admin: "our team", system: "the calendar, as nobody confirmed in time" };
+  const names = {
+    client: booking.clientName,
+    professional: booking.professionalName,
+    admin: "our team",
+    system: "the calendar, as nobody confirmed in time",
+  };
   return (
     <section aria-labelledby="history">
       <h3 id="history" className="text-base">
@@ -17,7 +29,8 @@ export function BookingHistory({ booking, zone }: { booking: Booking; zone: stri
             <span className="font-semibold">{kinds[event.kind]}</span> by {names[event.by]}
             {event.kind === "rescheduled" && event.fromStartsAt && event.toStartsAt && (
               <span className="tnum">
-                : from {instantWords(event.fromStartsAt, booking.timeZone)} to {instantWords(event.toStartsAt, booking.timeZone)}
+                : from {instantWords(event.fromStartsAt, booking.timeZone)} to{" "}
+                {instantWords(event.toStartsAt, booking.timeZone)}
               </span>
             )}
             <span className="tnum block text-ink-soft">{instantWords(event.at, zone)}</span>

@@ -25,11 +25,17 @@ export function BookingRow({ booking, role, zone, onOpen }: Props) {
   }
   return (
     <li className="flex items-start gap-2 border-t border-rule py-3 first:border-t-0">
-      <button type="button" onClick={() => onOpen(booking.id)} className="group flex min-h-11 min-w-0 flex-1 flex-col items-start gap-0.5 rounded-control text-start">
+      <button
+        type="button"
+        onClick={() => onOpen(booking.id)}
+        className="group flex min-h-11 min-w-0 flex-1 flex-col items-start gap-0.5 rounded-control text-start"
+      >
         <span className="tnum font-semibold">
           {hoursWords(booking)} {mine && <span className="block text-sm font-normal text-ink-soft">{mine}</span>}
         </span>
-        <span className={`group-hover:underline ${booking.status === "cancelled" ? "text-ink-soft line-through" : ""}`}>{serviceType}</span>
+        <span className={`group-hover:underline ${booking.status === "cancelled" ? "text-ink-soft line-through" : ""}`}>
+          {serviceType}
+        </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
           <Icon name={meetingWords[meetingType].icon} className="size-4" label={meetingWords[meetingType].label} />
           {otherSide(booking, role)}
@@ -39,22 +45,46 @@ export function BookingRow({ booking, role, zone, onOpen }: Props) {
       {editing ? (
         <span className="flex gap-1.5">
           {actions.includes("confirm") && (
-            <button type="button" aria-label={`Confirm ${name}`} title="Confirm" onClick={() => move("confirm")} className={`${round} border-transparent bg-success-soft text-success hover:border-success`}>
+            <button
+              type="button"
+              aria-label={`Confirm ${name}`}
+              title="Confirm"
+              onClick={() => move("confirm")}
+              className={`${round} border-transparent bg-success-soft text-success hover:border-success`}
+            >
               <Icon name="check" />
             </button>
           )}
           {actions.includes("cancel") && (
-            <button type="button" aria-label={`Cancel ${name}`} title="Cancel the booking" onClick={() => move("cancel")} className={`${round} border-transparent bg-danger-soft text-danger hover:border-danger`}>
+            <button
+              type="button"
+              aria-label={`Cancel ${name}`}
+              title="Cancel the booking"
+              onClick={() => move("cancel")}
+              className={`${round} border-transparent bg-danger-soft text-danger hover:border-danger`}
+            >
               <Icon name="close" />
             </button>
           )}
-          <button type="button" aria-label={`Leave edit mode of ${name}`} title="Leave edit mode" onClick={() => setEditing(false)} className={`${round} border-edge`}>
+          <button
+            type="button"
+            aria-label={`Leave edit mode of ${name}`}
+            title="Leave edit mode"
+            onClick={() => setEditing(false)}
+            className={`${round} border-edge`}
+          >
             <Icon name="minus" />
           </button>
         </span>
       ) : (
         editable && (
-          <button type="button" aria-label={`Edit ${name}`} title="Edit" onClick={() => setEditing(true)} className={`${round} border-transparent text-ink-soft hover:bg-primary-soft hover:text-ink`}>
+          <button
+            type="button"
+            aria-label={`Edit ${name}`}
+            title="Edit"
+            onClick={() => setEditing(true)}
+            className={`${round} border-transparent text-ink-soft hover:bg-primary-soft hover:text-ink`}
+          >
             <Icon name="edit" />
           </button>
         )

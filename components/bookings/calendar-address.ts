@@ -15,7 +15,10 @@ export interface CalendarAddress {
   with: string;
 }
 
-const isDate = (value: string) => /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value);
+const isDate = (value: string) =>
+  /^20\d\d-\d\d-\d\d$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value);
 
 /** Reads an address; whatever it does not understand counts as not said. */
 export function calendarAddress(params: URLSearchParams): CalendarAddress {
@@ -46,7 +49,8 @@ export function shownDates(view: CalendarViewName, date: string): string[] {
 /** The date one step on: the same day of the next month (or its last), a week, a day. */
 export function stepDate(view: CalendarViewName, date: string, step: 1 | -1): string {
   if (view !== "month") return addDays(date, step * (view === "week" ? 7 : 1));
-  const month = step > 0 ? addDays(`${date.slice(0, 7)}-01`, 31).slice(0, 7) : addDays(`${date.slice(0, 7)}-01`, -1).slice(0, 7);
+  const month =
+    step > 0 ? addDays(`${date.slice(0, 7)}-01`, 31).slice(0, 7) : addDays(`${date.slice(0, 7)}-01`, -1).slice(0, 7);
   const last = addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1);
   return last < `${month}-${date.slice(8)}` ? last : `${month}-${date.slice(8)}`;
 }

@@ -2,7 +2,15 @@ import { calendarViews, stepDate, type CalendarViewName } from "@/components/boo
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-type Props = { view: CalendarViewName; date: string; label: string; busy: boolean; onDate: (date: string) => void; onToday: () => void; onView: (view: CalendarViewName) => void };
+type Props = {
+  view: CalendarViewName;
+  date: string;
+  label: string;
+  busy: boolean;
+  onDate: (date: string) => void;
+  onToday: () => void;
+  onView: (view: CalendarViewName) => void;
+};
 const labels = { month: "Month", week: "Week", day: "Day" };
 
 /** Which time is shown, and how. */
@@ -10,7 +18,12 @@ export function CalendarToolbar({ view, date, label, busy, onDate, onToday, onVi
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="flex items-center gap-1">
-        <Button variant="ghost" size="sm" aria-label={`Previous ${view}`} onClick={() => onDate(stepDate(view, date, -1))}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Previous ${view}`}
+          onClick={() => onDate(stepDate(view, date, -1))}
+        >
           <Icon name="chevron-left" />
         </Button>
         <Button variant="ghost" size="sm" aria-label={`Next ${view}`} onClick={() => onDate(stepDate(view, date, 1))}>
@@ -23,8 +36,14 @@ export function CalendarToolbar({ view, date, label, busy, onDate, onToday, onVi
       <p aria-live="polite" className="tnum font-display text-lg font-bold sm:text-xl">
         {label}
       </p>
-      {busy && <span aria-hidden className="size-4 animate-spin rounded-full border-2 border-primary border-e-transparent" />}
-      <div role="group" aria-label="View" className="ms-auto flex rounded-control border max-sm:w-full border-edge bg-surface p-0.5">
+      {busy && (
+        <span aria-hidden className="size-4 animate-spin rounded-full border-2 border-primary border-e-transparent" />
+      )}
+      <div
+        role="group"
+        aria-label="View"
+        className="ms-auto flex rounded-control border max-sm:w-full border-edge bg-surface p-0.5"
+      >
         {calendarViews.map((name) => (
           <button
             key={name}

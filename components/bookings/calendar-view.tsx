@@ -28,7 +28,14 @@ type Props = {
   person: CalendarPerson;
   /** The date where the server thinks the reader is; their own device knows better. */
   today: string;
-  initial: { from: string; to: string; items: Booking[]; upcoming: Booking[]; opened: Booking | null; professional: PickedProfessional | null };
+  initial: {
+    from: string;
+    to: string;
+    items: Booking[];
+    upcoming: Booking[];
+    opened: Booking | null;
+    professional: PickedProfessional | null;
+  };
   /** What a booking says about its review; it belongs to another room. */
   renderReview?: (booking: Booking) => ReactNode;
 };
@@ -44,8 +51,17 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
   const dates = shownDates(view, date);
   const [from = date, to = date] = [dates[0], dates.at(-1)];
   const first = from === initial.from && to === initial.to ? initial.items : undefined;
-  const range = useQuery({ ...bookingQueries.range(from, to), initialData: first, refetchInterval: 20_000, refetchOnWindowFocus: true });
-  const upcoming = useQuery({ ...bookingQueries.upcoming(today), initialData: today === serverToday ? initial.upcoming : undefined, refetchInterval: 20_000 });
+  const range = useQuery({
+    ...bookingQueries.range(from, to),
+    initialData: first,
+    refetchInterval: 20_000,
+    refetchOnWindowFocus: true,
+  });
+  const upcoming = useQuery({
+    ...bookingQueries.upcoming(today),
+    initialData: today === serverToday ? initial.upcoming : undefined,
+    refetchInterval: 20_000,
+  });
 
   const all = range.data ?? [];
   const shown = all.filter(({ status }) => address.status === "" || status === address.status);
@@ -54,7 +70,14 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
   const waiting = range.isPending || range.isPlaceholderData;
   const state = waiting ? "waiting" : range.data ? "there" : "failed";
   const common = { role: person.role, onOpen: (id: string) => go({ booking: id }) };
-  const columns = { bookings: shown, waiting, date, today, onSelect: (day: string) => go({ date: day }, "replace"), ...common };
+  const columns = {
+    bookings: shown,
+    waiting,
+    date,
+    today,
+    onSelect: (day: string) => go({ date: day }, "replace"),
+    ...common,
+  };
   const mayBook = person.role === "client" || (person.role === "professional" && person.professionalId !== null);
   // On a phone a month is its own days only.
   const listed = view === "month" ? dates.filter((day) => day.startsWith(date.slice(0, 7))) : dates;
@@ -79,8 +102,17 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
             onToday={() => go({ date: "" })}
             onView={(next) => go({ view: next })}
           />
-          {range.isError && <ErrorState title="The bookings did not load" detail={range.error.message} onRetry={() => void range.refetch()} busy={range.isFetching} />}
-          <div className="max-md:hidden">{view === "month" ? <MonthGrid {...columns} /> : <TimeColumns {...columns} dates={dates} />}</div>
+          {range.isError && (
+            <ErrorState
+              title="The bookings did not load"
+              detail={range.error.message}
+              onRetry={() => void range.refetch()}
+              busy={range.isFetching}
+            />
+          )}
+          <div className="max-md:hidden">
+            {view === "month" ? <MonthGrid {...columns} /> : <TimeColumns {...columns} dates={dates} />}
+          </div>
           <div className="md:hidden">
             <Agenda dates={listed} today={today} label={label} state={state} bookings={shown} zone={zone} {...common}>
               {mayBook && (
@@ -97,15 +129,30 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
           </div>
           <QuickActions
             status={address.status}
-            onNew={mayBook ? () => windows.openNew(address.date && address.date >= today ? address.date : "") : undefined}
-            onAvailability={person.role === "professional" && person.professionalId ? windows.openAvailability : undefined}
+            onNew={
+              mayBook ? () => windows.openNew(address.date && address.date >= today ? address.date : "") : undefined
+            }
+            onAvailability={
+              person.role === "professional" && person.professionalId ? windows.openAvailability : undefined
+            }
             note={person.role === "professional" && !mayBook ? "Bookings open once your profile is set up." : undefined}
             onStatus={(status) => go({ status }, "replace")}
           />
           <UpcomingList answer={upcoming} {...common} />
         </div>
       </div>
-      <CalendarWindows windows={windows} person={person} today={today} address={address} known={all.find(({ id }) => id === address.booking) ?? (initial.opened?.id === address.booking ? initial.opened : undefined)} go={go} renderReview={renderReview} />
+      <CalendarWindows
+        windows={windows}
+        person={person}
+        today={today}
+        address={address}
+        known={
+          all.find(({ id }) => id === address.booking) ??
+          (initial.opened?.id === address.booking ? initial.opened : undefined)
+        }
+        go={go}
+        renderReview={renderReview}
+      />
     </div>
   );
 }

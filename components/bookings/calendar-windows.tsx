@@ -10,9 +10,18 @@ import { showToast } from "@/components/ui/toast-store";
 import type { Booking } from "@/lib/bookings/contract";
 
 // Fetched when they are first opened.
-const NewBookingDialog = dynamic(() => import("@/components/bookings/new-booking-dialog").then((module) => module.NewBookingDialog), { ssr: false });
-const BookingDialog = dynamic(() => import("@/components/bookings/booking-dialog").then((module) => module.BookingDialog), { ssr: false });
-const AvailabilityDialog = dynamic(() => import("@/components/bookings/availability-dialog").then((module) => module.AvailabilityDialog), { ssr: false });
+const NewBookingDialog = dynamic(
+  () => import("@/components/bookings/new-booking-dialog").then((module) => module.NewBookingDialog),
+  { ssr: false },
+);
+const BookingDialog = dynamic(
+  () => import("@/components/bookings/booking-dialog").then((module) => module.BookingDialog),
+  { ssr: false },
+);
+const AvailabilityDialog = dynamic(
+  () => import("@/components/bookings/availability-dialog").then((module) => module.AvailabilityDialog),
+  { ssr: false },
+);
 
 type Props = {
   windows: ReturnType<typeof useCalendarWindows>;
@@ -57,7 +66,11 @@ export function CalendarWindows({ windows, person, today, address, known, go, re
           windows.close();
           windows.setDraft(emptyDraft);
           go({ with: "", date }, "replace");
-          showToast(status === "pending" && person.role === "client" ? "Asked for. You will hear when it is confirmed." : "Booking scheduled");
+          showToast(
+            status === "pending" && person.role === "client"
+              ? "Asked for. You will hear when it is confirmed."
+              : "Booking scheduled",
+          );
         }}
       />
     );

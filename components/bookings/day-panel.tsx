@@ -5,7 +5,15 @@ import { patternUrl } from "@/components/ui/pattern";
 import type { Role } from "@/lib/auth/access";
 import type { Booking } from "@/lib/bookings/contract";
 
-type Props = { date: string; today: string; state: "waiting" | "there" | "failed"; bookings: readonly Booking[]; role: Role; zone: string | null; onOpen: (id: string) => void };
+type Props = {
+  date: string;
+  today: string;
+  state: "waiting" | "there" | "failed";
+  bookings: readonly Booking[];
+  role: Role;
+  zone: string | null;
+  onOpen: (id: string) => void;
+};
 
 /** specification 2.12: the selected day, page by page. */
 export function DayPanel({ date, today, state, bookings, ...row }: Props) {
@@ -21,7 +29,9 @@ export function DayPanel({ date, today, state, bookings, ...row }: Props) {
         {state === "waiting" ? (
           <Skeleton className="my-3 h-16" />
         ) : own.length === 0 ? (
-          <p className="py-3 text-ink-soft">{state === "failed" ? "This day did not load." : "Nothing is booked on this day."}</p>
+          <p className="py-3 text-ink-soft">
+            {state === "failed" ? "This day did not load." : "Nothing is booked on this day."}
+          </p>
         ) : (
           <ul className="mt-1">
             {own.map((booking) => (

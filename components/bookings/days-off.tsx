@@ -18,14 +18,26 @@ export function DaysOff({ days, today, onChange }: Props) {
         {days.map((one) => (
           <li key={one} className="tnum flex items-center gap-3 border-t border-rule first:border-t-0">
             <span className="me-auto">{dayWords(one)}</span>
-            <Button variant="ghost" size="sm" aria-label={`Remove ${dayWords(one)}`} onClick={() => onChange(days.filter((other) => other !== one))}>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Remove ${dayWords(one)}`}
+              onClick={() => onChange(days.filter((other) => other !== one))}
+            >
               <Icon name="trash" />
             </Button>
           </li>
         ))}
       </ul>
       <div className="mt-2 flex gap-3">
-        <Input type="date" aria-label="Day off" min={today} max="2099-12-31" value={day} onChange={(event) => setDay(event.target.value)} />
+        <Input
+          type="date"
+          aria-label="Day off"
+          min={today}
+          max="2099-12-31"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
         <Button
           variant="secondary"
           disabled={!day}

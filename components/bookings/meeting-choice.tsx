@@ -12,8 +12,18 @@ export function MeetingChoice({ value, onChange }: Props) {
       <legend className="mb-1.5 font-semibold">Meeting type</legend>
       <div className="grid gap-2 sm:grid-cols-3">
         {meetingTypes.map((type) => (
-          <label key={type} className="flex min-h-11 items-center gap-3 rounded-control border border-edge px-4 py-2.5 has-checked:border-primary has-checked:bg-primary-soft">
-            <input type="radio" name="meetingType" value={type} checked={value === type} onChange={() => onChange(type)} className="size-5 shrink-0 accent-primary" />
+          <label
+            key={type}
+            className="flex min-h-11 items-center gap-3 rounded-control border border-edge px-4 py-2.5 has-checked:border-primary has-checked:bg-primary-soft"
+          >
+            <input
+              type="radio"
+              name="meetingType"
+              value={type}
+              checked={value === type}
+              onChange={() => onChange(type)}
+              className="size-5 shrink-0 accent-primary"
+            />
             <Icon name={meetingWords[type].icon} />
             {meetingWords[type].label}
           </label>

@@ -11,15 +11,31 @@ import { formatMonth } from "@/lib/format/dates";
 import { addDays, weekdayIndex } from "@/lib/format/zones";
 import { bookingsPerCell } from "@/lib/reference/meetings";
 
-type Props = { date: string; today: string; bookings: readonly Booking[]; waiting?: boolean; role: Role; onSelect: (date: string) => void; onOpen: (id: string) => void };
+type Props = {
+  date: string;
+  today: string;
+  bookings: readonly Booking[];
+  waiting?: boolean;
+  role: Role;
+  onSelect: (date: string) => void;
+  onOpen: (id: string) => void;
+};
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const weeksOf = (dates: readonly string[]) => Array.from({ length: dates.length / 7 }, (_, i) => dates.slice(i * 7, i * 7 + 7));
+const weeksOf = (dates: readonly string[]) =>
+  Array.from({ length: dates.length / 7 }, (_, i) => dates.slice(i * 7, i * 7 + 7));
 
 /** Where a key leads from a date; undefined for any other key. */
 function keyedDate(key: string, date: string): string | undefined {
   const column = (weekdayIndex(date) + 1) % 7;
-  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, Home: -column, End: 6 - column };
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -column,
+    End: 6 - column,
+  };
   const step = steps[key];
   if (step !== undefined) return addDays(date, step);
   if (key === "PageUp" || key === "PageDown") return stepDate("month", date, key === "PageUp" ? -1 : 1);
@@ -48,10 +64,21 @@ export function MonthGrid({ date, today, bookings, waiting = false, role, onSele
   }
 
   return (
-    <div ref={grid} role="grid" aria-busy={waiting} aria-label={`Bookings in ${formatMonth(date)}`} className="ledger overflow-hidden">
+    <div
+      ref={grid}
+      role="grid"
+      aria-busy={waiting}
+      aria-label={`Bookings in ${formatMonth(date)}`}
+      className="ledger overflow-hidden"
+    >
       <div role="row" className="grid grid-cols-7 border-b border-rule bg-paper">
         {weekdays.map((day) => (
-          <div key={day} role="columnheader" aria-label={day} className="px-2 py-2 text-end text-sm font-semibold text-ink-soft">
+          <div
+            key={day}
+            role="columnheader"
+            aria-label={day}
+            className="px-2 py-2 text-end text-sm font-semibold text-ink-soft"
+          >
             {day.slice(0, 3)}
           </div>
         ))}
@@ -80,7 +107,11 @@ export function MonthGrid({ date, today, bookings, waiting = false, role, onSele
                 <span
                   aria-hidden
                   className={`tnum grid size-7 place-items-center self-end rounded-full text-sm ${
-                    day === today ? "bg-primary font-bold text-on-primary" : day.slice(0, 7) === date.slice(0, 7) ? "font-medium" : "text-ink-soft"
+                    day === today
+                      ? "bg-primary font-bold text-on-primary"
+                      : day.slice(0, 7) === date.slice(0, 7)
+                        ? "font-medium"
+                        : "text-ink-soft"
                   }`}
                 >
                   {Number(day.slice(8))}
@@ -88,7 +119,9 @@ export function MonthGrid({ date, today, bookings, waiting = false, role, onSele
                 {own.slice(0, bookingsPerCell).map((booking) => (
                   <BookingChip key={booking.id} booking={booking} role={role} onOpen={onOpen} />
                 ))}
-                {waiting && day.slice(0, 7) === date.slice(0, 7) && weekdayIndex(day) < 5 && <Skeleton className="h-6" />}
+                {waiting && day.slice(0, 7) === date.slice(0, 7) && weekdayIndex(day) < 5 && (
+                  <Skeleton className="h-6" />
+                )}
                 {more > 0 && <span className="px-1.5 text-xs font-semibold text-ink-soft">+{more} more</span>}
               </div>
             );

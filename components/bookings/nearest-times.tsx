@@ -4,7 +4,9 @@ type Props = { problem: Problem; onPick: (time: string) => void };
 
 /** Why a time could not be had, with the free ones nearest to it. */
 export function NearestTimes({ problem, onPick }: Props) {
-  const nearest = Array.isArray(problem.nearest) ? problem.nearest.filter((time): time is string => typeof time === "string") : [];
+  const nearest = Array.isArray(problem.nearest)
+    ? problem.nearest.filter((time): time is string => typeof time === "string")
+    : [];
   return (
     <div role="alert" className="rounded-control border border-danger bg-danger-soft px-4 py-3">
       <p className="font-medium text-danger">{problem.detail}</p>
@@ -12,7 +14,12 @@ export function NearestTimes({ problem, onPick }: Props) {
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <span>Free near it:</span>
           {nearest.map((time) => (
-            <button key={time} type="button" onClick={() => onPick(time)} className="tnum min-h-11 rounded-control border border-edge bg-surface px-3.5 font-semibold hover:border-primary">
+            <button
+              key={time}
+              type="button"
+              onClick={() => onPick(time)}
+              className="tnum min-h-11 rounded-control border border-edge bg-surface px-3.5 font-semibold hover:border-primary"
+            >
               {time}
             </button>
           ))}

@@ -48,7 +48,11 @@ export function NewBookingDialog({ open, onOpenChange, role, ownId, today, draft
       onOpenChange={onOpenChange}
       size="lg"
       title="Schedule New Booking"
-      description={role === "client" ? "The professional confirms your booking; until then the time is held for 48 hours." : "Book a meeting for a client of yours."}
+      description={
+        role === "client"
+          ? "The professional confirms your booking; until then the time is held for 48 hours."
+          : "Book a meeting for a client of yours."
+      }
     >
       <form
         noValidate
@@ -59,10 +63,20 @@ export function NewBookingDialog({ open, onOpenChange, role, ownId, today, draft
         className="flex flex-col gap-5"
       >
         {role === "client" ? (
-          <ProfessionalPicker value={draft.professional} error={wrong.professionalId} onChange={(professional) => set({ professional, time: "" })} />
+          <ProfessionalPicker
+            value={draft.professional}
+            error={wrong.professionalId}
+            onChange={(professional) => set({ professional, time: "" })}
+          />
         ) : (
           <Field label="Client name" name="clientName" error={wrong.clientName}>
-            <Input {...fieldIds("clientName", { error: wrong.clientName })} autoComplete="off" maxLength={120} value={draft.clientName} onChange={(event) => set({ clientName: event.target.value })} />
+            <Input
+              {...fieldIds("clientName", { error: wrong.clientName })}
+              autoComplete="off"
+              maxLength={120}
+              value={draft.clientName}
+              onChange={(event) => set({ clientName: event.target.value })}
+            />
           </Field>
         )}
         <SelectField
@@ -76,10 +90,21 @@ export function NewBookingDialog({ open, onOpenChange, role, ownId, today, draft
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Date" name="date" error={wrong.date}>
-            <Input {...fieldIds("date", { error: wrong.date })} type="date" min={today} max="2099-12-31" value={draft.date} onChange={(event) => set({ date: event.target.value, time: "" })} />
+            <Input
+              {...fieldIds("date", { error: wrong.date })}
+              type="date"
+              min={today}
+              max="2099-12-31"
+              value={draft.date}
+              onChange={(event) => set({ date: event.target.value, time: "" })}
+            />
           </Field>
           <Field label="Duration" name="duration" error={wrong.duration}>
-            <Select {...fieldIds("duration")} value={draft.duration} onChange={(event) => set({ duration: durations.find((one) => String(one) === event.target.value) })}>
+            <Select
+              {...fieldIds("duration")}
+              value={draft.duration}
+              onChange={(event) => set({ duration: durations.find((one) => String(one) === event.target.value) })}
+            >
               {durations.map((minutes) => (
                 <option key={minutes} value={minutes}>
                   {durationWords(minutes)}
@@ -89,13 +114,29 @@ export function NewBookingDialog({ open, onOpenChange, role, ownId, today, draft
           </Field>
         </div>
         {host && draft.date ? (
-          <SlotGrid professionalId={host} date={draft.date} duration={draft.duration} value={draft.time} zone={zone} anyHour={role === "professional"} onChange={(time) => set({ time })} />
+          <SlotGrid
+            professionalId={host}
+            date={draft.date}
+            duration={draft.duration}
+            value={draft.time}
+            zone={zone}
+            anyHour={role === "professional"}
+            onChange={(time) => set({ time })}
+          />
         ) : (
-          <p className="rounded-control border border-dashed border-edge px-4 py-3 text-ink-soft">The free times show here once there is a {host ? "date" : "professional and a date"}.</p>
+          <p className="rounded-control border border-dashed border-edge px-4 py-3 text-ink-soft">
+            The free times show here once there is a {host ? "date" : "professional and a date"}.
+          </p>
         )}
         <MeetingChoice value={draft.meetingType} onChange={(meetingType) => set({ meetingType })} />
         <Field label="Notes" name="notes" optional error={wrong.notes}>
-          <Textarea {...fieldIds("notes", { error: wrong.notes })} rows={3} maxLength={2000} value={draft.notes} onChange={(event) => set({ notes: event.target.value })} />
+          <Textarea
+            {...fieldIds("notes", { error: wrong.notes })}
+            rows={3}
+            maxLength={2000}
+            value={draft.notes}
+            onChange={(event) => set({ notes: event.target.value })}
+          />
         </Field>
         {problem && <NearestTimes problem={problem} onPick={(time) => set({ time })} />}
         <div className="flex flex-wrap items-center justify-end gap-3 border-t border-rule pt-4">

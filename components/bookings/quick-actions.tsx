@@ -6,7 +6,13 @@ import { Select } from "@/components/ui/select";
 import type { BookingStatus } from "@/lib/bookings/contract";
 import { bookingStatuses } from "@/lib/reference/meetings";
 
-type Props = { status: BookingStatus | ""; onNew?: () => void; onAvailability?: () => void; note?: string; onStatus: (status: BookingStatus | "") => void };
+type Props = {
+  status: BookingStatus | "";
+  onNew?: () => void;
+  onAvailability?: () => void;
+  note?: string;
+  onStatus: (status: BookingStatus | "") => void;
+};
 
 /** specification 2.12: Quick Actions. What a role may not do is not offered. */
 export function QuickActions({ status, onNew, onAvailability, note, onStatus }: Props) {
@@ -27,7 +33,11 @@ export function QuickActions({ status, onNew, onAvailability, note, onStatus }: 
         </Button>
       )}
       <Field label="Filter Bookings" name="status">
-        <Select {...fieldIds("status")} value={status} onChange={(event) => onStatus(event.target.value as BookingStatus | "")}>
+        <Select
+          {...fieldIds("status")}
+          value={status}
+          onChange={(event) => onStatus(event.target.value as BookingStatus | "")}
+        >
           <option value="">All bookings</option>
           {bookingStatuses.map((one) => (
             <option key={one} value={one}>

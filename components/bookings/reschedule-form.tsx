@@ -11,7 +11,15 @@ import type { Role } from "@/lib/auth/access";
 import type { Booking } from "@/lib/bookings/contract";
 import { ProblemError } from "@/lib/http/fetcher";
 
-type Props = { booking: Booking; role: Role; today: string; zone: string | null; change: ReturnType<typeof useBookingChange>; onDone: (fresh: Booking) => void; onLeave: () => void };
+type Props = {
+  booking: Booking;
+  role: Role;
+  today: string;
+  zone: string | null;
+  change: ReturnType<typeof useBookingChange>;
+  onDone: (fresh: Booking) => void;
+  onLeave: () => void;
+};
 
 /** Moves a booking to another time; a client's new time waits for the professional again. */
 export function RescheduleForm({ booking, role, today, zone, change, onDone, onLeave }: Props) {
@@ -28,10 +36,30 @@ export function RescheduleForm({ booking, role, today, zone, change, onDone, onL
       className="flex flex-col gap-4"
     >
       <Field label="New date" name="new-date">
-        <Input {...fieldIds("new-date")} type="date" min={today} max="2099-12-31" value={date} onChange={(event) => (setDate(event.target.value), pick(""))} />
+        <Input
+          {...fieldIds("new-date")}
+          type="date"
+          min={today}
+          max="2099-12-31"
+          value={date}
+          onChange={(event) => (setDate(event.target.value), pick(""))}
+        />
       </Field>
-      {date && <SlotGrid professionalId={booking.professionalId} moving={booking.id} date={date} duration={booking.duration} value={time} zone={zone} anyHour={role === "professional"} onChange={pick} />}
-      {role === "client" && booking.status === "confirmed" && <p className="text-sm text-ink-soft">{booking.professionalName} will be asked to confirm the new time.</p>}
+      {date && (
+        <SlotGrid
+          professionalId={booking.professionalId}
+          moving={booking.id}
+          date={date}
+          duration={booking.duration}
+          value={time}
+          zone={zone}
+          anyHour={role === "professional"}
+          onChange={pick}
+        />
+      )}
+      {role === "client" && booking.status === "confirmed" && (
+        <p className="text-sm text-ink-soft">{booking.professionalName} will be asked to confirm the new time.</p>
+      )}
       {problem && <NearestTimes problem={problem} onPick={pick} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={() => (change.reset(), onLeave())}>

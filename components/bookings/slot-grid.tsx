@@ -8,16 +8,37 @@ import type { Slot } from "@/lib/bookings/contract";
 import { wallTime, zoneName } from "@/lib/format/zones";
 import { timeSlots } from "@/lib/reference/meetings";
 
-type Props = { professionalId: string; moving?: string; date: string; duration: number; value: string; zone: string | null; anyHour?: boolean; onChange: (time: string) => void };
+type Props = {
+  professionalId: string;
+  moving?: string;
+  date: string;
+  duration: number;
+  value: string;
+  zone: string | null;
+  anyHour?: boolean;
+  onChange: (time: string) => void;
+};
 
 const reasons = { taken: "Taken", "outside-hours": "Closed", "day-off": "Day off", past: "Past" } as const;
 /** A professional may book for a client outside their own hours (decisions, Booking). */
-const mayTake = ({ free, reason }: Slot, anyHour: boolean) => free || (anyHour && (reason === "outside-hours" || reason === "day-off"));
+const mayTake = ({ free, reason }: Slot, anyHour: boolean) =>
+  free || (anyHour && (reason === "outside-hours" || reason === "day-off"));
 
 /** The 21 start times of a day, without the one booking that is `moving`; those that cannot be had say why, and a reader elsewhere sees their own clock under each. */
 export function SlotGrid({ professionalId, moving, date, duration, value, zone, anyHour = false, onChange }: Props) {
-  const { data, isPending, isError, isFetching, error, refetch } = useQuery({ ...bookingQueries.slots(professionalId, date, duration, moving), staleTime: 0 });
-  if (isError) return <ErrorState title="The times did not load" detail={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+  const { data, isPending, isError, isFetching, error, refetch } = useQuery({
+    ...bookingQueries.slots(professionalId, date, duration, moving),
+    staleTime: 0,
+  });
+  if (isError)
+    return (
+      <ErrorState
+        title="The times did not load"
+        detail={error.message}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   const mine = (slot: Slot) => (zone && slot.startsAt ? wallTime(new Date(slot.startsAt), zone) : null);
   const differs = data?.slots.some((slot) => (mine(slot)?.time ?? slot.time) !== slot.time);
   const none = data && !data.slots.some((slot) => mayTake(slot, anyHour));
@@ -38,10 +59,20 @@ export function SlotGrid({ professionalId, moving, date, duration, value, zone, 
             <label
               key={slot.time}
               className={`tnum flex min-h-13 flex-col items-center justify-center rounded-control border px-1 text-center leading-tight transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${
-                open ? "border-edge bg-surface hover:border-primary has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary" : "cursor-not-allowed border-dashed border-rule bg-paper text-ink-soft"
+                open
+                  ? "border-edge bg-surface hover:border-primary has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary"
+                  : "cursor-not-allowed border-dashed border-rule bg-paper text-ink-soft"
               }`}
             >
-              <input type="radio" name="time" value={slot.time} checked={value === slot.time} disabled={!open} onChange={() => onChange(slot.time)} className="sr-only" />
+              <input
+                type="radio"
+                name="time"
+                value={slot.time}
+                checked={value === slot.time}
+                disabled={!open}
+                onChange={() => onChange(slot.time)}
+                className="sr-only"
+              />
               <span className={`font-semibold ${open ? "" : "line-through"}`}>{slot.time}</span>{" "}
               {slot.reason && <span className="text-xs">{reasons[slot.reason]}</span>}
               {open && own && (

@@ -7,7 +7,16 @@ import type { Role } from "@/lib/auth/access";
 import type { Booking } from "@/lib/bookings/contract";
 import { shortDay } from "@/lib/format/dates";
 
-type Props = { dates: readonly string[]; date: string; today: string; bookings: readonly Booking[]; waiting?: boolean; role: Role; onSelect: (date: string) => void; onOpen: (id: string) => void };
+type Props = {
+  dates: readonly string[];
+  date: string;
+  today: string;
+  bookings: readonly Booking[];
+  waiting?: boolean;
+  role: Role;
+  onSelect: (date: string) => void;
+  onOpen: (id: string) => void;
+};
 
 const hourHeight = 52;
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -30,7 +39,10 @@ function lanesOf(bookings: readonly Booking[]) {
 export function TimeColumns({ dates, date, today, bookings, waiting = false, role, onSelect, onOpen }: Props) {
   const shown = waiting ? [] : bookings.filter((booking) => dates.includes(booking.date));
   const first = Math.min(8, ...shown.map(({ time }) => Math.floor(minutesOf(time) / 60)));
-  const last = Math.min(24, Math.max(18, ...shown.map(({ time, duration }) => Math.ceil((minutesOf(time) + duration) / 60))));
+  const last = Math.min(
+    24,
+    Math.max(18, ...shown.map(({ time, duration }) => Math.ceil((minutesOf(time) + duration) / 60))),
+  );
   const hours = Array.from({ length: last - first }, (_, i) => first + i);
   const columns = { gridTemplateColumns: `4rem repeat(${dates.length}, minmax(0, 1fr))` };
   return (
@@ -54,7 +66,11 @@ export function TimeColumns({ dates, date, today, bookings, waiting = false, rol
       <div className="grid" style={columns}>
         <div aria-hidden className="tnum">
           {hours.map((hour) => (
-            <div key={hour} className="border-t border-rule pe-2 text-end text-xs text-ink-soft first:border-t-0" style={{ blockSize: hourHeight }}>
+            <div
+              key={hour}
+              className="border-t border-rule pe-2 text-end text-xs text-ink-soft first:border-t-0"
+              style={{ blockSize: hourHeight }}
+            >
               {hourWords(hour)}
             </div>
           ))}
@@ -62,7 +78,10 @@ export function TimeColumns({ dates, date, today, bookings, waiting = false, rol
         {dates.map((day) => {
           const { placed, lanes } = lanesOf(shown.filter((booking) => booking.date === day));
           return (
-            <div key={day} className={`relative border-s ${day === date && dates.length > 1 ? "border-rule bg-primary-soft/40" : "border-accent/40"}`}>
+            <div
+              key={day}
+              className={`relative border-s ${day === date && dates.length > 1 ? "border-rule bg-primary-soft/40" : "border-accent/40"}`}
+            >
               <div aria-hidden>
                 {hours.map((hour) => (
                   <div key={hour} className="border-t border-rule first:border-t-0" style={{ blockSize: hourHeight }} />
@@ -84,11 +103,11 @@ export function TimeColumns({ dates, date, today, bookings, waiting = false, rol
                 >
                   <span className="sr-only">{shortDay(day)}, </span>
                   <span className="font-semibold">{booking.time}</span>
-                  <span className="block w-full truncate font-medium">
-                    {otherSide(booking, role)}
-                  </span>
+                  <span className="block w-full truncate font-medium">{otherSide(booking, role)}</span>
                   <span className="block w-full truncate">{booking.serviceType}</span>
-                  <span className="sr-only">, {statusWords[booking.status].label}, {hoursWords(booking)}</span>
+                  <span className="sr-only">
+                    , {statusWords[booking.status].label}, {hoursWords(booking)}
+                  </span>
                 </button>
               ))}
             </div>

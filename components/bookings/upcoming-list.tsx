@@ -6,7 +6,11 @@ import type { Role } from "@/lib/auth/access";
 import type { Booking } from "@/lib/bookings/contract";
 import { shortDay } from "@/lib/format/dates";
 
-type Props = { answer: { data?: readonly Booking[]; isFetching: boolean; isError: boolean; refetch: () => unknown }; role: Role; onOpen: (id: string) => void };
+type Props = {
+  answer: { data?: readonly Booking[]; isFetching: boolean; isError: boolean; refetch: () => unknown };
+  role: Role;
+  onOpen: (id: string) => void;
+};
 
 /** specification 9: the first 3 confirmed bookings ahead. */
 export function UpcomingList({ answer: { data, isError, isFetching, refetch }, role, onOpen }: Props) {
@@ -28,8 +32,15 @@ export function UpcomingList({ answer: { data, isError, isFetching, refetch }, r
       <ol className="mt-2">
         {data?.map((booking) => (
           <li key={booking.id} className="border-t border-rule first:border-t-0">
-            <button type="button" onClick={() => onOpen(booking.id)} className="group flex min-h-11 w-full items-center gap-3 py-2.5 text-start">
-              <span aria-hidden className="tnum grid w-12 shrink-0 place-items-center rounded-control border border-rule bg-paper py-1 leading-tight">
+            <button
+              type="button"
+              onClick={() => onOpen(booking.id)}
+              className="group flex min-h-11 w-full items-center gap-3 py-2.5 text-start"
+            >
+              <span
+                aria-hidden
+                className="tnum grid w-12 shrink-0 place-items-center rounded-control border border-rule bg-paper py-1 leading-tight"
+              >
                 <span className="text-xs text-ink-soft">{shortDay(booking.date).split(" ")[2]}</span>
                 <span className="font-display text-lg font-bold">{Number(booking.date.slice(8))}</span>
               </span>

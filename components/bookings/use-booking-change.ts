@@ -21,7 +21,9 @@ type Asked = { booking: Booking; change: BookingChange };
 export function useBookingChange() {
   const cache = useQueryClient();
   const show = (fresh: Booking) => {
-    cache.setQueriesData<Booking[]>({ queryKey: ["bookings", "range"] }, (items) => items?.map((one) => (one.id === fresh.id ? fresh : one)));
+    cache.setQueriesData<Booking[]>({ queryKey: ["bookings", "range"] }, (items) =>
+      items?.map((one) => (one.id === fresh.id ? fresh : one)),
+    );
     cache.setQueryData(["bookings", "one", fresh.id], fresh);
   };
   const mutation = useMutation({
@@ -31,14 +33,19 @@ export function useBookingChange() {
     },
     onSuccess: (fresh, { change }) => {
       show(fresh);
-      const undo = change.action === "cancel" && fresh.actions.includes("reopen") ? { label: "Undo", run: () => mutation.mutate({ booking: fresh, change: { action: "reopen" } }) } : undefined;
+      const undo =
+        change.action === "cancel" && fresh.actions.includes("reopen")
+          ? { label: "Undo", run: () => mutation.mutate({ booking: fresh, change: { action: "reopen" } }) }
+          : undefined;
       showToast(done[change.action], { action: undo });
     },
     onError: (error, { booking, change }) => {
       show(booking);
       if (change.action === "reschedule") return;
       const stale = error instanceof ProblemError && error.problem.status === 412;
-      showToast(stale ? "Somebody changed this booking meanwhile. Look again, then decide." : error.message, { tone: "danger" });
+      showToast(stale ? "Somebody changed this booking meanwhile. Look again, then decide." : error.message, {
+        tone: "danger",
+      });
     },
     onSettled: () => cache.invalidateQueries({ queryKey: ["bookings"] }),
   });

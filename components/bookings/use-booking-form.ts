@@ -9,7 +9,11 @@ import type { Booking } from "@/lib/bookings/contract";
 import { ProblemError } from "@/lib/http/fetcher";
 
 /** Sends a draft. The same words go out under the same key, so that trying again after a lost answer books once. */
-export function useBookingForm(draft: BookingDraft, role: "client" | "professional", onBooked: (booking: Booking) => void) {
+export function useBookingForm(
+  draft: BookingDraft,
+  role: "client" | "professional",
+  onBooked: (booking: Booking) => void,
+) {
   const cache = useQueryClient();
   const attempt = useRef({ words: "", key: "" });
   const mutation = useMutation({
@@ -23,7 +27,8 @@ export function useBookingForm(draft: BookingDraft, role: "client" | "profession
     onSettled: () => cache.invalidateQueries({ queryKey: ["bookings"] }),
     onError: (error) => {
       // A refusal is an answer: the next try is another attempt.
-      if (error instanceof ProblemError && error.problem.status >= 400 && error.problem.status < 500) attempt.current = { words: "", key: "" };
+      if (error instanceof ProblemError && error.problem.status >= 400 && error.problem.status < 500)
+        attempt.current = { words: "", key: "" };
     },
   });
   const problem = mutation.error instanceof ProblemError ? mutation.error.problem : null;

@@ -5,7 +5,13 @@ import { wallTime, zoneName } from "@/lib/format/zones";
 import type { Booking, BookingStatus, MeetingType } from "@/lib/bookings/contract";
 import type { Role } from "@/lib/auth/access";
 
-const long = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const long = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
 const at = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** "Friday 20 November 2026" */
@@ -25,10 +31,14 @@ export function instantWords(iso: string, zone: string): string {
 }
 
 /** "14:00 to 15:00" on the professional's clock. */
-export const hoursWords = ({ time, endsAt, timeZone }: Pick<Booking, "time" | "endsAt" | "timeZone">) => `${time} to ${wallTime(new Date(endsAt), timeZone).time}`;
+export const hoursWords = ({ time, endsAt, timeZone }: Pick<Booking, "time" | "endsAt" | "timeZone">) =>
+  `${time} to ${wallTime(new Date(endsAt), timeZone).time}`;
 
 /** The same meeting on the reader's clock when that shows something else; null when it does not, or is not known yet. */
-export function elsewhere(booking: Pick<Booking, "startsAt" | "endsAt" | "date" | "time">, zone: string | null): string | null {
+export function elsewhere(
+  booking: Pick<Booking, "startsAt" | "endsAt" | "date" | "time">,
+  zone: string | null,
+): string | null {
   if (!zone) return null;
   const mine = wallTime(new Date(booking.startsAt), zone);
   if (mine.date === booking.date && mine.time === booking.time) return null;
@@ -36,7 +46,12 @@ export function elsewhere(booking: Pick<Booking, "startsAt" | "endsAt" | "date" 
   return `${mine.date === booking.date ? "" : `${shortDay(mine.date)}, `}${mine.time} to ${end} in ${zoneName(zone)}`;
 }
 
-export const durationWords = (minutes: number) => (minutes < 60 ? `${minutes} minutes` : minutes % 60 === 0 ? `${minutes / 60} ${minutes === 60 ? "hour" : "hours"}` : `${Math.floor(minutes / 60)}½ hours`);
+export const durationWords = (minutes: number) =>
+  minutes < 60
+    ? `${minutes} minutes`
+    : minutes % 60 === 0
+      ? `${minutes / 60} ${minutes === 60 ? "hour" : "hours"}`
+      : `${Math.floor(minutes / 60)}½ hours`;
 
 export const statusWords: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
   pending: { label: "Pending", tone: "warning" },

@@ -9,7 +9,10 @@ type Props = { inquiryType: InquiryType; errors: Partial<Record<ContactField, st
 
 /** The six fields of the contact form (specification 5). They keep what is typed themselves, so nothing that goes wrong can lose it. */
 export function ContactFields({ inquiryType, errors }: Props) {
-  const control = (name: ContactField) => ({ ...fieldIds(name, { error: errors[name] }), maxLength: contactLimits[name] });
+  const control = (name: ContactField) => ({
+    ...fieldIds(name, { error: errors[name] }),
+    maxLength: contactLimits[name],
+  });
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">

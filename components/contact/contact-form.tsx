@@ -26,9 +26,17 @@ export function ContactForm({ inquiryType }: { inquiryType: InquiryType }) {
     <>
       <ContactSent shown={state === "sent"} onAgain={again} />
       {state !== "sent" && (
-        <form ref={form} action="/api/contact" method="post" onSubmit={submit} className="flex flex-col gap-5 peer-target:hidden">
+        <form
+          ref={form}
+          action="/api/contact"
+          method="post"
+          onSubmit={submit}
+          className="flex flex-col gap-5 peer-target:hidden"
+        >
           <ContactFields inquiryType={inquiryType} errors={errors} />
-          <div role="alert">{failure && <p className="rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3">{failure}</p>}</div>
+          <div role="alert">
+            {failure && <p className="rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3">{failure}</p>}
+          </div>
           <Button type="submit" busy={state === "sending"} className="sm:self-start">
             {state === "sending" ? "Sending message" : failure ? "Try again" : "Send message"}
           </Button>

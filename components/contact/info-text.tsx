@@ -20,7 +20,10 @@ export function InfoText({ slug }: { slug: string }) {
             {items.length > 0 && (
               <dl>
                 {items.map(([term, meaning]) => (
-                  <div key={term} className="border-t border-rule py-2.5 first:border-t-0 first:pt-0 sm:grid sm:grid-cols-[11rem_1fr] sm:gap-4">
+                  <div
+                    key={term}
+                    className="border-t border-rule py-2.5 first:border-t-0 first:pt-0 sm:grid sm:grid-cols-[11rem_1fr] sm:gap-4"
+                  >
                     <dt className="font-semibold">{term}</dt>
                     <dd className="text-ink-soft">{meaning}</dd>
                   </div>

@@ -21,7 +21,10 @@ export function ActivityList({ items, empty }: { items: readonly Notification[];
   return (
     <ul>
       {items.map(({ id, kind, title, href, createdAt, read }) => (
-        <li key={id} className="relative flex items-start gap-3 border-t border-rule py-3 first:border-t-0 hover:bg-primary-soft">
+        <li
+          key={id}
+          className="relative flex items-start gap-3 border-t border-rule py-3 first:border-t-0 hover:bg-primary-soft"
+        >
           <Icon name={icons[kind]} className="mt-0.5 size-5 text-accent" />
           <div className="min-w-0">
             <IntentLink href={href} className={`after:absolute after:inset-0 ${read ? "" : "font-semibold"}`}>

@@ -9,7 +9,10 @@ export function AdminOverview({ data: { activity, checks, regions } }: { data: A
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
       <div className="flex flex-col gap-6">
-        <SectionCard title="Waiting for a check" more={{ label: "All verifications", href: "/admin?tab=verifications" }}>
+        <SectionCard
+          title="Waiting for a check"
+          more={{ label: "All verifications", href: "/admin?tab=verifications" }}
+        >
           <CheckList checks={checks.slice(0, 5)} />
         </SectionCard>
         <SectionCard title="Recent Activity" more={{ label: "All notifications", href: "/notifications" }}>

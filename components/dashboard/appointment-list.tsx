@@ -14,7 +14,11 @@ type Props = { bookings: readonly Booking[]; ownId: string | null };
 export function AppointmentList({ bookings, ownId }: Props) {
   return (
     <>
-      {bookings.length > 0 ? <Appointments bookings={bookings} /> : <NothingYet>No confirmed meetings ahead. Bookings that wait for your answer are in the calendar.</NothingYet>}
+      {bookings.length > 0 ? (
+        <Appointments bookings={bookings} />
+      ) : (
+        <NothingYet>No confirmed meetings ahead. Bookings that wait for your answer are in the calendar.</NothingYet>
+      )}
       {ownId && (
         <IntentLink href={`/calendar?with=${ownId}`} className={`mt-4 ${buttonClass()}`}>
           <Icon name="plus" />
@@ -29,19 +33,30 @@ function Appointments({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <ul>
       {bookings.map(({ id, clientName, serviceType, date, time, timeZone, duration, meetingLink }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-t border-rule py-3 first:border-t-0">
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-3 border-t border-rule py-3 first:border-t-0"
+        >
           <div>
             <p className="font-semibold">
               {serviceType} with {clientName}
             </p>
             <p className="tnum text-sm text-ink-soft">
-              {weekday.format(new Date(`${date}T00:00:00Z`))} {formatDay(date)}, {time} ({zoneName(timeZone)}), {duration} minutes
+              {weekday.format(new Date(`${date}T00:00:00Z`))} {formatDay(date)}, {time} ({zoneName(timeZone)}),{" "}
+              {duration} minutes
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
-            <IntentLink href={`/calendar?date=${date}&booking=${id}`} className={buttonClass({ variant: "secondary", size: "sm" })}>
+            <IntentLink
+              href={`/calendar?date=${date}&booking=${id}`}
+              className={buttonClass({ variant: "secondary", size: "sm" })}
+            >
               <span>
-                Reschedule<span className="sr-only"> {serviceType} with {clientName}</span>
+                Reschedule
+                <span className="sr-only">
+                  {" "}
+                  {serviceType} with {clientName}
+                </span>
               </span>
             </IntentLink>
             {meetingLink && (

@@ -8,11 +8,15 @@ const tones = { pending: "warning", under_review: "info", information_requested:
 
 /** Professionals whose papers wait for a decision, those who have waited longest first. */
 export function CheckList({ checks }: { checks: readonly WaitingCheck[] }) {
-  if (checks.length === 0) return <NothingYet>Nobody waits for a check. Professionals who send their papers are listed here.</NothingYet>;
+  if (checks.length === 0)
+    return <NothingYet>Nobody waits for a check. Professionals who send their papers are listed here.</NothingYet>;
   return (
     <ul>
       {checks.map(({ id, name, email, country, professionalBody, submittedAt, status, documents }) => (
-        <li key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-rule py-3.5 first:border-t-0">
+        <li
+          key={id}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-rule py-3.5 first:border-t-0"
+        >
           <div className="min-w-0">
             <p className="font-semibold">{name}</p>
             <p className="text-sm break-all text-ink-soft">{email}</p>

@@ -49,7 +49,10 @@ export function ClientView({ data: { name, counts, activity, recommended, accoun
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="flex flex-col gap-6">
           <SectionCard title="Recent Activity" more={{ label: "All notifications", href: "/notifications" }}>
-            <ActivityList items={activity} empty="Messages, quotes and bookings will be noted here. Find a professional and say hello." />
+            <ActivityList
+              items={activity}
+              empty="Messages, quotes and bookings will be noted here. Find a professional and say hello."
+            />
           </SectionCard>
           {projects && <SectionCard title="Your Projects">{projects}</SectionCard>}
           <SectionCard title="Recommended for You" more={{ label: "See all", href: "/directory" }}>
@@ -66,8 +69,18 @@ export function ClientView({ data: { name, counts, activity, recommended, accoun
                 ["Account type", account.accountType === "business" ? "Business" : "Individual"],
                 ["Member since", account.memberSince],
                 ["Country", account.country],
-                ["Status", <Badge key="status" tone="success">{account.status}</Badge>],
-                ["Saved list", <IntentLink key="saved" href="/saved" className="text-primary underline underline-offset-4">{counts.saved} saved</IntentLink>],
+                [
+                  "Status",
+                  <Badge key="status" tone="success">
+                    {account.status}
+                  </Badge>,
+                ],
+                [
+                  "Saved list",
+                  <IntentLink key="saved" href="/saved" className="text-primary underline underline-offset-4">
+                    {counts.saved} saved
+                  </IntentLink>,
+                ],
               ]}
             />
           </SectionCard>

@@ -21,15 +21,25 @@ function Balance({ title, lines, empty }: { title: string; lines: readonly Line[
         <table className="w-full">
           <thead>
             <tr className="text-sm text-ink-soft">
-              <th scope="col" className="py-2 text-start font-medium">Status</th>
-              <th scope="col" className="py-2 text-end font-medium">Number</th>
-              {money && <th scope="col" className="py-2 text-end font-medium">Value</th>}
+              <th scope="col" className="py-2 text-start font-medium">
+                Status
+              </th>
+              <th scope="col" className="py-2 text-end font-medium">
+                Number
+              </th>
+              {money && (
+                <th scope="col" className="py-2 text-end font-medium">
+                  Value
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {lines.map(({ status, count, amount }) => (
               <tr key={status} className="border-t border-rule">
-                <th scope="row" className="py-2.5 text-start font-normal">{label(status)}</th>
+                <th scope="row" className="py-2.5 text-start font-normal">
+                  {label(status)}
+                </th>
                 <td className="py-2.5 text-end">{count}</td>
                 {money && <td className="py-2.5 text-end">R{formatWhole(amount ?? 0)}</td>}
               </tr>
@@ -37,7 +47,9 @@ function Balance({ title, lines, empty }: { title: string; lines: readonly Line[
           </tbody>
           <tfoot>
             <tr className="double-rule border-t border-edge font-semibold">
-              <th scope="row" className="py-2.5 text-start">Total</th>
+              <th scope="row" className="py-2.5 text-start">
+                Total
+              </th>
               <td className="py-2.5 text-end">{total(({ count }) => count)}</td>
               {money && <td className="py-2.5 text-end">R{formatWhole(total(({ amount = 0 }) => amount))}</td>}
             </tr>
@@ -52,9 +64,21 @@ function Balance({ title, lines, empty }: { title: string; lines: readonly Line[
 export function FiguresView({ figures }: { figures: Figures }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2 2xl:grid-cols-3">
-      <Balance title="Bookings by status" lines={figures.bookings} empty="No bookings yet. Every meeting is counted here, by how it stands." />
-      <Balance title="Quotes by status" lines={figures.quotes} empty="No quotes yet. Offers are counted here with what they are worth." />
-      <Balance title="Projects by status" lines={figures.projects} empty="No projects yet. An accepted quote becomes one and is counted here." />
+      <Balance
+        title="Bookings by status"
+        lines={figures.bookings}
+        empty="No bookings yet. Every meeting is counted here, by how it stands."
+      />
+      <Balance
+        title="Quotes by status"
+        lines={figures.quotes}
+        empty="No quotes yet. Offers are counted here with what they are worth."
+      />
+      <Balance
+        title="Projects by status"
+        lines={figures.projects}
+        empty="No projects yet. An accepted quote becomes one and is counted here."
+      />
     </div>
   );
 }

@@ -35,7 +35,8 @@ export function HubHead({ data: { name, profile, counts, earned } }: { data: Pro
                 <Badge tone="highlight">
                   <Icon name="star" className="size-4" />
                   <span className="tnum">
-                    {profile.rating.toFixed(1)} ({profile.reviewCount} {profile.reviewCount === 1 ? "review" : "reviews"})
+                    {profile.rating.toFixed(1)} ({profile.reviewCount}{" "}
+                    {profile.reviewCount === 1 ? "review" : "reviews"})
                   </span>
                 </Badge>
               )}
@@ -61,10 +62,26 @@ export function HubHead({ data: { name, profile, counts, earned } }: { data: Pro
       </PageHead>
       <StatLedger
         stats={[
-          { label: "Total leads", value: counts.leads, icon: "target", href: "/professional-dashboard?tab=leads", note: counts.newLeads > 0 ? `${counts.newLeads} new` : undefined },
-          { label: "Active projects", value: counts.projects, icon: "folder", href: "/professional-dashboard?tab=projects" },
+          {
+            label: "Total leads",
+            value: counts.leads,
+            icon: "target",
+            href: "/professional-dashboard?tab=leads",
+            note: counts.newLeads > 0 ? `${counts.newLeads} new` : undefined,
+          },
+          {
+            label: "Active projects",
+            value: counts.projects,
+            icon: "folder",
+            href: "/professional-dashboard?tab=projects",
+          },
           { label: "Total earnings", value: <Price zar={earned} />, icon: "wallet", note: "On completed projects" },
-          { label: "Contact requests", value: profile?.contactReveals ?? 0, icon: "eye", note: "Opened your contact details" },
+          {
+            label: "Contact requests",
+            value: profile?.contactReveals ?? 0,
+            icon: "eye",
+            note: "Opened your contact details",
+          },
         ]}
       />
     </>

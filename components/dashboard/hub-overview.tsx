@@ -10,10 +10,15 @@ import { Stars } from "@/components/ui/stars";
 import type { ProfessionalDashboard } from "@/lib/dashboard/contract";
 
 export const noLeads = "No leads yet. When a client asks for a service you offer, their request is listed here.";
-export const noProjects = "No projects yet. When a client accepts your quote, the work is listed here with its value and deadline.";
+export const noProjects =
+  "No projects yet. When a client accepts your quote, the work is listed here with its value and deadline.";
 
 /** specification 2.9: the hub's overview. */
-export function HubOverview({ data: { leads, projects, profile, counts, conversations, answers, activity } }: { data: ProfessionalDashboard }) {
+export function HubOverview({
+  data: { leads, projects, profile, counts, conversations, answers, activity },
+}: {
+  data: ProfessionalDashboard;
+}) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex flex-col gap-6">
@@ -21,14 +26,23 @@ export function HubOverview({ data: { leads, projects, profile, counts, conversa
           <LeadList leads={leads} empty={noLeads} />
         </SectionCard>
         <SectionCard title="Projects" more={{ label: "All projects", href: "/professional-dashboard?tab=projects" }}>
-          <ProjectList projects={projects} empty={noProjects} below={(project) => <ProjectActions project={project} />} />
+          <ProjectList
+            projects={projects}
+            empty={noProjects}
+            below={(project) => <ProjectActions project={project} />}
+          />
         </SectionCard>
       </div>
       <div className="flex flex-col gap-6">
         <SectionCard title="Performance">
           <Facts
             rows={[
-              ["Response rate", answers.asked > 0 ? `${Math.round((100 * answers.answered) / answers.asked)} % (${answers.answered} of ${answers.asked})` : "Nobody has written yet"],
+              [
+                "Response rate",
+                answers.asked > 0
+                  ? `${Math.round((100 * answers.answered) / answers.asked)} % (${answers.answered} of ${answers.asked})`
+                  : "Nobody has written yet",
+              ],
               [
                 "Average rating",
                 profile ? (
@@ -50,7 +64,10 @@ export function HubOverview({ data: { leads, projects, profile, counts, conversa
             ]}
           />
         </SectionCard>
-        <SectionCard title="Recent Messages" more={{ label: "All messages", href: "/professional-dashboard?tab=messages" }}>
+        <SectionCard
+          title="Recent Messages"
+          more={{ label: "All messages", href: "/professional-dashboard?tab=messages" }}
+        >
           <RecentMessages conversations={conversations} />
         </SectionCard>
         <SectionCard title="Recent Activity" more={{ label: "All notifications", href: "/notifications" }}>

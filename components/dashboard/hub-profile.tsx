@@ -11,7 +11,11 @@ import { countryByCode } from "@/lib/reference/countries";
 export function HubProfile({ profile }: { profile: ProfessionalDashboard["profile"] }) {
   if (!profile) {
     return (
-      <EmptyState title="No public profile yet" hint="Tell clients what you do, and send your papers for the check. It takes six short steps." pattern="shweshwe">
+      <EmptyState
+        title="No public profile yet"
+        hint="Tell clients what you do, and send your papers for the check. It takes six short steps."
+        pattern="shweshwe"
+      >
         <IntentLink href="/professional-signup" className={buttonClass()}>
           Set up your profile
         </IntentLink>

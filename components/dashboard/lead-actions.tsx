@@ -32,7 +32,8 @@ export function LeadActions({ lead: listed }: { lead: Lead }) {
       setWindow(() => loaded);
       setOpen(what);
       // That it was seen is no more than a mark; when it is not reached, the next look sets it.
-      if (what === "details" && lead.status === "new") viewing.current = moveLead(lead, { action: "view" }).then(setFresh, () => undefined);
+      if (what === "details" && lead.status === "new")
+        viewing.current = moveLead(lead, { action: "view" }).then(setFresh, () => undefined);
     } catch {
       showToast("This did not load. Check your connection and try again.", { tone: "danger" });
     }
@@ -42,7 +43,12 @@ export function LeadActions({ lead: listed }: { lead: Lead }) {
     setOpen(next);
     if (!next) void viewing.current.then(refresh);
   };
-  const about = <span className="sr-only"> of {lead.clientName}, {lead.projectType}</span>;
+  const about = (
+    <span className="sr-only">
+      {" "}
+      of {lead.clientName}, {lead.projectType}
+    </span>
+  );
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" variant="secondary" busy={loading === "details"} onClick={() => void show("details")}>

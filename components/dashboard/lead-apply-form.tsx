@@ -20,7 +20,11 @@ const services = quoteServices.map(({ label }) => ({ value: label, label }));
 export function LeadApplyForm({ lead, onCancel, onDone, onStale }: Props) {
   const [message, setMessage] = useState("");
   const [withQuote, setWithQuote] = useState(false);
-  const [quote, setQuote] = useState({ serviceType: services.some(({ value }) => value === lead.projectType) ? lead.projectType : "", amount: "", validUntil: "" });
+  const [quote, setQuote] = useState({
+    serviceType: services.some(({ value }) => value === lead.projectType) ? lead.projectType : "",
+    amount: "",
+    validUntil: "",
+  });
   const set = (change: Partial<typeof quote>) => setQuote({ ...quote, ...change });
   const { busy, trouble, fields, upgrade, submit } = useLeadApplication(lead, onDone, onStale);
   const amount = amountOf(quote.amount);
@@ -28,7 +32,11 @@ export function LeadApplyForm({ lead, onCancel, onDone, onStale }: Props) {
   const send = () => {
     if (!possible) return;
     const { serviceType, validUntil } = quote;
-    void submit({ action: "apply", message, ...(withQuote && amount && { quote: { serviceType, amount, ...(validUntil && { validUntil }) } }) });
+    void submit({
+      action: "apply",
+      message,
+      ...(withQuote && amount && { quote: { serviceType, amount, ...(validUntil && { validUntil }) } }),
+    });
   };
   return (
     <form
@@ -39,24 +47,60 @@ export function LeadApplyForm({ lead, onCancel, onDone, onStale }: Props) {
         send();
       }}
     >
-      <Field label="First message" name="message" hint="Who you are, how you would help, and what you need to know." error={fields.message}>
-        <Textarea {...fieldIds("message", { hint: true, error: fields.message })} rows={5} maxLength={3000} value={message} onChange={({ target }) => setMessage(target.value)} />
+      <Field
+        label="First message"
+        name="message"
+        hint="Who you are, how you would help, and what you need to know."
+        error={fields.message}
+      >
+        <Textarea
+          {...fieldIds("message", { hint: true, error: fields.message })}
+          rows={5}
+          maxLength={3000}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
       </Field>
-      <Checkbox name="with-quote" label="Send a quote with it" checked={withQuote} onChange={({ target }) => setWithQuote(target.checked)} />
+      <Checkbox
+        name="with-quote"
+        label="Send a quote with it"
+        checked={withQuote}
+        onChange={({ target }) => setWithQuote(target.checked)}
+      />
       {withQuote && (
         <div className="margin-line flex flex-col gap-4 ps-4">
-          <SelectField label="Service type" name="serviceType" choices={services} value={quote.serviceType} error={fields["quote.serviceType"]} onChange={({ target }) => set({ serviceType: target.value })} />
+          <SelectField
+            label="Service type"
+            name="serviceType"
+            choices={services}
+            value={quote.serviceType}
+            error={fields["quote.serviceType"]}
+            onChange={({ target }) => set({ serviceType: target.value })}
+          />
           <TextField
             label="Amount (ZAR)"
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            hint={amount ? `The client reads ${quoteAmount(Math.round(Number(amount) * 100))}` : "In rand, such as 1250 or 1250.50"}
+            hint={
+              amount
+                ? `The client reads ${quoteAmount(Math.round(Number(amount) * 100))}`
+                : "In rand, such as 1250 or 1250.50"
+            }
             error={fields["quote.amount"]}
             value={quote.amount}
             onChange={({ target }) => set({ amount: target.value })}
           />
-          <TextField label="Valid until" name="validUntil" type="date" optional hint="Left empty, it stands for seven days." error={fields["quote.validUntil"] ?? fields.validUntil} value={quote.validUntil} onChange={({ target }) => set({ validUntil: target.value })} />
+          <TextField
+            label="Valid until"
+            name="validUntil"
+            type="date"
+            optional
+            hint="Left empty, it stands for seven days."
+            error={fields["quote.validUntil"] ?? fields.validUntil}
+            value={quote.validUntil}
+            onChange={({ target }) => set({ validUntil: target.value })}
+          />
         </div>
       )}
       <FormFoot trouble={trouble} onLeave={onCancel}>

@@ -8,15 +8,34 @@ import { IntentLink } from "@/components/ui/link";
 import { formatDay } from "@/lib/format/dates";
 import type { Lead } from "@/lib/leads/contract";
 
-type Props = { lead: Lead; step: "details" | "apply"; onStep: (step: "details" | "apply" | null) => void; onChanged: () => void };
+type Props = {
+  lead: Lead;
+  step: "details" | "apply";
+  onStep: (step: "details" | "apply" | null) => void;
+  onChanged: () => void;
+};
 
 /** One lead: the brief with its facts, and the application. */
 export function LeadDialog({ lead, step, onStep, onChanged }: Props) {
   const { clientId, clientName, projectType, brief, budget, location, postedDate, status } = lead;
   return (
-    <Dialog open onOpenChange={(open) => !open && onStep(null)} title={step === "apply" ? `Apply to ${clientName}` : projectType} description={step === "apply" ? `${projectType}. Your first message opens a conversation with them.` : `Asked by ${clientName}`}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onStep(null)}
+      title={step === "apply" ? `Apply to ${clientName}` : projectType}
+      description={
+        step === "apply"
+          ? `${projectType}. Your first message opens a conversation with them.`
+          : `Asked by ${clientName}`
+      }
+    >
       {step === "apply" ? (
-        <LeadApplyForm lead={lead} onCancel={() => onStep(null)} onDone={() => (onStep(null), onChanged())} onStale={onChanged} />
+        <LeadApplyForm
+          lead={lead}
+          onCancel={() => onStep(null)}
+          onDone={() => (onStep(null), onChanged())}
+          onStale={onChanged}
+        />
       ) : (
         <>
           <p className="margin-line measure ps-4 whitespace-pre-line">{brief}</p>

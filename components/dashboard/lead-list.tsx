@@ -20,7 +20,9 @@ export function LeadList({ leads, empty }: { leads: readonly Lead[]; empty: stri
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
             <div className="min-w-0">
               <p className="font-semibold">{lead.projectType}</p>
-              <p className="text-sm text-ink-soft">{[lead.clientName, lead.location, formatDay(lead.postedDate)].filter(Boolean).join(", ")}</p>
+              <p className="text-sm text-ink-soft">
+                {[lead.clientName, lead.location, formatDay(lead.postedDate)].filter(Boolean).join(", ")}
+              </p>
             </div>
             <div className="flex items-center gap-3">
               {lead.budget && <span className="tnum text-sm font-semibold">{lead.budget}</span>}

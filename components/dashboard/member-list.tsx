@@ -20,7 +20,10 @@ export function MemberList({ members }: { members: readonly Member[] }) {
       </thead>
       <tbody className="max-md:block">
         {members.map(({ id, name, email, role, country, createdAt, status }) => (
-          <tr key={id} className="border-t border-rule max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-3">
+          <tr
+            key={id}
+            className="border-t border-rule max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-3"
+          >
             <th scope="row" className="py-2.5 pe-4 text-start font-semibold max-md:w-full max-md:py-0">
               {name}
               <span className="block text-sm font-normal break-all text-ink-soft">{email}</span>

@@ -38,12 +38,20 @@ export function MonthBars({ bars, tick, cloth }: Props) {
         ))}
         <div className="absolute inset-0 flex items-end gap-1 sm:gap-2">
           {bars.map((bar) => (
-            <div key={bar.month} className={`flex h-full min-w-0 flex-1 flex-col-reverse ${bar.lit ? "" : "opacity-45"}`}>
+            <div
+              key={bar.month}
+              className={`flex h-full min-w-0 flex-1 flex-col-reverse ${bar.lit ? "" : "opacity-45"}`}
+            >
               {bar.parts.map(({ name, value, colour }) => (
                 <span
                   key={name}
                   className={`block border-ink/60 last:rounded-t-sm first:not-only:border-t-0 ${value > 0 ? "min-h-0.5" : ""} ${colour ?? "cloth border-x border-t-2"}`}
-                  style={{ blockSize: `${(100 * value) / top}%`, ...(colour ? {} : { backgroundImage: `url(${patternUrl(cloth)})`, borderWidth: value > 0 ? undefined : 0 }) }}
+                  style={{
+                    blockSize: `${(100 * value) / top}%`,
+                    ...(colour
+                      ? {}
+                      : { backgroundImage: `url(${patternUrl(cloth)})`, borderWidth: value > 0 ? undefined : 0 }),
+                  }}
                 />
               ))}
             </div>
@@ -53,7 +61,10 @@ export function MonthBars({ bars, tick, cloth }: Props) {
       <div />
       <div className="flex gap-1 pt-1 sm:gap-2">
         {bars.map(({ month, lit }) => (
-          <span key={month} className={`flex min-w-0 flex-1 justify-center text-[0.6875rem] whitespace-nowrap max-sm:odd:invisible ${lit ? "font-semibold text-ink" : ""}`}>
+          <span
+            key={month}
+            className={`flex min-w-0 flex-1 justify-center text-[0.6875rem] whitespace-nowrap max-sm:odd:invisible ${lit ? "font-semibold text-ink" : ""}`}
+          >
             {shortMonth.format(new Date(`${month}-01T00:00:00Z`))}
           </span>
         ))}

@@ -51,12 +51,18 @@ export function MonthTable({ caption, months, columns }: Props) {
       <tbody>
         {months
           .map((month, index) => (
-            <tr key={month} className={`border-t border-rule ${fold.row} ${columns.every(({ cells }) => cells[index] === 0) ? hidden(0) : ""}`}>
+            <tr
+              key={month}
+              className={`border-t border-rule ${fold.row} ${columns.every(({ cells }) => cells[index] === 0) ? hidden(0) : ""}`}
+            >
               <th scope="row" className={`py-1.5 text-start font-normal whitespace-nowrap ${fold.month}`}>
                 {formatMonth(`${month}-01`)}
               </th>
               {columns.map(({ name, cells }) => (
-                <td key={name} className={`${cell} ${fold.cell} ${hidden(cells[index])} ${cells[index] === 0 || cells[index] === "-" ? "text-ink-soft" : ""}`}>
+                <td
+                  key={name}
+                  className={`${cell} ${fold.cell} ${hidden(cells[index])} ${cells[index] === 0 || cells[index] === "-" ? "text-ink-soft" : ""}`}
+                >
                   {figure(name, cells[index])}
                 </td>
               ))}

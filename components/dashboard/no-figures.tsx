@@ -6,13 +6,21 @@ import type { Report } from "@/lib/reports/contract";
 /** Nothing has happened in twelve months: what will be here, and the first step. */
 export function NoFigures({ side }: { side: Report["side"] }) {
   return side === "client" ? (
-    <EmptyState title="Your first booking will show here" hint="Meetings, accepted quotes and how fast professionals answer you are added up by month." pattern="kente">
+    <EmptyState
+      title="Your first booking will show here"
+      hint="Meetings, accepted quotes and how fast professionals answer you are added up by month."
+      pattern="kente"
+    >
       <IntentLink href="/directory" className={buttonClass()}>
         Find a professional
       </IntentLink>
     </EmptyState>
   ) : (
-    <EmptyState title="Your first booking will show here" hint="Meetings, completed projects and how fast you answer are added up by month. Clients can book you once your hours are set." pattern="kente">
+    <EmptyState
+      title="Your first booking will show here"
+      hint="Meetings, completed projects and how fast you answer are added up by month. Clients can book you once your hours are set."
+      pattern="kente"
+    >
       <IntentLink href="/calendar" className={buttonClass()}>
         Set your hours
       </IntentLink>

@@ -4,7 +4,8 @@ import { defaultPeriod, periodLabels } from "@/lib/reports/rules";
 
 /** The period lives in the address; the default one is the address without it. `path` may bring a tab. */
 export function PeriodNav({ path, current }: { path: string; current: Period }) {
-  const href = (period: Period) => (period === defaultPeriod ? path : `${path}${path.includes("?") ? "&" : "?"}period=${period}`);
+  const href = (period: Period) =>
+    period === defaultPeriod ? path : `${path}${path.includes("?") ? "&" : "?"}period=${period}`;
   return (
     <nav aria-label="Period" className="flex overflow-hidden rounded-control border border-edge bg-surface">
       {periods.map((period) => (

@@ -27,7 +27,12 @@ export function ProjectActions({ project }: { project: Project }) {
     }
     setLoading(null);
   };
-  const about = <span className="sr-only"> of {project.projectTitle} for {project.clientName}</span>;
+  const about = (
+    <span className="sr-only">
+      {" "}
+      of {project.projectTitle} for {project.clientName}
+    </span>
+  );
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" variant="secondary" busy={loading === "details"} onClick={() => void show("details")}>
@@ -38,7 +43,14 @@ export function ProjectActions({ project }: { project: Project }) {
           <span>Update{about}</span>
         </Button>
       )}
-      {Window && open && <Window project={project} step={open} onStep={setOpen} onChanged={() => startTransition(() => router.refresh())} />}
+      {Window && open && (
+        <Window
+          project={project}
+          step={open}
+          onStep={setOpen}
+          onChanged={() => startTransition(() => router.refresh())}
+        />
+      )}
     </div>
   );
 }

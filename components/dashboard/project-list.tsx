@@ -32,11 +32,18 @@ export function ProjectList({ projects, empty, with: other = "clientName", below
               </div>
               <div className="flex items-center gap-3">
                 <span className="tnum font-semibold">R{formatWhole(value)}</span>
-                <Badge tone={status === "completed" ? "success" : "info"}>{status === "completed" ? "Completed" : "In progress"}</Badge>
+                <Badge tone={status === "completed" ? "success" : "info"}>
+                  {status === "completed" ? "Completed" : "In progress"}
+                </Badge>
               </div>
             </div>
             <div className="mt-2 flex items-center gap-3">
-              <progress max={100} value={progress} aria-label={`Progress of ${projectTitle}`} className="h-2 min-w-0 grow appearance-none overflow-hidden rounded-full bg-rule [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-primary" />
+              <progress
+                max={100}
+                value={progress}
+                aria-label={`Progress of ${projectTitle}`}
+                className="h-2 min-w-0 grow appearance-none overflow-hidden rounded-full bg-rule [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-primary"
+              />
               <span className="tnum w-12 text-end text-sm">{progress} %</span>
             </div>
             {below && <div className="mt-3 empty:hidden">{below(project)}</div>}

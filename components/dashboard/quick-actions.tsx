@@ -14,7 +14,10 @@ export function QuickActions({ actions }: { actions: readonly Action[] }) {
     <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-1">
       {actions.map(({ label, href, icon }) => (
         <li key={href}>
-          <IntentLink href={href} className="flex min-h-13 items-center gap-3 rounded-control border border-edge px-4 font-semibold hover:border-ink hover:bg-primary-soft">
+          <IntentLink
+            href={href}
+            className="flex min-h-13 items-center gap-3 rounded-control border border-edge px-4 font-semibold hover:border-ink hover:bg-primary-soft"
+          >
             <Icon name={icon} className="size-5 text-primary" />
             {label}
           </IntentLink>

@@ -5,13 +5,17 @@ import type { Conversation } from "@/lib/messages/contract";
 
 /** The conversations with the latest messages, each leading to its place among the hub's messages. */
 export function RecentMessages({ conversations }: { conversations: readonly Conversation[] }) {
-  if (conversations.length === 0) return <NothingYet>No messages yet. When a client writes to you, you can answer from here.</NothingYet>;
+  if (conversations.length === 0)
+    return <NothingYet>No messages yet. When a client writes to you, you can answer from here.</NothingYet>;
   return (
     <ul>
       {conversations.map(({ id, participantName, lastMessage, unreadCount, timestamp }) => (
         <li key={id} className="relative border-t border-rule py-3 first:border-t-0 hover:bg-primary-soft">
           <p className="flex items-baseline justify-between gap-3">
-            <IntentLink href={`/professional-dashboard?tab=messages&conversation=${id}`} className={`min-w-0 truncate after:absolute after:inset-0 ${unreadCount > 0 ? "font-semibold" : ""}`}>
+            <IntentLink
+              href={`/professional-dashboard?tab=messages&conversation=${id}`}
+              className={`min-w-0 truncate after:absolute after:inset-0 ${unreadCount > 0 ? "font-semibold" : ""}`}
+            >
               {participantName}
             </IntentLink>
             <time dateTime={timestamp} className="shrink-0 text-sm text-ink-soft">

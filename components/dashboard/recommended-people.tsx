@@ -14,7 +14,10 @@ export function RecommendedPeople({ people, save }: Props) {
   return (
     <ul>
       {people.map(({ person, reasons }) => (
-        <li key={person.id} className="relative flex items-start gap-4 border-t border-rule py-3 first:border-t-0 hover:bg-primary-soft">
+        <li
+          key={person.id}
+          className="relative flex items-start gap-4 border-t border-rule py-3 first:border-t-0 hover:bg-primary-soft"
+        >
           <Monogram id={person.id} name={person.name} country={person.countryCode} size={56} />
           <div className="min-w-0 grow">
             <IntentLink href={`/professional/${person.id}`} className="font-semibold after:absolute after:inset-0">

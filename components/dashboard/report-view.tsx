@@ -21,7 +21,8 @@ const words = {
     aboutMoney: "Projects you completed, at the value that was agreed.",
     spent: "Earned",
     deals: "Projects completed",
-    aboutAnswers: "How long you took to answer clients who first wrote to you: half of your answers were faster, half slower.",
+    aboutAnswers:
+      "How long you took to answer clients who first wrote to you: half of your answers were faster, half slower.",
   },
 } as const;
 
@@ -34,27 +35,67 @@ const states: readonly { status: BookingStatus; label: string; colour: string }[
 ];
 
 /** One's own figures: the chosen period against the one before, then twelve months as charts, each with its table. The bars are cut from the cloth of one's country. */
-export function ReportView({ report: { side, country: cloth, period, since, now, before, months } }: { report: Report }) {
+export function ReportView({
+  report: { side, country: cloth, period, since, now, before, months },
+}: {
+  report: Report;
+}) {
   const say = words[side];
   const names = months.map(({ month }) => month);
   const earlier = `in the ${periodLabels[period]} before`;
-  const bars = (parts: (month: MonthFigures) => Part[]) => months.map((one) => ({ month: one.month, lit: one.month >= since.slice(0, 7), parts: parts(one) }));
+  const bars = (parts: (month: MonthFigures) => Part[]) =>
+    months.map((one) => ({ month: one.month, lit: one.month >= since.slice(0, 7), parts: parts(one) }));
   const sum = (of: (month: MonthFigures) => number) => months.reduce((total, month) => total + of(month), 0);
   return (
     <>
       <StatLedger
         stats={[
-          { label: say.spent, value: quoteAmount(now.cents), icon: "wallet", note: `${quoteAmount(before.cents)} ${earlier}` },
-          { label: "Bookings", value: now.bookings, icon: "calendar", note: `${before.bookings} ${earlier}`, href: "/calendar" },
+          {
+            label: say.spent,
+            value: quoteAmount(now.cents),
+            icon: "wallet",
+            note: `${quoteAmount(before.cents)} ${earlier}`,
+          },
+          {
+            label: "Bookings",
+            value: now.bookings,
+            icon: "calendar",
+            note: `${before.bookings} ${earlier}`,
+            href: "/calendar",
+          },
           { label: say.deals, value: now.deals, icon: "check", note: `${before.deals} ${earlier}` },
-          { label: "Typical first answer", value: lengthOf(now.answerMinutes), icon: "message", note: now.asked > 0 ? `${now.answered} of ${now.asked} answered` : "Nobody was written to", href: "/messages" },
+          {
+            label: "Typical first answer",
+            value: lengthOf(now.answerMinutes),
+            icon: "message",
+            note: now.asked > 0 ? `${now.answered} of ${now.asked} answered` : "Nobody was written to",
+            href: "/messages",
+          },
         ]}
       />
       <Panel
         title={say.money}
         about={say.aboutMoney}
-        chart={<MonthBars cloth={cloth} bars={bars(({ cents }) => [{ name: "value", value: cents / 100 }])} tick={(value) => quoteAmount(Math.round(value * 100))} />}
-        table={<MonthTable caption={`${say.money} by month`} months={names} columns={[{ name: "Value", cells: months.map(({ cents }) => quoteAmount(cents)), total: quoteAmount(sum(({ cents }) => cents)) }]} />}
+        chart={
+          <MonthBars
+            cloth={cloth}
+            bars={bars(({ cents }) => [{ name: "value", value: cents / 100 }])}
+            tick={(value) => quoteAmount(Math.round(value * 100))}
+          />
+        }
+        table={
+          <MonthTable
+            caption={`${say.money} by month`}
+            months={names}
+            columns={[
+              {
+                name: "Value",
+                cells: months.map(({ cents }) => quoteAmount(cents)),
+                total: quoteAmount(sum(({ cents }) => cents)),
+              },
+            ]}
+          />
+        }
       />
       <Panel
         title="Bookings"
@@ -69,26 +110,47 @@ export function ReportView({ report: { side, country: cloth, period, since, now,
             ))}
           </ul>
         }
-        chart={<MonthBars cloth={cloth} bars={bars(({ bookings }) => states.map(({ status, colour }) => ({ name: status, value: bookings[status], colour })))} tick={(value) => (Number.isInteger(value) ? String(value) : "")} />}
+        chart={
+          <MonthBars
+            cloth={cloth}
+            bars={bars(({ bookings }) =>
+              states.map(({ status, colour }) => ({ name: status, value: bookings[status], colour })),
+            )}
+            tick={(value) => (Number.isInteger(value) ? String(value) : "")}
+          />
+        }
         table={
           <MonthTable
             caption="Bookings by month and how they stand"
             months={names}
-            columns={states.map(({ status, label }) => ({ name: label, cells: months.map(({ bookings }) => bookings[status]), total: sum(({ bookings }) => bookings[status]) }))}
+            columns={states.map(({ status, label }) => ({
+              name: label,
+              cells: months.map(({ bookings }) => bookings[status]),
+              total: sum(({ bookings }) => bookings[status]),
+            }))}
           />
         }
       />
       <Panel
         title="First answers"
         about={say.aboutAnswers}
-        chart={<MonthBars cloth={cloth} bars={bars(({ answerMinutes }) => [{ name: "minutes", value: (answerMinutes ?? 0) / 60 }])} tick={(hours) => `${Number(hours.toPrecision(2))} h`} />}
+        chart={
+          <MonthBars
+            cloth={cloth}
+            bars={bars(({ answerMinutes }) => [{ name: "minutes", value: (answerMinutes ?? 0) / 60 }])}
+            tick={(hours) => `${Number(hours.toPrecision(2))} h`}
+          />
+        }
         table={
           <MonthTable
             caption="Time to the first answer by month"
             months={names}
             columns={[
               { name: "Typical time", cells: months.map(({ answerMinutes }) => lengthOf(answerMinutes)) },
-              { name: "Answered", cells: months.map(({ asked, answered }) => (asked > 0 ? `${answered} of ${asked}` : "-")) },
+              {
+                name: "Answered",
+                cells: months.map(({ asked, answered }) => (asked > 0 ? `${answered} of ${asked}` : "-")),
+              },
             ]}
           />
         }

@@ -11,7 +11,10 @@ export function SectionCard({ title, more, className = "", children }: Props) {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-xl">{title}</h2>
         {more && (
-          <IntentLink href={more.href} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary underline-offset-4 hover:underline">
+          <IntentLink
+            href={more.href}
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary underline-offset-4 hover:underline"
+          >
             {more.label}
             <Icon name="arrow-right" className="size-4" />
           </IntentLink>

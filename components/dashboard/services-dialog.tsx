@@ -25,7 +25,9 @@ export function ServicesDialog({ own, onClose, onChanged }: Props) {
     try {
       // In the list's order; the first two stand on the card.
       const kept = own.specializations.filter((slug) => chosen.includes(slug));
-      const added = specializations.map(({ slug }) => slug).filter((slug) => chosen.includes(slug) && !kept.includes(slug));
+      const added = specializations
+        .map(({ slug }) => slug)
+        .filter((slug) => chosen.includes(slug) && !kept.includes(slug));
       await changeProfile(own.version, { specializations: [...kept, ...added] });
       showToast("Saved. Your public profile shows your services now.");
       onClose();
@@ -40,7 +42,13 @@ export function ServicesDialog({ own, onClose, onChanged }: Props) {
     setBusy(false);
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="New Service" description="Tick what you offer. Clients find you by these, and their requests for them reach you." size="lg">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="New Service"
+      description="Tick what you offer. Clients find you by these, and their requests for them reach you."
+      size="lg"
+    >
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -51,7 +59,15 @@ export function ServicesDialog({ own, onClose, onChanged }: Props) {
         <fieldset className="grid gap-x-6 sm:grid-cols-2">
           <legend className="sr-only">Services</legend>
           {specializations.map(({ slug, label }) => (
-            <Checkbox key={slug} name={slug} label={label} checked={chosen.includes(slug)} onChange={({ target }) => setChosen(target.checked ? [...chosen, slug] : chosen.filter((one) => one !== slug))} />
+            <Checkbox
+              key={slug}
+              name={slug}
+              label={label}
+              checked={chosen.includes(slug)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, slug] : chosen.filter((one) => one !== slug))
+              }
+            />
           ))}
         </fieldset>
         {chosen.length === 0 && <p className="font-medium text-danger">Please select at least one specialization</p>}

@@ -16,7 +16,10 @@ export function StatLedger({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-rule bg-rule lg:grid-cols-4">
       {stats.map(({ label, value, icon, href, note }) => (
-        <div key={label} className="relative flex flex-col gap-1 bg-surface p-4 focus-within:bg-primary-soft has-[a]:hover:bg-primary-soft sm:p-5">
+        <div
+          key={label}
+          className="relative flex flex-col gap-1 bg-surface p-4 focus-within:bg-primary-soft has-[a]:hover:bg-primary-soft sm:p-5"
+        >
           <dt className="flex min-h-11 items-start justify-between gap-2 text-sm text-ink-soft">
             {href ? (
               <IntentLink href={href} className="font-medium after:absolute after:inset-0">
@@ -28,7 +31,11 @@ export function StatLedger({ stats }: { stats: readonly Stat[] }) {
             <Icon name={icon} className="size-5 text-accent" />
           </dt>
           <dd>
-            <span className={`double-rule inline-block min-w-12 pb-0.5 font-display font-bold tnum ${typeof value === "string" && value.length > 7 ? "text-lg sm:text-2xl" : "text-2xl sm:text-3xl"}`}>{value}</span>
+            <span
+              className={`double-rule inline-block min-w-12 pb-0.5 font-display font-bold tnum ${typeof value === "string" && value.length > 7 ? "text-lg sm:text-2xl" : "text-2xl sm:text-3xl"}`}
+            >
+              {value}
+            </span>
             {note && <span className="mt-1 block text-sm text-ink-soft">{note}</span>}
           </dd>
         </div>

@@ -4,7 +4,12 @@ import { ProblemError } from "@/lib/http/fetcher";
 import { moveLead } from "@/lib/leads/client";
 import type { Lead, LeadChangeForm } from "@/lib/leads/contract";
 
-const rest = { busy: false, trouble: null as string | null, fields: {} as Record<string, string>, upgrade: null as string | null };
+const rest = {
+  busy: false,
+  trouble: null as string | null,
+  fields: {} as Record<string, string>,
+  upgrade: null as string | null,
+};
 const changed = "This lead changed meanwhile. It is shown as it is now; look at it and send again.";
 
 /** Sends an application. A lost answer sent again applies only once: the lead's version has moved on (412), and its fresh state says that it is applied. */
@@ -22,7 +27,12 @@ export function useLeadApplication(lead: Lead, onDone: () => void, onStale: () =
       const problem = error instanceof ProblemError ? error.problem : null;
       if (problem?.status === 412) onStale();
       const upgrade = problem?.code === "lead-limit" && typeof problem.upgrade === "string" ? problem.upgrade : null;
-      setState({ ...rest, trouble: problem?.status === 412 ? changed : (problem?.detail ?? "It was not sent. Try again."), fields: problem?.fields ?? {}, upgrade });
+      setState({
+        ...rest,
+        trouble: problem?.status === 412 ? changed : (problem?.detail ?? "It was not sent. Try again."),
+        fields: problem?.fields ?? {},
+        upgrade,
+      });
     }
   };
   return { ...state, submit };

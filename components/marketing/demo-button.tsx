@@ -5,10 +5,17 @@ import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 
 /** Opens the tour. Its code comes with the first click; without JavaScript the button is not there, and How it works tells the same. */
 export function DemoButton() {
-  const { Dialog, open, setOpen, show, loading } = useLoadedDialog(() => import("./demo-dialog").then(({ DemoDialog }) => DemoDialog));
+  const { Dialog, open, setOpen, show, loading } = useLoadedDialog(() =>
+    import("./demo-dialog").then(({ DemoDialog }) => DemoDialog),
+  );
   return (
     <>
-      <button type="button" onClick={show} aria-busy={loading || undefined} className="needs-scripting mt-1 flex min-h-11 items-center gap-2 font-semibold">
+      <button
+        type="button"
+        onClick={show}
+        aria-busy={loading || undefined}
+        className="needs-scripting mt-1 flex min-h-11 items-center gap-2 font-semibold"
+      >
         <Icon name="play" className="landing-play" />
         Watch demo
       </button>

@@ -15,7 +15,9 @@ import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
 export function DemoDialog({ open, onOpenChange }: LoadedDialogProps) {
   const [index, setIndex] = useState(0);
   const [playing, setPlaying] = useState(false);
-  const hold = useAutoAdvance(playing && open, carouselMs, () => setIndex((now) => wrapIndex(now, 1, demoFrames.length)));
+  const hold = useAutoAdvance(playing && open, carouselMs, () =>
+    setIndex((now) => wrapIndex(now, 1, demoFrames.length)),
+  );
   const frame = demoFrames[index]!;
   const step = (by: number) => {
     setPlaying(false);
@@ -41,7 +43,11 @@ export function DemoDialog({ open, onOpenChange }: LoadedDialogProps) {
         <Button variant="secondary" onClick={() => step(-1)}>
           Back
         </Button>
-        <Button variant="ghost" onClick={() => setPlaying(!playing)} aria-label={playing ? "Pause the tour" : "Play the tour"}>
+        <Button
+          variant="ghost"
+          onClick={() => setPlaying(!playing)}
+          aria-label={playing ? "Pause the tour" : "Play the tour"}
+        >
           <Icon name={playing ? "pause" : "play"} />
         </Button>
         <span className="tnum ms-auto text-sm text-ink-soft">

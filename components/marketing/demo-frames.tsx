@@ -106,7 +106,10 @@ const book = (
     <p className="font-semibold">Tuesday, video call, 60 minutes</p>
     <p className="tnum mt-2 flex flex-wrap gap-2">
       {["09:00", "09:30", "10:00", "10:30", "11:00"].map((time) => (
-        <span key={time} className={`${chip} ${time === "10:00" ? "border-primary bg-primary font-semibold text-on-primary" : ""}`}>
+        <span
+          key={time}
+          className={`${chip} ${time === "10:00" ? "border-primary bg-primary font-semibold text-on-primary" : ""}`}
+        >
           {time}
         </span>
       ))}
@@ -129,10 +132,15 @@ export const demoFrames: readonly DemoFrame[] = [
   },
   {
     title: "Look at the entry",
-    caption: "A tick means that we looked the member number up with the professional body. Rates are there before you ask.",
+    caption:
+      "A tick means that we looked the member number up with the professional body. Rates are there before you ask.",
     picture: compare,
   },
-  { title: "Connect & Communicate", caption: "Message several, get quotes in the same thread, and accept the one that suits you.", picture: talk },
+  {
+    title: "Connect & Communicate",
+    caption: "Message several, get quotes in the same thread, and accept the one that suits you.",
+    picture: talk,
+  },
   {
     title: "Meet, then review",
     caption: "Book a free slot; times show in both zones. When the work is done, your review helps the next person.",

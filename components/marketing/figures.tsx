@@ -17,7 +17,9 @@ export function Figures() {
       <div className="page">
         <div>
           <h2>{title}</h2>
-          <p className="mt-3">Join 15,000+ clients who found their accountant here, or put your own practice on the page.</p>
+          <p className="mt-3">
+            Join 15,000+ clients who found their accountant here, or put your own practice on the page.
+          </p>
           <p className="mt-6 flex flex-wrap gap-3">
             <a href="/directory" className={buttonClass({ variant: "secondary" })}>
               Find professionals

@@ -14,7 +14,8 @@ export function Hero({ entries, lead }: { entries: readonly LedgerEntry[]; lead:
             Accountants whose licence somebody has <em>really checked</em>
           </Title>
           <p className="text-lg text-ink-soft">
-            Find, compare and book accountants, bookkeepers and tax professionals across Africa and the UAE. Searching is free, and so is asking.
+            Find, compare and book accountants, bookkeepers and tax professionals across Africa and the UAE. Searching
+            is free, and so is asking.
           </p>
           <HeroSearch />
           <StillPopularSearches />

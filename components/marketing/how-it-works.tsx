@@ -5,8 +5,14 @@ const steps = [
     "Discover & Search",
     "Filter by service, country, software, price and rating. Every entry shows the professional body and whether we checked the licence.",
   ],
-  ["Connect & Communicate", "Send a message, ask for a quote or call. Nothing to pay: you talk to the professional, not to a call centre."],
-  ["Hire with Confidence", "Compare quotes, book a consultation by video, phone or in person, and agree the price before work begins."],
+  [
+    "Connect & Communicate",
+    "Send a message, ask for a quote or call. Nothing to pay: you talk to the professional, not to a call centre.",
+  ],
+  [
+    "Hire with Confidence",
+    "Compare quotes, book a consultation by video, phone or in person, and agree the price before work begins.",
+  ],
   ["Rate & Review", "After the work is done you say how it went. Only clients who really worked together can review."],
 ] as const;
 
@@ -14,7 +20,12 @@ const steps = [
 export function HowItWorks({ lead = false }: { lead?: boolean }) {
   const Step = lead ? "h2" : "h3";
   return (
-    <Section id="how-it-works" title="How it works" intro="From a question about your books to somebody who answers it, in four steps." lead={lead}>
+    <Section
+      id="how-it-works"
+      title="How it works"
+      intro="From a question about your books to somebody who answers it, in four steps."
+      lead={lead}
+    >
       <ol className="landing-steps">
         {steps.map(([title, text]) => (
           <li key={title}>

@@ -10,7 +10,10 @@ const totals = [
 ] as const;
 
 /** What the page tells of a person; its props cross the network. */
-export type LedgerEntry = Pick<ProfessionalCard, "id" | "name" | "professionalBody" | "city" | "countryCode" | "hourlyRate">;
+export type LedgerEntry = Pick<
+  ProfessionalCard,
+  "id" | "name" | "professionalBody" | "city" | "countryCode" | "hourlyRate"
+>;
 
 /** The right page of the open ledger: real people out of the directory, one to a line, with the body that licensed them and their rate. */
 export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {

@@ -10,7 +10,11 @@ import { onboardingCards, onboardingTarget, roleFromCookies, type OnboardingChoi
 import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
 
 const cards: Record<OnboardingChoice, { icon: IconName; title: string; text: string }> = {
-  client: { icon: "search", title: "I need accounting services", text: "Find, compare and book a verified professional. Free for clients." },
+  client: {
+    icon: "search",
+    title: "I need accounting services",
+    text: "Find, compare and book a verified professional. Free for clients.",
+  },
   professional: {
     icon: "briefcase",
     title: "I am an accounting professional",
@@ -25,7 +29,12 @@ export function OnboardingDialog({ open, onOpenChange }: LoadedDialogProps) {
   const viewer = role && { role };
   const close = () => onOpenChange(false);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Welcome to ${brand.name}`} description="What brings you here?">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Welcome to ${brand.name}`}
+      description="What brings you here?"
+    >
       <ul className="border-t border-rule">
         {onboardingCards(viewer).map((choice) => (
           <li key={choice} className="border-b border-rule">
@@ -55,7 +64,11 @@ export function OnboardingDialog({ open, onOpenChange }: LoadedDialogProps) {
             Go to my dashboard
           </IntentLink>
         ) : (
-          <button type="button" onClick={close} className="min-h-11 px-4 font-semibold text-primary underline underline-offset-4">
+          <button
+            type="button"
+            onClick={close}
+            className="min-h-11 px-4 font-semibold text-primary underline underline-offset-4"
+          >
             Skip for now
           </button>
         )}

@@ -6,12 +6,15 @@ import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 
 /** Stands in the public layout and waits for `openOnboarding()` or a click on Get Started; the dialog's code is fetched the first time. Offline, it says so. */
 export function OnboardingHost() {
-  const { Dialog, open, setOpen, show } = useLoadedDialog(() => import("./onboarding-dialog").then(({ OnboardingDialog }) => OnboardingDialog));
+  const { Dialog, open, setOpen, show } = useLoadedDialog(() =>
+    import("./onboarding-dialog").then(({ OnboardingDialog }) => OnboardingDialog),
+  );
   const onAsk = useEffectEvent(() => void show());
   useEffect(() => {
     const ask = () => onAsk();
     const start = (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target as Element).closest("[data-get-started]")) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target as Element).closest("[data-get-started]"))
+        return;
       event.preventDefault();
       onAsk();
     };

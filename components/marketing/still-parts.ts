@@ -9,6 +9,8 @@ export const StillWhyChoose = still(() => import("./why-choose").then(({ WhyChoo
 export const StillFigures = still(() => import("./figures").then(({ Figures }) => Figures));
 export const StillLedgerPage = still(() => import("./ledger-page").then(({ LedgerPage }) => LedgerPage));
 export const StillSelvedge = still(() => import("./selvedge").then(({ Selvedge }) => Selvedge));
-export const StillPopularSearches = still(() => import("./popular-searches").then(({ PopularSearches }) => PopularSearches));
+export const StillPopularSearches = still(() =>
+  import("./popular-searches").then(({ PopularSearches }) => PopularSearches),
+);
 export const StillSlides = still(() => import("./slides").then(({ Slides }) => Slides));
 export const StillStories = still(() => import("./stories").then(({ Stories }) => Stories));

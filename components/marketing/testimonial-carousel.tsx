@@ -31,7 +31,13 @@ export function TestimonialCarousel({ names, children }: { names: readonly strin
     setIndex(wrapIndex(next, 0, names.length));
   };
   return (
-    <div role="group" aria-roledescription="carousel" aria-label="Stories, one at a time" className="carousel" {...hold}>
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label="Stories, one at a time"
+      className="carousel"
+      {...hold}
+    >
       <div ref={slides} aria-live={chosen ? "polite" : "off"} className="carousel-slides">
         {children}
       </div>
@@ -44,7 +50,7 @@ export function TestimonialCarousel({ names, children }: { names: readonly strin
         </button>
         <button
           type="button"
-         
+
           onClick={() => setPlaying(!playing)}
           aria-label={playing ? "Pause the stories" : "Play the stories"}
         >

@@ -9,7 +9,13 @@ export function AttachInput({ label, icon, accept, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" aria-label={label} title={label} onClick={() => input.current?.click()} className="grid size-11 place-items-center rounded-control hover:bg-primary-soft">
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        onClick={() => input.current?.click()}
+        className="grid size-11 place-items-center rounded-control hover:bg-primary-soft"
+      >
         <Icon name={icon} />
       </button>
       <input

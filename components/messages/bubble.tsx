@@ -17,9 +17,14 @@ export function Bubble({ message, quote }: Props) {
       </p>
     );
   return (
-    <article aria-label={isOwn ? "You" : senderName} className={`flex max-w-[86%] flex-col gap-1 sm:max-w-[76%] ${isOwn ? "ms-auto items-end" : "me-auto items-start"}`}>
+    <article
+      aria-label={isOwn ? "You" : senderName}
+      className={`flex max-w-[86%] flex-col gap-1 sm:max-w-[76%] ${isOwn ? "ms-auto items-end" : "me-auto items-start"}`}
+    >
       {quote ?? (
-        <div className={`flex max-w-full flex-col gap-2 rounded-card border px-3.5 py-2.5 ${isOwn ? "rounded-ee-none border-transparent bg-primary-soft" : "rounded-es-none border-rule bg-surface"}`}>
+        <div
+          className={`flex max-w-full flex-col gap-2 rounded-card border px-3.5 py-2.5 ${isOwn ? "rounded-ee-none border-transparent bg-primary-soft" : "rounded-es-none border-rule bg-surface"}`}
+        >
           {content && <p className="text-ink wrap-anywhere whitespace-pre-wrap">{content}</p>}
           {attachments.map((file) => (
             <AttachmentTile key={file.id} file={file} />

@@ -12,7 +12,14 @@ import { inputClass } from "@/components/ui/input-class";
 import { attachmentEndings, canSend, imageEndings, longestMessage } from "@/lib/messages/rules";
 import { messages } from "@/lib/reference/messages";
 
-type Props = { conversationId: string; place: string; name: string; emojis: readonly Emoji[]; onSend: (message: Pick<Outgoing, "id" | "content" | "attachments">) => void; children: ReactNode };
+type Props = {
+  conversationId: string;
+  place: string;
+  name: string;
+  emojis: readonly Emoji[];
+  onSend: (message: Pick<Outgoing, "id" | "content" | "attachments">) => void;
+  children: ReactNode;
+};
 
 /** Where one writes: Enter sends, Shift+Enter is a new line; the text waits in this browser until it is sent. `children` stand beside Send. */
 export function Composer({ conversationId, place, name, emojis, onSend, children }: Props) {
@@ -52,7 +59,12 @@ export function Composer({ conversationId, place, name, emojis, onSend, children
       {uploads.length > 0 && (
         <ul aria-label="Files to send" className="mb-2 flex max-h-36 flex-wrap gap-2 overflow-y-auto">
           {uploads.map((upload) => (
-            <UploadChip key={upload.key} upload={upload} onRetry={() => retry(upload)} onRemove={() => remove(upload.key)} />
+            <UploadChip
+              key={upload.key}
+              upload={upload}
+              onRetry={() => retry(upload)}
+              onRemove={() => remove(upload.key)}
+            />
           ))}
         </ul>
       )}

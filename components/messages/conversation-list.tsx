@@ -24,14 +24,25 @@ type Props = {
 };
 
 /** The index of one's conversations: search, for professionals a priority filter, then a line for each. */
-export function ConversationList({ answer: { data, error, isFetching, refetch }, role, place, onSearch, onOpen, onMore }: Props) {
+export function ConversationList({
+  answer: { data, error, isFetching, refetch },
+  role,
+  place,
+  onSearch,
+  onOpen,
+  onMore,
+}: Props) {
   const filtered = place.q !== "" || place.priority !== "";
   return (
     <>
       <div className="flex flex-col gap-2 border-b border-rule p-3">
         <SearchBox value={place.q} onSearch={(q) => onSearch({ q })} />
         {role === "professional" && (
-          <Select aria-label="Priority" value={place.priority} onChange={({ target }) => onSearch({ priority: target.value as Priority | "" })}>
+          <Select
+            aria-label="Priority"
+            value={place.priority}
+            onChange={({ target }) => onSearch({ priority: target.value as Priority | "" })}
+          >
             <option value="">All priorities</option>
             {Object.entries(priorityLabels).map(([value, label]) => (
               <option key={value} value={value}>
@@ -45,13 +56,24 @@ export function ConversationList({ answer: { data, error, isFetching, refetch },
         {!data && !error && <ListSkeleton />}
         {!data && error && (
           <div className="p-3">
-            <ErrorState title="Your conversations did not load" detail={error.message} onRetry={() => void refetch()} busy={isFetching} />
+            <ErrorState
+              title="Your conversations did not load"
+              detail={error.message}
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
           </div>
         )}
         {data && data.items.length > 0 && (
           <ul aria-label="Conversations">
             {data.items.map((conversation) => (
-              <ConversationRow key={conversation.id} conversation={conversation} role={role} current={conversation.id === place.conversation} onOpen={() => onOpen(conversation)} />
+              <ConversationRow
+                key={conversation.id}
+                conversation={conversation}
+                role={role}
+                current={conversation.id === place.conversation}
+                onOpen={() => onOpen(conversation)}
+              />
             ))}
           </ul>
         )}
@@ -62,10 +84,13 @@ export function ConversationList({ answer: { data, error, isFetching, refetch },
             </Button>
           </div>
         )}
-        {data?.items.length === 0 && (filtered ? <NothingFound onClear={() => onSearch({ q: "", priority: "" })} /> : <Nobody role={role} />)}
+        {data?.items.length === 0 &&
+          (filtered ? <NothingFound onClear={() => onSearch({ q: "", priority: "" })} /> : <Nobody role={role} />)}
       </div>
       <p role="status" className="sr-only">
-        {data && filtered && !isFetching ? `${data.total} ${data.total === 1 ? "conversation" : "conversations"} found` : ""}
+        {data && filtered && !isFetching
+          ? `${data.total} ${data.total === 1 ? "conversation" : "conversations"} found`
+          : ""}
       </p>
     </>
   );
@@ -87,7 +112,16 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) =
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch(text.trim()), pause);
   };
-  return <Input type="search" aria-label="Search conversations" placeholder="Search conversations" maxLength={100} value={typed} onChange={({ target }) => type(target.value)} />;
+  return (
+    <Input
+      type="search"
+      aria-label="Search conversations"
+      placeholder="Search conversations"
+      maxLength={100}
+      value={typed}
+      onChange={({ target }) => type(target.value)}
+    />
+  );
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {
@@ -109,7 +143,8 @@ function Nobody({ role }: { role: Role }) {
       <p className="text-sm text-ink-soft">
         {role === "client" && "Write to a professional from their profile; their answers come here."}
         {role === "professional" && "Clients who write to you, and leads you apply to, come here."}
-        {role === "admin" && "Conversations are between clients and professionals. Administrators have none of their own."}
+        {role === "admin" &&
+          "Conversations are between clients and professionals. Administrators have none of their own."}
       </p>
       {role === "client" && (
         <IntentLink href="/directory" className={buttonClass({ size: "sm" })}>

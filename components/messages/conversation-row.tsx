@@ -11,7 +11,19 @@ type Props = { conversation: Conversation; role: Role; current: boolean; onOpen:
 
 /** A line of the index: who, what about, the last words, when, and how many are new. */
 export function ConversationRow({ conversation, role, current, onOpen }: Props) {
-  const { participantName, participantRole, clientCompany, lastMessage, timestamp, unreadCount, online, projectType, budget, priority, cursor } = conversation;
+  const {
+    participantName,
+    participantRole,
+    clientCompany,
+    lastMessage,
+    timestamp,
+    unreadCount,
+    online,
+    projectType,
+    budget,
+    priority,
+    cursor,
+  } = conversation;
   return (
     <li>
       <button
@@ -20,17 +32,27 @@ export function ConversationRow({ conversation, role, current, onOpen }: Props) 
         aria-current={current || undefined}
         className="relative flex w-full items-start gap-3 border-b border-rule px-3 py-3 text-start hover:bg-paper focus-visible:-outline-offset-2 aria-current:bg-primary-soft sm:px-4"
       >
-        {role === "professional" && <span aria-hidden className={`absolute inset-y-0 start-0 w-1 ${colours[priority]}`} />}
+        {role === "professional" && (
+          <span aria-hidden className={`absolute inset-y-0 start-0 w-1 ${colours[priority]}`} />
+        )}
         <Portrait conversation={conversation} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <span className={`min-w-0 flex-1 truncate ${unreadCount > 0 ? "font-bold" : "font-semibold"}`}>{participantName}</span>
+            <span className={`min-w-0 flex-1 truncate ${unreadCount > 0 ? "font-bold" : "font-semibold"}`}>
+              {participantName}
+            </span>
             {online && <span className="sr-only">, online</span>}
             <When at={timestamp} short className="shrink-0 text-xs text-ink-soft" />
           </span>
-          <span className="block truncate text-sm text-ink-soft">{role === "client" ? participantRole : clientCompany || participantRole}</span>
+          <span className="block truncate text-sm text-ink-soft">
+            {role === "client" ? participantRole : clientCompany || participantRole}
+          </span>
           <span className="flex items-center gap-2">
-            <span className={`min-w-0 flex-1 truncate text-sm ${unreadCount > 0 ? "font-semibold text-ink" : "text-ink-soft"}`}>{lastMessage || (cursor > 0 ? "A file" : "No messages yet")}</span>
+            <span
+              className={`min-w-0 flex-1 truncate text-sm ${unreadCount > 0 ? "font-semibold text-ink" : "text-ink-soft"}`}
+            >
+              {lastMessage || (cursor > 0 ? "A file" : "No messages yet")}
+            </span>
             {unreadCount > 0 && (
               <span className="tnum inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-bold text-surface">
                 {unreadCount > badgeCap ? `${badgeCap}+` : unreadCount}

@@ -25,7 +25,8 @@ export function dayLabel(at: string, timeZone: Zone): string {
     const now = Date.now();
     if (dayKey(at, timeZone) === dayKey(new Date(now), timeZone)) return "Today";
     if (dayKey(at, timeZone) === dayKey(new Date(now - 86_400_000), timeZone)) return "Yesterday";
-    if (dayKey(at, timeZone).slice(0, 4) === dayKey(new Date(now), timeZone).slice(0, 4)) return format(at, { timeZone, weekday: "long", day: "numeric", month: "long" });
+    if (dayKey(at, timeZone).slice(0, 4) === dayKey(new Date(now), timeZone).slice(0, 4))
+      return format(at, { timeZone, weekday: "long", day: "numeric", month: "long" });
   }
   return format(at, { timeZone, weekday: "long", day: "numeric", month: "long", year: "numeric" });
 }

@@ -12,12 +12,30 @@ export function EmojiPicker({ emojis, onPick }: Props) {
   };
   return (
     <div className="relative">
-      <button type="button" popoverTarget="emoji-picker" aria-label="Add an emoji" className="emoji-anchor grid size-11 place-items-center rounded-control text-xl hover:bg-primary-soft">
+      <button
+        type="button"
+        popoverTarget="emoji-picker"
+        aria-label="Add an emoji"
+        className="emoji-anchor grid size-11 place-items-center rounded-control text-xl hover:bg-primary-soft"
+      >
         <span aria-hidden>☺</span>
       </button>
-      <div ref={window} id="emoji-picker" popover="auto" role="group" aria-label="Emoji" className="emoji-window ledger shadow-float fixed m-0 w-max max-w-[19rem] p-1.5">
+      <div
+        ref={window}
+        id="emoji-picker"
+        popover="auto"
+        role="group"
+        aria-label="Emoji"
+        className="emoji-window ledger shadow-float fixed m-0 w-max max-w-[19rem] p-1.5"
+      >
         {emojis.map(({ char, name }) => (
-          <button key={char} type="button" aria-label={name} onClick={() => pick(char)} className="inline-grid size-11 place-items-center rounded-control text-xl hover:bg-primary-soft">
+          <button
+            key={char}
+            type="button"
+            aria-label={name}
+            onClick={() => pick(char)}
+            className="inline-grid size-11 place-items-center rounded-control text-xl hover:bg-primary-soft"
+          >
             <span aria-hidden>{char}</span>
           </button>
         ))}

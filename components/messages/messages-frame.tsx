@@ -13,12 +13,18 @@ export function MessagesFrame({ list, thread, open, note, within = false }: Prop
   const Heading = within ? "h2" : "h1";
   return (
     <div ref={frame} className="messages-frame flex scroll-mt-20 max-w-[76rem] flex-col gap-3">
-      <Heading className={`text-2xl max-sm:px-4 max-sm:pt-3 sm:text-3xl ${open ? "max-sm:sr-only" : ""}`}>Messages</Heading>
+      <Heading className={`text-2xl max-sm:px-4 max-sm:pt-3 sm:text-3xl ${open ? "max-sm:sr-only" : ""}`}>
+        Messages
+      </Heading>
       {note}
       <div className="ledger flex min-h-0 flex-1 flex-col overflow-hidden max-sm:rounded-none max-sm:border-x-0">
         <div aria-hidden className="selvedge-edge shrink-0" />
         <div className="flex min-h-0 flex-1">
-          <div className={`min-h-0 w-full flex-col sm:flex sm:w-64 sm:shrink-0 sm:border-e sm:border-rule lg:w-88 ${open ? "hidden" : "flex"}`}>{list}</div>
+          <div
+            className={`min-h-0 w-full flex-col sm:flex sm:w-64 sm:shrink-0 sm:border-e sm:border-rule lg:w-88 ${open ? "hidden" : "flex"}`}
+          >
+            {list}
+          </div>
           <div className={`min-h-0 min-w-0 flex-1 flex-col sm:flex ${open ? "flex" : "hidden"}`}>{thread}</div>
         </div>
       </div>

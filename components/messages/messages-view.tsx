@@ -43,7 +43,8 @@ function seeded({ list, conversation, messages }: FirstAnswers = {}) {
   const client = makeQueryClient();
   if (list) client.setQueryData(conversationQueries.list({ q: "", priority: "", pages: 1 }).queryKey, list);
   if (conversation) client.setQueryData(conversationQueries.one(conversation.id).queryKey, conversation);
-  if (conversation && messages) client.setQueryData(conversationQueries.thread(conversation.id).queryKey, joinThread(undefined, messages));
+  if (conversation && messages)
+    client.setQueryData(conversationQueries.thread(conversation.id).queryKey, joinThread(undefined, messages));
   return client;
 }
 

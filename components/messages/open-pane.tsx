@@ -26,10 +26,29 @@ export function OpenPane({ viewer, place, go, known, emojis, renderQuote, render
   const asked = useQuery({ ...conversationQueries.one(id ?? ""), enabled: id !== null && !listed });
   const conversation = listed ?? (asked.data?.id === id ? asked.data : undefined);
   const back = () => go({ conversation: null, to: null });
-  if (!id && place.to) return <Opening key={place.to} to={place.to} role={viewer.role} onOpened={(opened) => go({ conversation: opened, to: null })} onBack={back} />;
+  if (!id && place.to)
+    return (
+      <Opening
+        key={place.to}
+        to={place.to}
+        role={viewer.role}
+        onOpened={(opened) => go({ conversation: opened, to: null })}
+        onBack={back}
+      />
+    );
   if (!id) return <Prompt />;
   if (conversation)
-    return <Thread key={id} conversation={conversation} viewer={viewer} emojis={emojis} onBack={back} renderQuote={renderQuote} quoteButton={renderQuoteButton(conversation)} />;
+    return (
+      <Thread
+        key={id}
+        conversation={conversation}
+        viewer={viewer}
+        emojis={emojis}
+        onBack={back}
+        renderQuote={renderQuote}
+        quoteButton={renderQuoteButton(conversation)}
+      />
+    );
   if (!asked.error) return <ThreadSkeleton />;
   const gone = asked.error instanceof ProblemError && [400, 404].includes(asked.error.problem.status);
   return (
@@ -50,7 +69,11 @@ export function OpenPane({ viewer, place, go, known, emojis, renderQuote, render
 function Prompt() {
   return (
     <div className="m-auto w-full max-w-xl p-6">
-      <EmptyState title="Select a conversation" hint="Choose one from the list to read and answer it." pattern="kente" />
+      <EmptyState
+        title="Select a conversation"
+        hint="Choose one from the list to read and answer it."
+        pattern="kente"
+      />
     </div>
   );
 }

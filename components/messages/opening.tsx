@@ -27,7 +27,12 @@ export function Opening({ to, role, onOpened, onBack }: Props) {
   if (!error) return <ThreadSkeleton />;
   return (
     <div className="flex flex-col items-start gap-4 p-4">
-      <ErrorState title="This conversation did not open" detail={error.message} onRetry={() => mutate()} busy={isPending} />
+      <ErrorState
+        title="This conversation did not open"
+        detail={error.message}
+        onRetry={() => mutate()}
+        busy={isPending}
+      />
       <Button variant="ghost" onClick={onBack}>
         Back to conversations
       </Button>

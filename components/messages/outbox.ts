@@ -17,7 +17,8 @@ export interface Outgoing {
 }
 
 const none: Outgoing[] = [];
-const isList = (value: unknown): value is Outgoing[] => Array.isArray(value) && value.every((one) => typeof (one as Outgoing | null)?.id === "string");
+const isList = (value: unknown): value is Outgoing[] =>
+  Array.isArray(value) && value.every((one) => typeof (one as Outgoing | null)?.id === "string");
 const outbox = keptStore<Outgoing[]>("daftari-outbox:", none, isList);
 export const useOutgoing = outbox.useKept;
 
@@ -58,7 +59,9 @@ export function retry(box: Mailbox, id?: string): void {
 function enqueue(box: Mailbox, id: string): void {
   if (underway.has(id)) return;
   underway.add(id);
-  const line = (lines.get(box.place) ?? Promise.resolve()).then(() => deliver(box, id)).finally(() => underway.delete(id));
+  const line = (lines.get(box.place) ?? Promise.resolve())
+    .then(() => deliver(box, id))
+    .finally(() => underway.delete(id));
   lines.set(box.place, line);
 }
 
@@ -71,7 +74,11 @@ async function deliver({ client, conversationId, place }: Mailbox, id: string): 
   if (earlier && item.state !== "refused") return change(place, id, { state: "waiting", reason: earlier.reason });
   change(place, id, { state: "sending", reason: undefined });
   try {
-    const message = await sendMessage(conversationId, { id, content: item.content, attachmentIds: item.attachments.map((file) => file.id) });
+    const message = await sendMessage(conversationId, {
+      id,
+      content: item.content,
+      attachmentIds: item.attachments.map((file) => file.id),
+    });
     let next = false;
     changeThread(client, conversationId, (thread) => {
       next = message.seq === thread.cursor + 1;
@@ -82,8 +89,12 @@ async function deliver({ client, conversationId, place }: Mailbox, id: string): 
     if (next || isShown(client, conversationId, id)) discard(place, id);
     else change(place, id, { state: "waiting", reason: "It is not certain that it arrived." });
   } catch (error) {
-    const { status, detail } = error instanceof ProblemError ? error.problem : { status: 0, detail: "This message could not be sent." };
-    change(place, id, { state: status === 0 || status >= 500 || status === 429 ? "waiting" : "refused", reason: detail });
+    const { status, detail } =
+      error instanceof ProblemError ? error.problem : { status: 0, detail: "This message could not be sent." };
+    change(place, id, {
+      state: status === 0 || status >= 500 || status === 429 ? "waiting" : "refused",
+      reason: detail,
+    });
   }
 }
 

@@ -8,8 +8,13 @@ const action = "min-h-11 px-2 font-semibold underline underline-offset-2";
 /** A message the server does not have yet: on its way, waiting for a connection, or refused. Its text is never lost. */
 export function OutgoingBubble({ item: { content, attachments, state, reason }, onRetry, onDiscard }: Props) {
   return (
-    <article aria-label="You, not sent yet" className="ms-auto flex max-w-[86%] flex-col items-end gap-1 sm:max-w-[76%]">
-      <div className={`flex max-w-full flex-col gap-2 rounded-card rounded-ee-none border border-dashed bg-primary-soft px-3.5 py-2.5 ${state === "sending" ? "border-transparent" : "border-danger"}`}>
+    <article
+      aria-label="You, not sent yet"
+      className="ms-auto flex max-w-[86%] flex-col items-end gap-1 sm:max-w-[76%]"
+    >
+      <div
+        className={`flex max-w-full flex-col gap-2 rounded-card rounded-ee-none border border-dashed bg-primary-soft px-3.5 py-2.5 ${state === "sending" ? "border-transparent" : "border-danger"}`}
+      >
         {content && <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>}
         {attachments.map((file) => (
           <AttachmentTile key={file.id} file={file} />

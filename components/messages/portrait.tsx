@@ -1,18 +1,58 @@
 import { Monogram } from "@/components/ui/monogram";
 import type { Conversation } from "@/lib/messages/contract";
 
-type Props = { conversation: Pick<Conversation, "professionalId" | "clientId" | "participantName" | "participantImage" | "participantCountry" | "participantRole" | "online">; size?: number };
+type Props = {
+  conversation: Pick<
+    Conversation,
+    | "professionalId"
+    | "clientId"
+    | "participantName"
+    | "participantImage"
+    | "participantCountry"
+    | "participantRole"
+    | "online"
+  >;
+  size?: number;
+};
 
 /** The other side: their picture or monogram, with a dot while they are online. */
-export function Portrait({ conversation: { participantName, participantImage, participantCountry, professionalId, clientId, participantRole, online }, size = 48 }: Props) {
+export function Portrait({
+  conversation: {
+    participantName,
+    participantImage,
+    participantCountry,
+    professionalId,
+    clientId,
+    participantRole,
+    online,
+  },
+  size = 48,
+}: Props) {
   return (
     <span className="relative shrink-0">
       {participantImage ? (
-        <img src={participantImage} alt="" width={size} height={size} className="rounded-card object-cover" style={{ inlineSize: size, blockSize: size }} />
+        <img
+          src={participantImage}
+          alt=""
+          width={size}
+          height={size}
+          className="rounded-card object-cover"
+          style={{ inlineSize: size, blockSize: size }}
+        />
       ) : (
-        <Monogram id={participantRole === "Client" ? clientId : professionalId} name={participantName} country={participantCountry} size={size} />
+        <Monogram
+          id={participantRole === "Client" ? clientId : professionalId}
+          name={participantName}
+          country={participantCountry}
+          size={size}
+        />
       )}
-      {online && <span aria-hidden className="absolute -end-1 -bottom-1 size-3.5 rounded-full border-2 border-surface bg-success" />}
+      {online && (
+        <span
+          aria-hidden
+          className="absolute -end-1 -bottom-1 size-3.5 rounded-full border-2 border-surface bg-success"
+        />
+      )}
     </span>
   );
 }

@@ -14,10 +14,17 @@ type Props = { conversation: Conversation; role: Role; onBack: () => void };
 /** With whom one is talking, and about what. */
 export function ThreadHeader({ conversation, role, onBack }: Props) {
   const { participantName, participantRole, clientCompany, professionalId, online, projectType, budget } = conversation;
-  const about = [role === "client" ? participantRole : clientCompany || participantRole, projectType, budget].filter(Boolean).join(" · ");
+  const about = [role === "client" ? participantRole : clientCompany || participantRole, projectType, budget]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <header className="flex items-center gap-3 border-b border-rule bg-surface px-2 py-2 sm:px-4">
-      <button type="button" onClick={onBack} aria-label="Back to conversations" className="-me-2 grid size-11 place-items-center rounded-control hover:bg-primary-soft sm:hidden">
+      <button
+        type="button"
+        onClick={onBack}
+        aria-label="Back to conversations"
+        className="-me-2 grid size-11 place-items-center rounded-control hover:bg-primary-soft sm:hidden"
+      >
         <Icon name="arrow-left" />
       </button>
       <Portrait conversation={conversation} size={40} />
@@ -50,7 +57,12 @@ function PriorityPicker({ conversation: { id, priority } }: { conversation: Conv
     onSettled: () => client.invalidateQueries({ queryKey: conversationsKey }),
   });
   return (
-    <select aria-label="Priority" value={isPending ? variables : priority} onChange={({ target }) => mutate(target.value as Priority)} className={`${inputClass} select-arrow w-28! appearance-none ps-3! pe-8! text-sm`}>
+    <select
+      aria-label="Priority"
+      value={isPending ? variables : priority}
+      onChange={({ target }) => mutate(target.value as Priority)}
+      className={`${inputClass} select-arrow w-28! appearance-none ps-3! pe-8! text-sm`}
+    >
       {Object.entries(priorityLabels).map(([value, label]) => (
         <option key={value} value={value}>
           {label}

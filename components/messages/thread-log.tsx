@@ -20,7 +20,13 @@ type Props = {
 };
 
 /** The entries, a line for each day, a mark where the new ones begin. It follows the last one unless somebody has scrolled up. */
-export function ThreadLog({ conversation: { id, participantName, unreadCount, cursor }, thread, outgoing, renderQuote, renderOutgoing }: Props) {
+export function ThreadLog({
+  conversation: { id, participantName, unreadCount, cursor },
+  thread,
+  outgoing,
+  renderQuote,
+  renderOutgoing,
+}: Props) {
   const zone = useHydrated() ? undefined : "UTC";
   const { items } = thread;
   // Where the new ones began when it was opened. A thread kept from before ends where they begin.
@@ -41,11 +47,15 @@ export function ThreadLog({ conversation: { id, participantName, unreadCount, cu
       >
         {thread.earlier && items[0] && <Earlier conversationId={id} before={items[0].seq} />}
         {items.length + waiting.length === 0 && (
-          <p className="m-auto max-w-xs text-center text-ink-soft">Nothing here yet. Say hello and what you need; {participantName} reads it here.</p>
+          <p className="m-auto max-w-xs text-center text-ink-soft">
+            Nothing here yet. Say hello and what you need; {participantName} reads it here.
+          </p>
         )}
         {items.map((message, index) => (
           <Fragment key={message.id}>
-            {(index === 0 || dayKey(items[index - 1]!.timestamp, zone) !== dayKey(message.timestamp, zone)) && <DayLine label={dayLabel(message.timestamp, zone)} known={!zone} />}
+            {(index === 0 || dayKey(items[index - 1]!.timestamp, zone) !== dayKey(message.timestamp, zone)) && (
+              <DayLine label={dayLabel(message.timestamp, zone)} known={!zone} />
+            )}
             {message.seq === marked && <NewLine />}
             <Bubble message={message} quote={message.type === "quote" && message.quote ? renderQuote(message) : null} />
           </Fragment>
@@ -55,7 +65,11 @@ export function ThreadLog({ conversation: { id, participantName, unreadCount, cu
         ))}
       </div>
       {below && (
-        <Button size="sm" onClick={toEnd} className="absolute inset-x-0 bottom-3 mx-auto w-fit rounded-full shadow-float">
+        <Button
+          size="sm"
+          onClick={toEnd}
+          className="absolute inset-x-0 bottom-3 mx-auto w-fit rounded-full shadow-float"
+        >
           <Icon name="chevron-down" className="size-4" /> New messages
         </Button>
       )}

@@ -47,16 +47,29 @@ export function Thread({ conversation, viewer, emojis, onBack, renderQuote, quot
           thread={data}
           outgoing={outgoing}
           renderQuote={renderQuote}
-          renderOutgoing={(item) => <OutgoingBubble item={item} onRetry={() => retry(box, item.id)} onDiscard={() => discard(place, item.id)} />}
+          renderOutgoing={(item) => (
+            <OutgoingBubble item={item} onRetry={() => retry(box, item.id)} onDiscard={() => discard(place, item.id)} />
+          )}
         />
       )}
       {!data && !error && <ThreadSkeleton />}
       {!data && error && (
         <div className="flex-1 overflow-y-auto bg-paper p-4">
-          <ErrorState title="These messages did not load" detail={error.message} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            title="These messages did not load"
+            detail={error.message}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         </div>
       )}
-      <Composer conversationId={id} place={place} name={participantName} emojis={emojis} onSend={(message) => post(box, message)}>
+      <Composer
+        conversationId={id}
+        place={place}
+        name={participantName}
+        emojis={emojis}
+        onSend={(message) => post(box, message)}
+      >
         {quoteButton}
       </Composer>
     </section>

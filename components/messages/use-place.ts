@@ -22,10 +22,13 @@ export function usePlace() {
   /** Opening a conversation is a step to come back from; searching and filtering are not. */
   const go = (change: Partial<Place>) => {
     const next = new URLSearchParams(params);
-    for (const [key, value] of Object.entries(change)) if (value) next.set(key, value); else next.delete(key);
+    for (const [key, value] of Object.entries(change))
+      if (value) next.set(key, value);
+      else next.delete(key);
     const query = next.toString();
     const url = location.pathname + (query ? `?${query}` : "");
-    if (change.conversation && change.conversation !== place.conversation && !place.to) history.pushState(null, "", url);
+    if (change.conversation && change.conversation !== place.conversation && !place.to)
+      history.pushState(null, "", url);
     else history.replaceState(null, "", url);
   };
   return { place, go };

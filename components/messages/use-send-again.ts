@@ -5,7 +5,11 @@ import { type Mailbox, type Outgoing, retry } from "@/components/messages/outbox
 const pause = 5_000;
 
 /** Sends what a reload or a lost connection left behind: as soon as there is a connection, and again every few seconds until it has arrived. */
-export function useSendAgain({ client, conversationId, place }: Mailbox, outgoing: readonly Outgoing[], online: boolean): void {
+export function useSendAgain(
+  { client, conversationId, place }: Mailbox,
+  outgoing: readonly Outgoing[],
+  online: boolean,
+): void {
   const waits = outgoing.some(({ state }) => state === "waiting");
   useEffect(() => {
     if (online) retry({ client, conversationId, place });

@@ -31,15 +31,25 @@ export function useUploads(conversationId: string) {
     };
   }, []);
 
-  const change = (key: string, news: Partial<Upload>) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...news } : one)));
+  const change = (key: string, news: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...news } : one)));
 
   const start = (upload: Pick<Upload, "key" | "file">) => {
     const controller = new AbortController();
     aborts.current.set(upload.key, controller);
     change(upload.key, { error: null, share: 0 });
-    uploadFile({ conversationId, file: upload.file, key: upload.key, signal: controller.signal, onProgress: (share) => change(upload.key, { share }) }).then(
+    uploadFile({
+      conversationId,
+      file: upload.file,
+      key: upload.key,
+      signal: controller.signal,
+      onProgress: (share) => change(upload.key, { share }),
+    }).then(
       (done) => change(upload.key, { done, share: 1 }),
-      (error: unknown) => change(upload.key, { error: error instanceof ProblemError ? error.problem.detail : "This file could not be uploaded." }),
+      (error: unknown) =>
+        change(upload.key, {
+          error: error instanceof ProblemError ? error.problem.detail : "This file could not be uploaded.",
+        }),
     );
   };
 
@@ -64,11 +74,21 @@ export function useUploads(conversationId: string) {
 
   const clear = () => setUploads([]);
   const attachments = uploads.flatMap(({ done }) => done ?? []);
-  return { uploads, attachments, ready: attachments.length === uploads.length, refusal, add, remove, retry: start, clear };
+  return {
+    uploads,
+    attachments,
+    ready: attachments.length === uploads.length,
+    refusal,
+    add,
+    remove,
+    retry: start,
+    clear,
+  };
 }
 
 function faultOf(file: File): string | null {
-  if (!attachmentEndings.some((ending) => file.name.toLowerCase().endsWith(ending))) return "Choose a picture, PDF, DOC or DOCX file.";
+  if (!attachmentEndings.some((ending) => file.name.toLowerCase().endsWith(ending)))
+    return "Choose a picture, PDF, DOC or DOCX file.";
   if (file.size > documentBytes) return "This file is larger than 10 MB.";
   return file.size === 0 ? "This file is empty." : null;
 }

@@ -11,7 +11,8 @@ export interface Outcome {
 export async function sendSubscription(form: HTMLFormElement): Promise<Outcome> {
   const box = form.elements.namedItem("email") as HTMLInputElement;
   const email = box.value.trim();
-  const fault = email === "" ? messages.emailRequired : emailPattern.test(email) ? await refusal(email) : messages.emailInvalid;
+  const fault =
+    email === "" ? messages.emailRequired : emailPattern.test(email) ? await refusal(email) : messages.emailInvalid;
   box.ariaInvalid = fault ? "true" : "false";
   if (fault) box.focus();
   else form.reset();

@@ -16,6 +16,7 @@ export function byDay(items: readonly Notification[], timeZone: string, now: Dat
     const { date } = wallTime(new Date(item.createdAt), timeZone);
     days.set(date, [...(days.get(date) ?? []), item]);
   }
-  const labelOf = (date: string) => (date === today ? "Today" : date === addDays(today, -1) ? "Yesterday" : formatDay(date));
+  const labelOf = (date: string) =>
+    date === today ? "Today" : date === addDays(today, -1) ? "Yesterday" : formatDay(date);
   return [...days].map(([date, own]) => ({ date, label: labelOf(date), items: own }));
 }

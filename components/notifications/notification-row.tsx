@@ -4,17 +4,31 @@ import { IntentLink } from "@/components/ui/link";
 import { wallTime } from "@/lib/format/zones";
 import type { Notification, NotificationKind } from "@/lib/notifications/contract";
 
-const icons: Record<NotificationKind, IconName> = { message: "message", quote: "document", booking: "calendar", project: "folder", review: "star", lead: "target", account: "user" };
+const icons: Record<NotificationKind, IconName> = {
+  message: "message",
+  quote: "document",
+  booking: "calendar",
+  project: "folder",
+  review: "star",
+  lead: "target",
+  account: "user",
+};
 
 type Props = { item: Notification; timeZone: string; onRead: () => void };
 
 /** One notice: following it marks it read, and so does its own button. */
 export function NotificationRow({ item, timeZone, onRead }: Props) {
   return (
-    <li className={`relative flex items-start gap-3 border-t border-rule px-4 py-3.5 first:border-t-0 hover:bg-primary-soft sm:px-5 ${item.read ? "" : "margin-line"}`}>
+    <li
+      className={`relative flex items-start gap-3 border-t border-rule px-4 py-3.5 first:border-t-0 hover:bg-primary-soft sm:px-5 ${item.read ? "" : "margin-line"}`}
+    >
       <Icon name={icons[item.kind]} className="mt-0.5 size-5 text-accent" />
       <div className="min-w-0 grow">
-        <IntentLink href={item.href} onClick={() => !item.read && onRead()} className={`after:absolute after:inset-0 ${item.read ? "" : "font-semibold"}`}>
+        <IntentLink
+          href={item.href}
+          onClick={() => !item.read && onRead()}
+          className={`after:absolute after:inset-0 ${item.read ? "" : "font-semibold"}`}
+        >
           {!item.read && <span className="sr-only">Unread: </span>}
           {item.title}
         </IntentLink>
@@ -24,7 +38,13 @@ export function NotificationRow({ item, timeZone, onRead }: Props) {
         </p>
       </div>
       {!item.read && (
-        <button type="button" onClick={onRead} aria-label={`Mark "${item.title}" as read`} title="Mark as read" className="relative grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-surface hover:text-ink">
+        <button
+          type="button"
+          onClick={onRead}
+          aria-label={`Mark "${item.title}" as read`}
+          title="Mark as read"
+          className="relative grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-surface hover:text-ink"
+        >
           <Icon name="check" />
         </button>
       )}

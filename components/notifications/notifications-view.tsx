@@ -16,7 +16,11 @@ export function NotificationsView({ first, timeZone, now, home }: Props) {
   const { list, read } = useNotifications(first);
   if (list.items.length === 0) {
     return (
-      <EmptyState title={list.page > 1 ? "No more notifications" : "No notifications yet"} hint="Messages, quotes, bookings and news about your account will be noted here." pattern="kikoy">
+      <EmptyState
+        title={list.page > 1 ? "No more notifications" : "No notifications yet"}
+        hint="Messages, quotes, bookings and news about your account will be noted here."
+        pattern="kikoy"
+      >
         <IntentLink href={list.page > 1 ? "/notifications" : home} className={buttonClass()}>
           {list.page > 1 ? "See the newest" : "Go to my dashboard"}
         </IntentLink>
@@ -47,11 +51,29 @@ export function NotificationsView({ first, timeZone, now, home }: Props) {
       ))}
       {list.pages > 1 && (
         <nav aria-label="Pages" className="flex items-center justify-between gap-3">
-          {list.page > 1 ? <IntentLink href={`/notifications?page=${list.page - 1}`} className={buttonClass({ variant: "secondary", size: "sm" })}>Newer</IntentLink> : <span />}
+          {list.page > 1 ? (
+            <IntentLink
+              href={`/notifications?page=${list.page - 1}`}
+              className={buttonClass({ variant: "secondary", size: "sm" })}
+            >
+              Newer
+            </IntentLink>
+          ) : (
+            <span />
+          )}
           <p className="tnum text-sm text-ink-soft">
             Page {list.page} of {list.pages}
           </p>
-          {list.page < list.pages ? <IntentLink href={`/notifications?page=${list.page + 1}`} className={buttonClass({ variant: "secondary", size: "sm" })}>Older</IntentLink> : <span />}
+          {list.page < list.pages ? (
+            <IntentLink
+              href={`/notifications?page=${list.page + 1}`}
+              className={buttonClass({ variant: "secondary", size: "sm" })}
+            >
+              Older
+            </IntentLink>
+          ) : (
+            <span />
+          )}
         </nav>
       )}
     </>

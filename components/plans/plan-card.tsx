@@ -30,7 +30,10 @@ export function PlanCard({ plan, heading: Name }: { plan: Plan; heading: "h2" | 
           </li>
         ))}
       </ul>
-      <a href={`/professional-signup?plan=${id}`} className={buttonClass({ variant: popular ? "primary" : "secondary" })}>
+      <a
+        href={`/professional-signup?plan=${id}`}
+        className={buttonClass({ variant: popular ? "primary" : "secondary" })}
+      >
         {`Choose ${name}`}
       </a>
     </li>

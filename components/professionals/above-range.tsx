@@ -4,7 +4,12 @@ import { formatWhole } from "@/lib/format/money";
 import { priceRange, totalCap } from "@/lib/reference/limits";
 import type { ProfessionalQuery } from "@/lib/professionals/contract";
 
-type Props = { count: number; query: ProfessionalQuery; view?: "grid" | "list"; onQuery: (query: ProfessionalQuery) => void };
+type Props = {
+  count: number;
+  query: ProfessionalQuery;
+  view?: "grid" | "list";
+  onQuery: (query: ProfessionalQuery) => void;
+};
 
 /** decisions, Finding: how many only the price leaves out, and the way to see them. */
 export function AboveRange({ count, query, view, onQuery }: Props) {

@@ -72,7 +72,11 @@ export function DirectoryAnswer({ initial, query, changed, onQuery, onAnswer }: 
           <ProfessionalList people={list.items} busy={busy}>
             {pages > 1 &&
               Array.from({ length: pages - 1 }, (_, index) => (
-                <MorePeople key={index} query={{ ...settled.query, page: index + 2 }} focus={changed && asked === index + 2} />
+                <MorePeople
+                  key={index}
+                  query={{ ...settled.query, page: index + 2 }}
+                  focus={changed && asked === index + 2}
+                />
               ))}
           </ProfessionalList>
           <LoadMore shown={Math.min(pages * settled.query.perPage, list.total)} list={list} busy={busy} onMore={more} />

@@ -31,7 +31,11 @@ export function DirectoryView({ packed }: { packed: PackedList }) {
   const query = useMemo(() => queryFromUrl(new URLSearchParams(address)), [address]);
   const [Results, setResults] = useState<ComponentType<Parameters<typeof DirectoryResults>[0]> | null>(null);
   const [changed, setChanged] = useState(false);
-  const [answer, setAnswer] = useState<Answered>({ found: foundLabel(initial), heading: foundLabel(initial), busy: false });
+  const [answer, setAnswer] = useState<Answered>({
+    found: foundLabel(initial),
+    heading: foundLabel(initial),
+    busy: false,
+  });
   const [failed, setFailed] = useState(false);
 
   const takeOver = useCallback(() => load().then((module) => setResults(() => module.DirectoryResults)), []);
@@ -61,7 +65,15 @@ export function DirectoryView({ packed }: { packed: PackedList }) {
         heading={
           <ResultHeading
             as="h2"
-            found={Results ? answer.heading : failed ? "Not filtered yet" : waiting ? "Looking for professionals…" : foundLabel(initial)}
+            found={
+              Results
+                ? answer.heading
+                : failed
+                  ? "Not filtered yet"
+                  : waiting
+                    ? "Looking for professionals…"
+                    : foundLabel(initial)
+            }
           />
         }
       >
@@ -71,7 +83,12 @@ export function DirectoryView({ packed }: { packed: PackedList }) {
           <>
             {failed && <ErrorState title="The filters could not be loaded" onRetry={() => setFailed(false)} />}
             <ProfessionalList people={initial.items} busy={waiting} />
-            <LoadMore shown={initial.items.length} list={initial} busy={waiting} onMore={() => change({ ...query, page: 2 }, "replace")} />
+            <LoadMore
+              shown={initial.items.length}
+              list={initial}
+              busy={waiting}
+              onMore={() => change({ ...query, page: 2 }, "replace")}
+            />
           </>
         )}
       </Finder>

@@ -6,7 +6,14 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { ProfessionalQuery } from "@/lib/professionals/contract";
 
-type Props = { query: ProfessionalQuery; naming: Naming; found: string; busy: boolean; onClear: () => void; onClose: () => void };
+type Props = {
+  query: ProfessionalQuery;
+  naming: Naming;
+  found: string;
+  busy: boolean;
+  onClear: () => void;
+  onClose: () => void;
+};
 
 const sheetFormId = "finder-sheet";
 

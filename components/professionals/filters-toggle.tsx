@@ -9,7 +9,13 @@ import { activeFilterCount, clearedQuery } from "@/lib/professionals/rules";
 import type { ProfessionalQuery } from "@/lib/professionals/contract";
 
 type Sheet = ComponentType<Parameters<typeof FilterSheet>[0]>;
-type Props = { query: ProfessionalQuery; naming: Naming; found: string; busy: boolean; onQuery: (query: ProfessionalQuery) => void };
+type Props = {
+  query: ProfessionalQuery;
+  naming: Naming;
+  found: string;
+  busy: boolean;
+  onQuery: (query: ProfessionalQuery) => void;
+};
 
 const load = () => import("@/components/professionals/filter-sheet");
 
@@ -43,7 +49,14 @@ export function FiltersToggle({ query, naming, found, busy, onQuery }: Props) {
         )}
       </a>
       {Sheet && open && (
-        <Sheet query={query} naming={naming} found={found} busy={busy} onClear={() => onQuery(clearedQuery(query))} onClose={() => setOpen(false)} />
+        <Sheet
+          query={query}
+          naming={naming}
+          found={found}
+          busy={busy}
+          onClear={() => onQuery(clearedQuery(query))}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

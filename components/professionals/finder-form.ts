@@ -10,13 +10,17 @@ export const finderFormId = "finder";
 type Field = HTMLInputElement | HTMLSelectElement;
 
 function fieldsOf(form: HTMLFormElement): Field[] {
-  return [...form.elements].filter((element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement);
+  return [...form.elements].filter(
+    (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement,
+  );
 }
 
 function isEdited(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return field.value !== ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value;
-  return field.type === "radio" || field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  return field.type === "radio" || field.type === "checkbox"
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue;
 }
 
 /** The fields of some names as they stand; null for what is not checked. */
@@ -31,7 +35,11 @@ export function earlyEdits(form: HTMLFormElement): Map<string, string | null> {
 }
 
 /** A query with some fields' values in place of its own. Every change goes back to page 1. */
-export function queryWith(values: ReadonlyMap<string, string | null>, present: ProfessionalQuery, naming: Naming): ProfessionalQuery {
+export function queryWith(
+  values: ReadonlyMap<string, string | null>,
+  present: ProfessionalQuery,
+  naming: Naming,
+): ProfessionalQuery {
   const params = new URLSearchParams(urlFromQuery(present, naming));
   for (const [name, value] of values) {
     if (value === null) params.delete(name);
@@ -66,12 +74,18 @@ export function fieldValues(query: ProfessionalQuery, naming: Naming): Record<st
 }
 
 /** Puts a query into a form's fields (after Back, Clear or a removed filter), but for the one that is being typed in. */
-export function writeForm(form: HTMLFormElement, query: ProfessionalQuery, naming: Naming, except: Element | null): void {
+export function writeForm(
+  form: HTMLFormElement,
+  query: ProfessionalQuery,
+  naming: Naming,
+  except: Element | null,
+): void {
   const values = fieldValues(query, naming);
   for (const element of fieldsOf(form)) {
     const value = values[element.name];
     if (element === except || value === undefined) continue;
-    if (element.type === "radio" || element.type === "checkbox") (element as HTMLInputElement).checked = element.value === value;
+    if (element.type === "radio" || element.type === "checkbox")
+      (element as HTMLInputElement).checked = element.value === value;
     else element.value = value;
   }
 }

@@ -26,7 +26,19 @@ type Props = {
 };
 
 /** Search box, heading, filters and sort around a list: the frame that directory and search share. */
-export function Finder({ query, naming, sorts, view, found, busy, onQuery, onIntent, heading, tools, children }: Props) {
+export function Finder({
+  query,
+  naming,
+  sorts,
+  view,
+  found,
+  busy,
+  onQuery,
+  onIntent,
+  heading,
+  tools,
+  children,
+}: Props) {
   const fields = useFinder(query, naming, onQuery);
   const choose = (next: ProfessionalQuery) => onQuery(next, "push");
   // Text and order are drawn once, too.
@@ -45,7 +57,9 @@ export function Finder({ query, naming, sorts, view, found, busy, onQuery, onInt
         <div className="flex flex-wrap items-center gap-4 lg:col-start-2">
           {heading}
           {/* As wide as it will be: standing at the row's end, it would move with each of its parts that arrives. */}
-          <div className={`flex flex-wrap items-center gap-2 max-sm:w-full ${tools ? "lg:min-w-[25.75rem]" : "lg:min-w-[13.5rem]"}`}>
+          <div
+            className={`flex flex-wrap items-center gap-2 max-sm:w-full ${tools ? "lg:min-w-[25.75rem]" : "lg:min-w-[13.5rem]"}`}
+          >
             <FiltersToggle query={query} naming={naming} found={found} busy={busy} onQuery={choose} />
             <div className="grow">
               <SortSelect sort={first.sort} options={sorts} />
@@ -60,7 +74,10 @@ export function Finder({ query, naming, sorts, view, found, busy, onQuery, onInt
         >
           <FilterFields query={query} naming={naming} idPrefix="panel" />
           <noscript>
-            <button form="finder" className="mt-4 min-h-11 w-full rounded-control bg-primary px-5 font-semibold text-on-primary">
+            <button
+              form="finder"
+              className="mt-4 min-h-11 w-full rounded-control bg-primary px-5 font-semibold text-on-primary"
+            >
               Show results
             </button>
           </noscript>

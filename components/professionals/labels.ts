@@ -39,9 +39,14 @@ export function chipsOf(query: ProfessionalQuery): Chip[] {
       off: { specialization: "" },
     });
   if (country) chips.push({ key: "country", label: findCountry(country)?.name ?? country, off: { country: "" } });
-  if (software) chips.push({ key: "software", label: softwareLabel(findSoftware(software) ?? "sage"), off: { software: "" } });
+  if (software)
+    chips.push({ key: "software", label: softwareLabel(findSoftware(software) ?? "sage"), off: { software: "" } });
   if (minPrice !== defaultQuery.minPrice || maxPrice !== defaultQuery.maxPrice)
-    chips.push({ key: "price", label: priceLabel(query), off: { minPrice: defaultQuery.minPrice, maxPrice: defaultQuery.maxPrice } });
+    chips.push({
+      key: "price",
+      label: priceLabel(query),
+      off: { minPrice: defaultQuery.minPrice, maxPrice: defaultQuery.maxPrice },
+    });
   if (minRating > 0) chips.push({ key: "minRating", label: `${minRating} stars and up`, off: { minRating: 0 } });
   if (verified) chips.push({ key: "verified", label: "Verified only", off: { verified: false } });
   return chips.map(({ off, ...chip }) => ({ ...chip, without: { ...query, ...off, page: 1 } }));

@@ -4,7 +4,12 @@ import { formatWhole } from "@/lib/format/money";
 import { totalLabel } from "@/lib/professionals/rules";
 import type { ProfessionalList } from "@/lib/professionals/contract";
 
-type Props = { shown: number; list: Pick<ProfessionalList, "total" | "totalCapped">; busy: boolean; onMore: () => void };
+type Props = {
+  shown: number;
+  list: Pick<ProfessionalList, "total" | "totalCapped">;
+  busy: boolean;
+  onMore: () => void;
+};
 
 /** How far down the list one is, and the way further (specification 2.4: Load More). */
 export function LoadMore({ shown, list, busy, onMore }: Props) {
@@ -19,7 +24,9 @@ export function LoadMore({ shown, list, busy, onMore }: Props) {
           Load More
         </Button>
       )}
-      {shown >= list.total && list.totalCapped && <p className="text-sm text-ink-soft">The list ends here. Use the filters to see the others.</p>}
+      {shown >= list.total && list.totalCapped && (
+        <p className="text-sm text-ink-soft">The list ends here. Use the filters to see the others.</p>
+      )}
     </div>
   );
 }

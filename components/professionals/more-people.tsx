@@ -9,7 +9,10 @@ import type { ProfessionalQuery } from "@/lib/professionals/contract";
 /** One further page of the list, with its own waiting, failing and trying again. With `focus` the keyboard goes on at its first card. */
 export function MorePeople({ query, focus }: { query: ProfessionalQuery; focus: boolean }) {
   const first = useRef<HTMLLIElement>(null);
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery({ ...professionalQueries.list(query), placeholderData: undefined });
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery({
+    ...professionalQueries.list(query),
+    placeholderData: undefined,
+  });
   const there = data !== undefined;
   useEffect(() => {
     if (focus && there) first.current?.querySelector("a")?.focus({ preventScroll: true });
@@ -27,6 +30,11 @@ export function MorePeople({ query, focus }: { query: ProfessionalQuery; focus: 
       </li>
     ));
   return data.items.map((person, index) => (
-    <li key={person.id} ref={index === 0 ? first : undefined} suppressHydrationWarning dangerouslySetInnerHTML={cardHtml(person, "h3", false)} />
+    <li
+      key={person.id}
+      ref={index === 0 ? first : undefined}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={cardHtml(person, "h3", false)}
+    />
   ));
 }

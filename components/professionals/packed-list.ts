@@ -48,7 +48,8 @@ function pack<T extends string>(words: readonly T[], word: T): Packed<T> {
   const place = words.indexOf(word);
   return place < 0 ? word : place;
 }
-const unpack = <T extends string>(words: readonly T[], packed: Packed<T>): T => (typeof packed === "number" ? words[packed]! : packed);
+const unpack = <T extends string>(words: readonly T[], packed: Packed<T>): T =>
+  typeof packed === "number" ? words[packed]! : packed;
 
 /** Packs a list for the way to the browser. */
 export function packList({ items, ...list }: CardList): PackedList {
@@ -73,7 +74,21 @@ export function packList({ items, ...list }: CardList): PackedList {
 /** The list that was packed. */
 export function unpackList({ lines, ...list }: PackedList): CardList {
   const items = lines.map(
-    ([id, name, title, professionalBody, countryCode, city, services, rating, reviewCount, hourlyRate, responseTime, experience, status]) => ({
+    ([
+      id,
+      name,
+      title,
+      professionalBody,
+      countryCode,
+      city,
+      services,
+      rating,
+      reviewCount,
+      hourlyRate,
+      responseTime,
+      experience,
+      status,
+    ]) => ({
       id,
       name,
       title: unpack<string>(professionalTitles, title),

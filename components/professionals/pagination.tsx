@@ -9,7 +9,9 @@ const step =
 
 /** First, last and the neighbours of the present page; 0 stands for a gap. */
 export function pageSteps(page: number, pages: number): number[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((one, index, all) => one >= 1 && one <= pages && all.indexOf(one) === index);
+  const near = [1, page - 1, page, page + 1, pages].filter(
+    (one, index, all) => one >= 1 && one <= pages && all.indexOf(one) === index,
+  );
   return near.flatMap((one, index) => (index > 0 && one - (near[index - 1] ?? one) > 1 ? [0, one] : [one]));
 }
 

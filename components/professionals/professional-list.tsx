@@ -7,7 +7,14 @@ import { useHearts } from "@/components/professionals/use-hearts";
 import { useSlow } from "@/components/professionals/use-slow";
 import { useWholeList } from "@/components/professionals/use-whole-list";
 
-type Props = { people: readonly CardFacts[]; view?: "grid" | "list"; heading?: "h2" | "h3"; label?: string; busy?: boolean; children?: ReactNode };
+type Props = {
+  people: readonly CardFacts[];
+  view?: "grid" | "list";
+  heading?: "h2" | "h3";
+  label?: string;
+  busy?: boolean;
+  children?: ReactNode;
+};
 
 /** Cards side by side or one below the other. Further <li> may follow as children. Drawn again only for other people. */
 export const ProfessionalList = memo(function ProfessionalList({
@@ -29,7 +36,11 @@ export const ProfessionalList = memo(function ProfessionalList({
       className={`people grid grid-cols-1 gap-4 transition-opacity ${view === "grid" ? "sm:grid-cols-2" : "rows"} ${dim ? "opacity-60" : ""}`}
     >
       {people.map((person) => (
-        <li key={person.id} suppressHydrationWarning dangerouslySetInnerHTML={cardHtml(person, heading, view === "list")} />
+        <li
+          key={person.id}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={cardHtml(person, heading, view === "list")}
+        />
       ))}
       {children}
     </ul>

@@ -15,12 +15,16 @@ export function ProfileAbout({ professional }: { professional: Professional }) {
     <>
       {education.length > 0 && (
         <ProfileSection title="Education">
-          <ProfilePapers papers={education.map(({ degree, institution, year }) => ({ title: degree, from: institution, year }))} />
+          <ProfilePapers
+            papers={education.map(({ degree, institution, year }) => ({ title: degree, from: institution, year }))}
+          />
         </ProfileSection>
       )}
       {certifications.length > 0 && (
         <ProfileSection title="Certifications">
-          <ProfilePapers papers={certifications.map(({ name, issuer, year }) => ({ title: name, from: issuer, year }))} />
+          <ProfilePapers
+            papers={certifications.map(({ name, issuer, year }) => ({ title: name, from: issuer, year }))}
+          />
         </ProfileSection>
       )}
       <ProfileSection title="Languages">

@@ -26,10 +26,22 @@ export function ProfileContactButton({ id, name }: { id: string; name: string })
 
   return (
     <>
-      <Button aria-haspopup="dialog" busy={state === "loading"} onPointerEnter={() => void load().catch(() => undefined)} onClick={() => void show()}>
+      <Button
+        aria-haspopup="dialog"
+        busy={state === "loading"}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={() => void show()}
+      >
         Contact Now
       </Button>
-      {Dialog && <Dialog id={id} name={name} open={state === "open"} onOpenChange={(open) => setState(open ? "open" : "closed")} />}
+      {Dialog && (
+        <Dialog
+          id={id}
+          name={name}
+          open={state === "open"}
+          onOpenChange={(open) => setState(open ? "open" : "closed")}
+        />
+      )}
     </>
   );
 }

@@ -16,13 +16,23 @@ export interface ProfileContactDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-type State = { is: "loading" } | { is: "shown"; contact: ContactInfo } | { is: "failed"; title: string; detail: string };
+type State =
+  { is: "loading" } | { is: "shown"; contact: ContactInfo } | { is: "failed"; title: string; detail: string };
 
 function failureOf(error: unknown): State {
   const problem = error instanceof ProblemError ? error.problem : undefined;
   if (problem?.status === 429) return { is: "failed", title: "That was a lot of requests", detail: problem.detail };
-  if (problem?.status === 404) return { is: "failed", title: "This profile is no longer listed", detail: "Go back to the directory and choose somebody else." };
-  return { is: "failed", title: "The contact details did not load", detail: problem?.detail ?? "Check your connection, then try again." };
+  if (problem?.status === 404)
+    return {
+      is: "failed",
+      title: "This profile is no longer listed",
+      detail: "Go back to the directory and choose somebody else.",
+    };
+  return {
+    is: "failed",
+    title: "The contact details did not load",
+    detail: problem?.detail ?? "Check your connection, then try again.",
+  };
 }
 
 /** E-mail, phone and website of a professional, fetched when the window first opens and kept while the page is. */
@@ -47,7 +57,12 @@ export function ProfileContactDialog({ id, name, open, onOpenChange }: ProfileCo
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Contact ${name}`} description="Say what you need and by when: the answer comes faster.">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Contact ${name}`}
+      description="Say what you need and by when: the answer comes faster."
+    >
       <div aria-live="polite">
         {state.is === "loading" && (
           <div className="grid gap-3">

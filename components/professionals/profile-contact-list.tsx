@@ -10,13 +10,25 @@ export function ProfileContactList({ contact }: { contact: ContactInfo }) {
     { icon: "mail", label: "Email", text: contact.email, href: `mailto:${contact.email}` },
     { icon: "phone", label: "Phone", text: contact.phone, href: `tel:${contact.phone.replace(/[^+\d]/g, "")}` },
   ];
-  if (contact.website) ways.push({ icon: "globe", label: "Website", text: bare(contact.website), href: contact.website, outside: true });
-  if (contact.linkedin) ways.push({ icon: "linkedin", label: "LinkedIn", text: bare(contact.linkedin), href: contact.linkedin, outside: true });
+  if (contact.website)
+    ways.push({ icon: "globe", label: "Website", text: bare(contact.website), href: contact.website, outside: true });
+  if (contact.linkedin)
+    ways.push({
+      icon: "linkedin",
+      label: "LinkedIn",
+      text: bare(contact.linkedin),
+      href: contact.linkedin,
+      outside: true,
+    });
   return (
     <ul className="border-t border-rule">
       {ways.map(({ icon, label, text, href, outside }) => (
         <li key={label} className="border-b border-rule">
-          <a href={href} {...(outside ? { target: "_blank", rel: "noopener noreferrer nofollow" } : {})} className="flex min-h-14 items-center gap-4 px-1 py-2 hover:bg-primary-soft">
+          <a
+            href={href}
+            {...(outside ? { target: "_blank", rel: "noopener noreferrer nofollow" } : {})}
+            className="flex min-h-14 items-center gap-4 px-1 py-2 hover:bg-primary-soft"
+          >
             <Icon name={icon} className="size-5 text-primary" />
             <span className="min-w-0">
               <span className="block text-sm text-ink-soft">{label}</span>

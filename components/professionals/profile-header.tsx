@@ -14,7 +14,11 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
   return (
     <header className="profile-head">
       <div>
-        {profileImage ? <ProfilePicture src={profileImage} width={112} height={112} className="profile-picture" /> : <Monogram id={id} name={name} country={countryCode} size={112} />}
+        {profileImage ? (
+          <ProfilePicture src={profileImage} width={112} height={112} className="profile-picture" />
+        ) : (
+          <Monogram id={id} name={name} country={countryCode} size={112} />
+        )}
         <div>
           <h1 id="profile-name">{name}</h1>
           <p>{title}</p>

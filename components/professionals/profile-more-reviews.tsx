@@ -30,7 +30,9 @@ export function ProfileMoreReviews({ id, total, shown, last }: ShownReviews & { 
       setPage(page + 1);
       setState(page >= answer.pages ? "done" : "ready");
       // Somebody who reads with the keyboard goes on at the first new review.
-      requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>("[data-review]")[more.length]?.focus({ preventScroll: true }));
+      requestAnimationFrame(() =>
+        list.current?.querySelectorAll<HTMLElement>("[data-review]")[more.length]?.focus({ preventScroll: true }),
+      );
     } catch (error) {
       setReason(error instanceof ProblemError ? error.problem.detail : "Check your connection, then try again.");
       setState("failed");

@@ -6,7 +6,18 @@ import { ProfileSection } from "./profile-section";
 
 /** About, services, software and the figures (specification 2.5). */
 export function ProfileOverview({ professional }: { professional: Professional }) {
-  const { bio, specializations, software, experience, completedProjects, reviewCount, rating, joinedDate, name, countryCode } = professional;
+  const {
+    bio,
+    specializations,
+    software,
+    experience,
+    completedProjects,
+    reviewCount,
+    rating,
+    joinedDate,
+    name,
+    countryCode,
+  } = professional;
   const stats = [
     { label: "Years of experience", value: experience },
     { label: "Projects done", value: completedProjects },

@@ -2,6 +2,7 @@ type Props = { src: string; width: number; height: number; className?: string; l
 
 /** An uploaded picture: decoration beside words that say the same. Uploads are re-encoded once, so no image optimizer runs (safety.md, Browser). */
 export function ProfilePicture({ src, width, height, className, lazy = false }: Props) {
-   
-  return <img src={src} alt="" width={width} height={height} loading={lazy ? "lazy" : undefined} className={className} />;
+  return (
+    <img src={src} alt="" width={width} height={height} loading={lazy ? "lazy" : undefined} className={className} />
+  );
 }

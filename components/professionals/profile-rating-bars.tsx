@@ -1,5 +1,13 @@
 /** The average, and five bars: how many clients gave how many stars. */
-export function ProfileRatingBars({ rating, count, distribution }: { rating: number; count: number; distribution: readonly number[] }) {
+export function ProfileRatingBars({
+  rating,
+  count,
+  distribution,
+}: {
+  rating: number;
+  count: number;
+  distribution: readonly number[];
+}) {
   return (
     <div className="profile-rated">
       <div>

@@ -7,7 +7,13 @@ import { ProfileReview } from "./profile-review";
 export function ProfileReviewList({ professional }: { professional: Professional }) {
   const { name, rating, reviewCount, ratingDistribution, reviews, countryCode } = professional;
   if (reviewCount === 0)
-    return <ProfileEmpty country={countryCode} title="No reviews yet" hint={`Clients can review ${name} after a finished booking or project.`} />;
+    return (
+      <ProfileEmpty
+        country={countryCode}
+        title="No reviews yet"
+        hint={`Clients can review ${name} after a finished booking or project.`}
+      />
+    );
   return (
     <>
       <h2>Reviews</h2>

@@ -6,7 +6,10 @@ import type { ProfessionalCard } from "@/lib/professionals/contract";
 import { placeLabel } from "@/lib/professionals/rules";
 
 /** What is told of each of them; it crosses the network. */
-export type SimilarPerson = Pick<ProfessionalCard, "id" | "name" | "title" | "city" | "countryCode" | "verified" | "rating" | "reviewCount" | "hourlyRate">;
+export type SimilarPerson = Pick<
+  ProfessionalCard,
+  "id" | "name" | "title" | "city" | "countryCode" | "verified" | "rating" | "reviewCount" | "hourlyRate"
+>;
 
 /** Three others who do the same work, compact. */
 export function ProfileSimilar({ similar }: { similar: readonly SimilarPerson[] }) {

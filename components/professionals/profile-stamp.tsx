@@ -3,7 +3,15 @@ import { statusLabel } from "@/lib/professionals/rules";
 import type { BodyCode } from "@/lib/reference/bodies";
 
 /** The verdict as a rubber stamp on the page; on phones a badge says the same in less room. */
-export function ProfileStamp({ status, body, number }: { status: Professional["status"]; body: BodyCode; number: string }) {
+export function ProfileStamp({
+  status,
+  body,
+  number,
+}: {
+  status: Professional["status"];
+  body: BodyCode;
+  number: string;
+}) {
   return (
     <p className={status === "approved" ? "profile-stamp approved" : "profile-stamp"}>
       <span>

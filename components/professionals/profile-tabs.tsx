@@ -20,8 +20,16 @@ const onHashChange = (changed: () => void) => {
  * without JavaScript; the open tab lives in the address's hash. Its own, because Radix's tabs put unreachable buttons where these have links.
  */
 export function ProfileTabs({ label, panels }: { label: string; panels: readonly ProfilePanel[] }) {
-  const live = useSyncExternalStore(nothing, () => true, () => false);
-  const hash = useSyncExternalStore(onHashChange, () => location.hash.slice(1), () => "");
+  const live = useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  );
+  const hash = useSyncExternalStore(
+    onHashChange,
+    () => location.hash.slice(1),
+    () => "",
+  );
   const open = panels.find(({ id }) => id === hash)?.id ?? panels[0]?.id;
 
   // A link from elsewhere on the page ("4.8 (12 reviews)") opens a panel that was hidden when the browser looked for it.
@@ -41,7 +49,13 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
   function move(event: KeyboardEvent<HTMLAnchorElement>, index: number) {
     const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
     const backward = forward === "ArrowRight" ? "ArrowLeft" : "ArrowRight";
-    const targets: Record<string, number> = { [forward]: index + 1, [backward]: index - 1, Home: 0, End: panels.length - 1, " ": index };
+    const targets: Record<string, number> = {
+      [forward]: index + 1,
+      [backward]: index - 1,
+      Home: 0,
+      End: panels.length - 1,
+      " ": index,
+    };
     const target = targets[event.key];
     const panel = target === undefined ? undefined : panels[(target + panels.length) % panels.length];
     if (!panel) return;
@@ -58,7 +72,9 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
             key={id}
             id={`tab-${id}`}
             href={`#${id}`}
-            {...(live ? { role: "tab", "aria-selected": id === open, "aria-controls": id, tabIndex: id === open ? 0 : -1 } : {})}
+            {...(live
+              ? { role: "tab", "aria-selected": id === open, "aria-controls": id, tabIndex: id === open ? 0 : -1 }
+              : {})}
             data-open={id === open}
             onClick={(event) => (event.preventDefault(), select(id))}
             onKeyDown={(event) => move(event, index)}

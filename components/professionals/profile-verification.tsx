@@ -3,13 +3,29 @@ import type { Professional } from "@/lib/professionals/contract";
 import { bodies } from "@/lib/reference/bodies";
 
 const words = {
-  approved: { title: "Licence checked", text: "Our team compared these with each other and with the professional body.", done: true },
-  under_review: { title: "Verification in progress", text: "The papers are in, but nobody has confirmed them yet. Until then there is no badge.", done: false },
-  lapsed: { title: "Verification lapsed", text: "It was confirmed once and not renewed. Ask for proof of current membership before you hire.", done: false },
+  approved: {
+    title: "Licence checked",
+    text: "Our team compared these with each other and with the professional body.",
+    done: true,
+  },
+  under_review: {
+    title: "Verification in progress",
+    text: "The papers are in, but nobody has confirmed them yet. Until then there is no badge.",
+    done: false,
+  },
+  lapsed: {
+    title: "Verification lapsed",
+    text: "It was confirmed once and not renewed. Ask for proof of current membership before you hire.",
+    done: false,
+  },
 } as const;
 
 /** What was checked and what was not, said plainly, with the way to check it oneself. */
-export function ProfileVerification({ professional: { status, professionalBody, practiceNumber } }: { professional: Professional }) {
+export function ProfileVerification({
+  professional: { status, professionalBody, practiceNumber },
+}: {
+  professional: Professional;
+}) {
   const { title, text, done } = words[status];
   const body = bodies.find(({ code }) => code === professionalBody);
   const name = professionalBody === "Other" ? "their professional body" : professionalBody;
@@ -24,7 +40,10 @@ export function ProfileVerification({ professional: { status, professionalBody, 
       <ul>
         {checks.map((check) => (
           <li key={check}>
-            <Icon name={done ? "check" : "minus"} label={done ? "Checked:" : status === "lapsed" ? "No longer confirmed:" : "Not yet confirmed:"} />
+            <Icon
+              name={done ? "check" : "minus"}
+              label={done ? "Checked:" : status === "lapsed" ? "No longer confirmed:" : "Not yet confirmed:"}
+            />
             <span>{check}</span>
           </li>
         ))}

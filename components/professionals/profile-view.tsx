@@ -9,7 +9,16 @@ import type { ShownReviews } from "./profile-more-reviews";
 import { ProfileReviews } from "./profile-reviews";
 import { ProfileShareButton } from "./profile-share-button";
 import type { SimilarPerson } from "./profile-similar";
-import { StillAbout, StillAchievements, StillCover, StillHeader, StillOverview, StillPortfolio, StillSimilar, StillVerification } from "./profile-still";
+import {
+  StillAbout,
+  StillAchievements,
+  StillCover,
+  StillHeader,
+  StillOverview,
+  StillPortfolio,
+  StillSimilar,
+  StillVerification,
+} from "./profile-still";
 import { ProfileTabs } from "./profile-tabs";
 import { SaveButton } from "./save-button";
 
@@ -29,7 +38,12 @@ export function ProfileView({ of, id, name, title, pieces, reviews, similar }: P
   const panels = [
     { id: "overview", label: "Overview", content: <StillOverview of={of} /> },
     { id: "portfolio", label: "Portfolio", count: pieces, content: <StillPortfolio of={of} /> },
-    { id: "reviews", label: "Reviews", count: reviews.total, content: <ProfileReviews of={of} id={id} reviews={reviews} /> },
+    {
+      id: "reviews",
+      label: "Reviews",
+      count: reviews.total,
+      content: <ProfileReviews of={of} id={id} reviews={reviews} />,
+    },
     { id: "about", label: "About", content: <StillAbout of={of} /> },
   ];
   return (

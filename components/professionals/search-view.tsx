@@ -43,7 +43,9 @@ export function SearchView({ query: asked, view, packed, leftOut }: Props) {
       onQuery={change}
       heading={
         <ResultHeading as="h1" found={foundLabel(list)}>
-          {about && <span className="block pt-1 font-sans text-base font-normal tracking-normal text-ink-soft"> {about}</span>}
+          {about && (
+            <span className="block pt-1 font-sans text-base font-normal tracking-normal text-ink-soft"> {about}</span>
+          )}
         </ResultHeading>
       }
       tools={<ViewToggle query={query} view={view} />}

@@ -10,7 +10,13 @@ import { findSoftware, softwareLabel } from "@/lib/reference/software";
 export function echo({ q, specialization, country }: ProfessionalQuery): string {
   const service = findSpecialization(specialization);
   const place = findCountry(country);
-  return [q && `for “${q}”`, service && `${q ? "in" : "for"} ${specializationLabel(service)}`, place && `in ${place.name}`].filter(Boolean).join(" ");
+  return [
+    q && `for “${q}”`,
+    service && `${q ? "in" : "for"} ${specializationLabel(service)}`,
+    place && `in ${place.name}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** "Accountants for Tax Planning & Compliance in Kenya", and every filter more, so that no two searches share a title. */
@@ -26,7 +32,10 @@ export function searchTitle(query: ProfessionalQuery): string {
     query.sort !== defaultQuery.sort && sortLabels[query.sort].toLowerCase(),
     query.page > 1 && `page ${query.page}`,
   ].filter(Boolean);
-  return [`Accountants ${echo(query)}`.trim(), ...extras].join(", ") + (echo(query) || extras.length ? "" : ": search nine countries");
+  return (
+    [`Accountants ${echo(query)}`.trim(), ...extras].join(", ") +
+    (echo(query) || extras.length ? "" : ": search nine countries")
+  );
 }
 
 /** The search in a sentence for search engines. */

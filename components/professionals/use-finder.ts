@@ -1,5 +1,12 @@
 import { useEffect, useRef, type FormEvent } from "react";
-import { earlyEdits, finderFormId, queryFromForm, queryWith, writeForm, type Naming } from "@/components/professionals/finder-form";
+import {
+  earlyEdits,
+  finderFormId,
+  queryFromForm,
+  queryWith,
+  writeForm,
+  type Naming,
+} from "@/components/professionals/finder-form";
 import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { urlFromQuery } from "@/lib/professionals/rules";
 
@@ -14,7 +21,11 @@ export type Way = "push" | "replace" | "typed";
  * Ties plain form fields to a query without rendering on a key press: fields are read when they change and written when the query changes
  * from elsewhere. Text waits 40 ms for the next key. Spread the result on the element around the forms.
  */
-export function useFinder(query: ProfessionalQuery, naming: Naming, onQuery: (query: ProfessionalQuery, way: Way) => void) {
+export function useFinder(
+  query: ProfessionalQuery,
+  naming: Naming,
+  onQuery: (query: ProfessionalQuery, way: Way) => void,
+) {
   const latest = useRef({ query, onQuery });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Addresses that the fields made themselves: when such an answer comes, somebody may be typing on already.

@@ -15,7 +15,9 @@ export function useWholeList(ref: RefObject<HTMLElement | null>) {
     if (!list) return;
     let timer: ReturnType<typeof setTimeout>;
     const isLeft = (card: Element): card is HTMLElement =>
-      card instanceof HTMLElement && card.style.contentVisibility !== "visible" && card.getBoundingClientRect().top > innerHeight;
+      card instanceof HTMLElement &&
+      card.style.contentVisibility !== "visible" &&
+      card.getBoundingClientRect().top > innerHeight;
     const next = () => {
       const card = [...list.children].find(isLeft);
       if (!card) return;

@@ -8,13 +8,21 @@ import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 import type { QuoteRequestReceipt } from "@/lib/quotes/contract";
 
 function tell({ professionals }: QuoteRequestReceipt) {
-  if (professionals === 0) showToast("Your request is kept, but nobody offers this service yet. Look through the directory for someone close to it.");
-  else showToast(`Your request went to ${professionals} ${professionals === 1 ? "professional" : "professionals"}. Their answers come to your messages.`);
+  if (professionals === 0)
+    showToast(
+      "Your request is kept, but nobody offers this service yet. Look through the directory for someone close to it.",
+    );
+  else
+    showToast(
+      `Your request went to ${professionals} ${professionals === 1 ? "professional" : "professionals"}. Their answers come to your messages.`,
+    );
 }
 
 /** A brief for all who offer the service (decisions, Quotes). The window's code comes on first use; `asked` opens it once, and then leaves the address. */
 export function AskSeveralButton({ asked = false }: { asked?: boolean }) {
-  const { Dialog, open, setOpen, show, loading } = useLoadedDialog(() => import("@/components/quotes/request-quote-dialog").then(({ RequestQuoteDialog }) => RequestQuoteDialog));
+  const { Dialog, open, setOpen, show, loading } = useLoadedDialog(() =>
+    import("@/components/quotes/request-quote-dialog").then(({ RequestQuoteDialog }) => RequestQuoteDialog),
+  );
   const begun = useRef(false);
   useEffect(() => {
     if (!asked || begun.current) return;

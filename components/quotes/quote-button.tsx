@@ -5,15 +5,30 @@ import { useLoadedDialog, type LoadedDialogProps } from "@/components/ui/use-loa
 import type { Role } from "@/lib/auth/access";
 import { conversationsKey } from "@/lib/messages/client";
 
-type Props = { role: Role; conversationId: string; professionalId: string; name: string; asked?: boolean; onAsked?: () => void };
-type AnyDialog = ComponentType<LoadedDialogProps & { conversationId: string; name: string; to: { professionalId: string; name: string }; onSent: () => void }>;
+type Props = {
+  role: Role;
+  conversationId: string;
+  professionalId: string;
+  name: string;
+  asked?: boolean;
+  onAsked?: () => void;
+};
+type AnyDialog = ComponentType<
+  LoadedDialogProps & {
+    conversationId: string;
+    name: string;
+    to: { professionalId: string; name: string };
+    onSent: () => void;
+  }
+>;
 
 /** Send Quote for a professional, Request quote for a client (decisions, Messages). The window's code comes on first use; an address that asked for it (`asked`) opens it once. */
 export function QuoteButton({ role, asked = false, onAsked, conversationId, professionalId, name }: Props) {
   const client = useQueryClient();
-  const { Dialog, open, setOpen, show, loading } = useLoadedDialog(
-    async (): Promise<AnyDialog> =>
-      role === "professional" ? (await import("@/components/quotes/send-quote-dialog")).SendQuoteDialog : (await import("@/components/quotes/request-quote-dialog")).RequestQuoteDialog,
+  const { Dialog, open, setOpen, show, loading } = useLoadedDialog(async (): Promise<AnyDialog> =>
+    role === "professional"
+      ? (await import("@/components/quotes/send-quote-dialog")).SendQuoteDialog
+      : (await import("@/components/quotes/request-quote-dialog")).RequestQuoteDialog,
   );
   const begun = useRef(false);
   useEffect(() => {
@@ -25,10 +40,25 @@ export function QuoteButton({ role, asked = false, onAsked, conversationId, prof
   if (role === "admin") return null;
   return (
     <>
-      <Button size="sm" variant="secondary" busy={loading} className="px-2.5 whitespace-nowrap sm:px-3.5" onClick={show}>
+      <Button
+        size="sm"
+        variant="secondary"
+        busy={loading}
+        className="px-2.5 whitespace-nowrap sm:px-3.5"
+        onClick={show}
+      >
         {role === "professional" ? "Send Quote" : "Request quote"}
       </Button>
-      {Dialog && <Dialog conversationId={conversationId} name={name} to={{ professionalId, name }} open={open} onOpenChange={setOpen} onSent={() => void client.invalidateQueries({ queryKey: conversationsKey })} />}
+      {Dialog && (
+        <Dialog
+          conversationId={conversationId}
+          name={name}
+          to={{ professionalId, name }}
+          open={open}
+          onOpenChange={setOpen}
+          onSent={() => void client.invalidateQueries({ queryKey: conversationsKey })}
+        />
+      )}
     </>
   );
 }

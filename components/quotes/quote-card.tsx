@@ -9,12 +9,28 @@ import { getQuote, moveQuote } from "@/lib/quotes/client";
 import type { Quote, QuoteAction, QuoteStatus } from "@/lib/quotes/contract";
 import { quoteAmount, quoteStatusLabels } from "@/lib/quotes/rules";
 
-const tones: Record<QuoteStatus, BadgeTone> = { pending: "warning", accepted: "success", declined: "danger", withdrawn: "neutral", expired: "neutral" };
+const tones: Record<QuoteStatus, BadgeTone> = {
+  pending: "warning",
+  accepted: "success",
+  declined: "danger",
+  withdrawn: "neutral",
+  expired: "neutral",
+};
 const labels: Record<QuoteAction, string> = { accept: "Accept", decline: "Decline", withdraw: "Withdraw" };
-const questions: Partial<Record<QuoteAction, string>> = { decline: "Decline this quote?", withdraw: "Withdraw this quote?" };
+const questions: Partial<Record<QuoteAction, string>> = {
+  decline: "Decline this quote?",
+  withdraw: "Withdraw this quote?",
+};
 
 /** "Friday 27 November 2026" of a calendar day. */
-const dayOf = (date: string) => new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(new Date(`${date}T12:00:00Z`));
+const dayOf = (date: string) =>
+  new Intl.DateTimeFormat("en-GB", {
+    timeZone: "UTC",
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  }).format(new Date(`${date}T12:00:00Z`));
 
 /** An offer as an entry of the ledger: what, until when, how much; and what its reader may do with it now. */
 export function QuoteCard({ quote }: { quote: Quote }) {
@@ -57,7 +73,9 @@ export function QuoteCard({ quote }: { quote: Quote }) {
           <span className="double-rule">{quoteAmount(Math.round(amount * 100))}</span>
         </dd>
       </dl>
-      {status === "accepted" && projectId && <p className="border-t border-rule px-4 py-2.5 text-sm text-success">A project was made of this quote.</p>}
+      {status === "accepted" && projectId && (
+        <p className="border-t border-rule px-4 py-2.5 text-sm text-success">A project was made of this quote.</p>
+      )}
       {error && (
         <p role="alert" className="border-t border-rule px-4 py-2.5 text-sm text-danger">
           {error.message}

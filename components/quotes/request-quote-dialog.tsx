@@ -26,8 +26,17 @@ interface Props {
 }
 
 const words = {
-  several: { title: "Ask several professionals", about: "Say once what you need. Those who offer it, the ones in your country first, get your request and may answer with a quote.", send: "Send to professionals" },
-  one: (name: string) => ({ title: "Request quote", about: `Tell ${name} what you need. Their quote comes into this conversation.`, send: "Request quote" }),
+  several: {
+    title: "Ask several professionals",
+    about:
+      "Say once what you need. Those who offer it, the ones in your country first, get your request and may answer with a quote.",
+    send: "Send to professionals",
+  },
+  one: (name: string) => ({
+    title: "Request quote",
+    about: `Tell ${name} what you need. Their quote comes into this conversation.`,
+    send: "Request quote",
+  }),
 };
 
 /** A client asks for a quote: the brief becomes a lead of one professional, with a message in the thread, or of all who match. Closed before it is sent, it keeps what was typed. */
@@ -51,11 +60,38 @@ export function RequestQuoteDialog({ open, onOpenChange, to, onSent }: Props) {
           if (possible) void submit({ ...(to && { professionalId: to.professionalId }), ...form });
         }}
       >
-        <SelectField label="Service type" name="serviceType" choices={services} value={form.serviceType} error={fields.serviceType} onChange={({ target }) => set({ serviceType: target.value })} />
-        <Field label="What do you need?" name="brief" hint="A sentence or two: what, for which period, by when." error={fields.brief}>
-          <Textarea {...fieldIds("brief", { hint: true, error: fields.brief })} rows={4} maxLength={3000} value={form.brief} onChange={({ target }) => set({ brief: target.value })} />
+        <SelectField
+          label="Service type"
+          name="serviceType"
+          choices={services}
+          value={form.serviceType}
+          error={fields.serviceType}
+          onChange={({ target }) => set({ serviceType: target.value })}
+        />
+        <Field
+          label="What do you need?"
+          name="brief"
+          hint="A sentence or two: what, for which period, by when."
+          error={fields.brief}
+        >
+          <Textarea
+            {...fieldIds("brief", { hint: true, error: fields.brief })}
+            rows={4}
+            maxLength={3000}
+            value={form.brief}
+            onChange={({ target }) => set({ brief: target.value })}
+          />
         </Field>
-        <TextField label="Budget" name="budget" optional hint="A range helps, such as R5,000 to R10,000" maxLength={60} error={fields.budget} value={form.budget} onChange={({ target }) => set({ budget: target.value })} />
+        <TextField
+          label="Budget"
+          name="budget"
+          optional
+          hint="A range helps, such as R5,000 to R10,000"
+          maxLength={60}
+          error={fields.budget}
+          value={form.budget}
+          onChange={({ target }) => set({ budget: target.value })}
+        />
         <FormFoot trouble={trouble} onLeave={() => onOpenChange(false)}>
           <Button type="submit" busy={busy} disabled={!possible}>
             {send}

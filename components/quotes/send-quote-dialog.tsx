@@ -16,7 +16,13 @@ import { quoteServices } from "@/lib/reference/services";
 const empty = { serviceType: "", description: "", amount: "", validUntil: "" };
 const services = quoteServices.map(({ label }) => ({ value: label, label }));
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; conversationId: string | null; name: string; onSent: () => void };
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  conversationId: string | null;
+  name: string;
+  onSent: () => void;
+};
 
 /** specification 2.11: service type, description, amount in ZAR, valid-until date. It resets once it is sent; closed before, it keeps what was typed. */
 export function SendQuoteDialog({ open, onOpenChange, conversationId, name, onSent }: Props) {
@@ -35,7 +41,12 @@ export function SendQuoteDialog({ open, onOpenChange, conversationId, name, onSe
     void submit({ conversationId, serviceType, description, amount, ...(validUntil && { validUntil }) });
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Send Quote" description={`To ${name}. They can accept or decline it in this conversation.`}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Send Quote"
+      description={`To ${name}. They can accept or decline it in this conversation.`}
+    >
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -44,16 +55,33 @@ export function SendQuoteDialog({ open, onOpenChange, conversationId, name, onSe
           send();
         }}
       >
-        <SelectField label="Service type" name="serviceType" choices={services} value={form.serviceType} error={fields.serviceType} onChange={({ target }) => set({ serviceType: target.value })} />
+        <SelectField
+          label="Service type"
+          name="serviceType"
+          choices={services}
+          value={form.serviceType}
+          error={fields.serviceType}
+          onChange={({ target }) => set({ serviceType: target.value })}
+        />
         <Field label="Description" name="description" optional error={fields.description}>
-          <Textarea {...fieldIds("description", { error: fields.description })} rows={3} maxLength={2000} value={form.description} onChange={({ target }) => set({ description: target.value })} />
+          <Textarea
+            {...fieldIds("description", { error: fields.description })}
+            rows={3}
+            maxLength={2000}
+            value={form.description}
+            onChange={({ target }) => set({ description: target.value })}
+          />
         </Field>
         <TextField
           label="Amount (ZAR)"
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          hint={amount ? `The client reads ${quoteAmount(Math.round(Number(amount) * 100))}` : "In rand, such as 1250 or 1250.50"}
+          hint={
+            amount
+              ? `The client reads ${quoteAmount(Math.round(Number(amount) * 100))}`
+              : "In rand, such as 1250 or 1250.50"
+          }
           error={fields.amount}
           value={form.amount}
           onChange={({ target }) => set({ amount: target.value })}

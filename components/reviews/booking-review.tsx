@@ -46,7 +46,9 @@ export function BookingReview({ booking, role }: { booking: Booking; role: Role 
             onDone={(written) => {
               const reviewed = { ...booking, review: written, reviewable: false };
               cache.setQueryData<Booking>(["bookings", "one", id], reviewed);
-              cache.setQueriesData<Booking[]>({ queryKey: ["bookings", "range"] }, (items) => items?.map((one) => (one.id === id ? reviewed : one)));
+              cache.setQueriesData<Booking[]>({ queryKey: ["bookings", "range"] }, (items) =>
+                items?.map((one) => (one.id === id ? reviewed : one)),
+              );
               showToast("Your review is published");
             }}
           />

@@ -5,7 +5,9 @@ export function readDraft<T extends object>(place: string, empty: T): T {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? "null");
     if (typeof kept !== "object" || kept === null) return empty;
-    const known = Object.entries(kept).filter(([name, value]) => name in empty && typeof value === typeof empty[name as keyof T]);
+    const known = Object.entries(kept).filter(
+      ([name, value]) => name in empty && typeof value === typeof empty[name as keyof T],
+    );
     return { ...empty, ...Object.fromEntries(known) };
   } catch {
     return empty;

@@ -10,10 +10,16 @@ import { showToast } from "@/components/ui/toast-store";
 import type { Project } from "@/lib/leads/contract";
 
 // Fetched when somebody wants to write.
-const ReviewDialog = dynamic(() => import("@/components/reviews/review-dialog").then((module) => module.ReviewDialog), { ssr: false });
+const ReviewDialog = dynamic(() => import("@/components/reviews/review-dialog").then((module) => module.ReviewDialog), {
+  ssr: false,
+});
 
 /** What a client's completed project says about its review: the way to write one, or what they wrote. */
-export function ProjectReview({ project: { id, professionalId, professionalName, projectTitle, reviewable, review: known } }: { project: Project }) {
+export function ProjectReview({
+  project: { id, professionalId, professionalName, projectTitle, reviewable, review: known },
+}: {
+  project: Project;
+}) {
   const [review, setReview] = useState(known);
   const [writing, setWriting] = useState(false);
   const place = useFocusOnceDone<HTMLDivElement>(review !== null);

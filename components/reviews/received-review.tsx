@@ -47,7 +47,13 @@ export function ReceivedReview({ review, onAnswered }: { review: Review; onAnswe
       ) : answering ? (
         <ReplyForm review={review} onDone={onAnswered} onLeave={() => setAnswering(false)} />
       ) : (
-        <Button size="sm" variant="secondary" className="mt-3" aria-label={`Answer ${clientName}`} onClick={() => setAnswering(true)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mt-3"
+          aria-label={`Answer ${clientName}`}
+          onClick={() => setAnswering(true)}
+        >
           Answer
         </Button>
       )}

@@ -16,7 +16,12 @@ export function ReceivedReviews({ first }: { first: Received }) {
   const cache = useQueryClient();
   const [page, setPage] = useState(1);
   const query = reviewQueries.received(page);
-  const { data = first, error, isFetching, refetch } = useQuery({ ...query, initialData: page === 1 ? first : undefined });
+  const {
+    data = first,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...query, initialData: page === 1 ? first : undefined });
   if (data.total === 0)
     return (
       <div className="ruled py-7">
@@ -26,12 +31,23 @@ export function ReceivedReviews({ first }: { first: Received }) {
       </div>
     );
   if (error && data.page !== page)
-    return <ErrorState title="These reviews did not load" detail={error.message} busy={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title="These reviews did not load"
+        detail={error.message}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3">
         <Stars value={data.rating} count={data.total} />
-        {data.unanswered > 0 ? <Badge tone="warning">{data.unanswered} without an answer</Badge> : <Badge tone="success">All answered</Badge>}
+        {data.unanswered > 0 ? (
+          <Badge tone="warning">{data.unanswered} without an answer</Badge>
+        ) : (
+          <Badge tone="success">All answered</Badge>
+        )}
       </div>
       <div aria-busy={isFetching} className={data.page === page ? "" : "opacity-60"}>
         {data.items.map((review) => (
@@ -51,7 +67,10 @@ export function ReceivedReviews({ first }: { first: Received }) {
         ))}
       </div>
       {data.pages > 1 && (
-        <nav aria-label="Pages of reviews" className="flex flex-wrap items-center justify-between gap-3 border-t border-rule pt-4">
+        <nav
+          aria-label="Pages of reviews"
+          className="flex flex-wrap items-center justify-between gap-3 border-t border-rule pt-4"
+        >
           <Button size="sm" variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
             Previous page
           </Button>

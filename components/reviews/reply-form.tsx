@@ -24,7 +24,10 @@ export function ReplyForm({ review: { id, clientName }, onDone, onLeave }: Props
   const error = form.formState.errors.reply?.message;
   const { subscribe, setFocus } = form;
   useEffect(() => setFocus("reply"), [setFocus]);
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(id, values) }), [subscribe, id]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(id, values) }),
+    [subscribe, id],
+  );
   const { submit, busy, trouble } = usePublishing(
     form,
     newKey,
@@ -42,8 +45,19 @@ export function ReplyForm({ review: { id, clientName }, onDone, onLeave }: Props
       onSubmit={(event) => void submit(event)}
       className="margin-line mt-3 flex flex-col gap-4 ps-4"
     >
-      <Field label="Your answer" name={control} hint="Everybody can read it under the review. It stands once, so take your time." error={error}>
-        <Textarea {...fieldIds(control, { hint: true, error })} {...form.register("reply")} aria-required rows={3} maxLength={reviewLength} />
+      <Field
+        label="Your answer"
+        name={control}
+        hint="Everybody can read it under the review. It stands once, so take your time."
+        error={error}
+      >
+        <Textarea
+          {...fieldIds(control, { hint: true, error })}
+          {...form.register("reply")}
+          aria-required
+          rows={3}
+          maxLength={reviewLength}
+        />
       </Field>
       <FormFoot trouble={trouble} leave="Not now" onLeave={onLeave} size="sm">
         <Button size="sm" type="submit" busy={busy}>

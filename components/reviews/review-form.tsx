@@ -30,7 +30,10 @@ type Props = {
 /** Stars and a few words, published on the professional's profile. What is typed survives errors, a closed window and a reload. */
 export function ReviewForm({ work: { name, ...about }, takesFocus = false, onDone, onLeave }: Props) {
   const place = about.bookingId ?? about.projectId ?? "";
-  const form = useForm<NewReview>({ resolver, defaultValues: { ...about, ...readDraft(place, { rating: 0, comment: "" }) } });
+  const form = useForm<NewReview>({
+    resolver,
+    defaultValues: { ...about, ...readDraft(place, { rating: 0, comment: "" }) },
+  });
   const { errors } = form.formState;
   const stars = useController({ control: form.control, name: "rating" }).field;
   const { subscribe, setFocus } = form;
@@ -38,7 +41,11 @@ export function ReviewForm({ work: { name, ...about }, takesFocus = false, onDon
     if (takesFocus) setFocus("rating");
   }, [takesFocus, setFocus]);
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values: { rating, comment } }) => writeDraft(place, { rating, comment }) }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { rating, comment } }) => writeDraft(place, { rating, comment }),
+      }),
     [subscribe, place],
   );
   const { submit, busy, trouble } = usePublishing(form, newKey, writeReview, (review) => {
@@ -46,7 +53,12 @@ export function ReviewForm({ work: { name, ...about }, takesFocus = false, onDon
     onDone(review);
   });
   return (
-    <form noValidate aria-label={`Review ${name}`} onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form
+      noValidate
+      aria-label={`Review ${name}`}
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
       <StarChoice
         name="rating"
         label="Your rating"

@@ -4,7 +4,12 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ProblemError } from "@/lib/http/fetcher";
 
 /** Publishes a form. The same words go out under the same key, so that trying again after a lost answer publishes once. Faults land on their fields. */
-export function usePublishing<Form extends FieldValues, Done>(form: UseFormReturn<Form>, newKey: () => string, send: (values: Form, key: string) => Promise<Done>, onDone: (done: Done) => void) {
+export function usePublishing<Form extends FieldValues, Done>(
+  form: UseFormReturn<Form>,
+  newKey: () => string,
+  send: (values: Form, key: string) => Promise<Done>,
+  onDone: (done: Done) => void,
+) {
   const attempt = useRef({ words: "", key: "" });
   const mutation = useMutation({
     mutationFn: (values: Form) => {
@@ -15,7 +20,8 @@ export function usePublishing<Form extends FieldValues, Done>(form: UseFormRetur
     onSuccess: onDone,
     onError: (error) => {
       if (!(error instanceof ProblemError)) return;
-      for (const [name, message] of Object.entries(error.problem.fields ?? {})) if (name in form.getValues()) form.setError(name as Path<Form>, { message }, { shouldFocus: true });
+      for (const [name, message] of Object.entries(error.problem.fields ?? {}))
+        if (name in form.getValues()) form.setError(name as Path<Form>, { message }, { shouldFocus: true });
     },
   });
   const fields = mutation.error instanceof ProblemError && mutation.error.problem.fields;

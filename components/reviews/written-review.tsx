@@ -25,7 +25,10 @@ export function WrittenReview({ review: { rating, comment, date, reply, replyDat
           <p className="measure wrap-anywhere whitespace-pre-line">{reply}</p>
         </div>
       )}
-      <IntentLink href={link.href} className="mt-1 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4">
+      <IntentLink
+        href={link.href}
+        className="mt-1 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+      >
         {link.label}
       </IntentLink>
     </section>

@@ -22,7 +22,10 @@ export function SavedCard({ person, onRemove }: { person: ProfessionalCard; onRe
           <Monogram id={person.id} name={person.name} country={person.countryCode} size={56} />
           <div className="min-w-0 grow">
             <h2 className="text-lg">
-              <IntentLink href={`/professional/${person.id}`} className="after:absolute after:inset-0 hover:text-primary">
+              <IntentLink
+                href={`/professional/${person.id}`}
+                className="after:absolute after:inset-0 hover:text-primary"
+              >
                 {person.name}
               </IntentLink>
             </h2>

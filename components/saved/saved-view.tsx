@@ -13,7 +13,11 @@ export function SavedView({ first }: { first: SavedList }) {
   const { list, remove } = useSaved(first);
   if (list.items.length === 0) {
     return (
-      <EmptyState title="Nobody saved yet" hint="Press the heart on a professional, and they wait for you here." pattern="kente">
+      <EmptyState
+        title="Nobody saved yet"
+        hint="Press the heart on a professional, and they wait for you here."
+        pattern="kente"
+      >
         <IntentLink href="/directory" className={buttonClass()}>
           Find professionals
         </IntentLink>
@@ -27,7 +31,13 @@ export function SavedView({ first }: { first: SavedList }) {
       </p>
       <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
         {list.items.map((saved) => (
-          <li key={saved.id}>{saved.card ? <SavedCard person={saved.card} onRemove={() => remove.mutate(saved)} /> : <UnlistedCard onRemove={() => remove.mutate(saved)} />}</li>
+          <li key={saved.id}>
+            {saved.card ? (
+              <SavedCard person={saved.card} onRemove={() => remove.mutate(saved)} />
+            ) : (
+              <UnlistedCard onRemove={() => remove.mutate(saved)} />
+            )}
+          </li>
         ))}
       </ul>
     </>

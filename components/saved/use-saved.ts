@@ -15,7 +15,12 @@ const without = (list: SavedList, id: string): SavedList => {
 /** The saved list as the server keeps it. What this browser kept before its owner signed in joins it once and is forgotten there; who is removed can be brought back. */
 export function useSaved(initialData: SavedList) {
   const client = useQueryClient();
-  const list = useQuery({ queryKey, queryFn: ({ signal }) => fetchJson<SavedList>("/api/saved", { signal }), initialData, staleTime: 30_000 });
+  const list = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => fetchJson<SavedList>("/api/saved", { signal }),
+    initialData,
+    staleTime: 30_000,
+  });
 
   // Every visit brings the server's list; hearts pressed meanwhile elsewhere are in it.
   useEffect(() => {

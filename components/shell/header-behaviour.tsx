@@ -6,7 +6,9 @@ import { useEffect, useRef } from "react";
 export function HeaderBehaviour() {
   const sentinel = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => document.documentElement.toggleAttribute("data-scrolled", !entry?.isIntersecting));
+    const observer = new IntersectionObserver(([entry]) =>
+      document.documentElement.toggleAttribute("data-scrolled", !entry?.isIntersecting),
+    );
     if (sentinel.current) observer.observe(sentinel.current);
     const closeMenu = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("[popover] a") : null;

@@ -12,7 +12,10 @@ export function LogoMark({ className, again = false }: { className?: string; aga
       ) : (
         <g id="mark">
           <path fill="#b4472a" d="M3 3h7v26H3z" />
-          <path fill="#f2b441" d="M3 3l7 4.33L3 11.67V20.33L10 16 3 11.67 10 7.33V3zM3 20.33 10 24.67 3 29h7v-4.33L3 20.33z" />
+          <path
+            fill="#f2b441"
+            d="M3 3l7 4.33L3 11.67V20.33L10 16 3 11.67 10 7.33V3zM3 20.33 10 24.67 3 29h7v-4.33L3 20.33z"
+          />
           <path fill="var(--color-primary)" d="M11.5 3H16a13 13 0 0 1 0 26h-4.5z" />
           <path stroke="var(--color-paper)" strokeWidth="1.5" d="M14.5 10h7.5M14.5 14.5h10M14.5 20h8.5M14.5 22.8h6" />
         </g>

@@ -12,7 +12,8 @@ export function LostView() {
           <p className="tnum font-semibold text-accent">Error 404</p>
           <h1 className="mt-1 text-3xl sm:text-4xl">There is no entry on this page</h1>
           <p className="mt-3 text-ink-soft">
-            The address may be mistyped, or the profile is no longer listed. Search for a person, a service or a city instead.
+            The address may be mistyped, or the profile is no longer listed. Search for a person, a service or a city
+            instead.
           </p>
           <search>
             <form action="/search" method="get" className="mt-6 flex flex-col gap-3 sm:flex-row">

@@ -23,7 +23,11 @@ export function MemberHeader({ name, email, role, counts }: Props) {
     <header className="no-print sticky top-0 z-20 border-b border-transparent bg-paper in-data-scrolled:border-rule in-data-scrolled:bg-surface">
       <div className="flex h-16 items-center gap-2 px-4 lg:px-8">
         <DrawerButton role={role} counts={counts} />
-        <IntentLink href={homeOf(role)} aria-label={`${brand.name}, your dashboard`} className="touch me-auto inline-flex items-center lg:hidden">
+        <IntentLink
+          href={homeOf(role)}
+          aria-label={`${brand.name}, your dashboard`}
+          className="touch me-auto inline-flex items-center lg:hidden"
+        >
           <LogoMark />
         </IntentLink>
         <div className="ms-auto flex items-center gap-1">

@@ -1,11 +1,21 @@
 import { badgeOf } from "@/components/shell/menus";
 
 /** A count on a menu link, capped at 99+. Nothing for none. */
-export function MenuBadge({ count, what, className = "" }: { count: number | undefined; what: string; className?: string }) {
+export function MenuBadge({
+  count,
+  what,
+  className = "",
+}: {
+  count: number | undefined;
+  what: string;
+  className?: string;
+}) {
   const text = badgeOf(count);
   if (!text) return null;
   return (
-    <span className={`tnum inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs font-bold text-surface ${className}`}>
+    <span
+      className={`tnum inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs font-bold text-surface ${className}`}
+    >
       <span className="sr-only">{what}: </span>
       {text}
     </span>

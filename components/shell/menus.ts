@@ -63,7 +63,10 @@ export const sideMenus: Record<Role, readonly MenuGroup[]> = {
         { label: "Portfolio", href: `${hub}?tab=portfolio`, icon: "image" },
       ],
     },
-    { title: "Business Growth", items: [affiliate, { label: "Marketing Tools", href: "/marketing", icon: "megaphone" }] },
+    {
+      title: "Business Growth",
+      items: [affiliate, { label: "Marketing Tools", href: "/marketing", icon: "megaphone" }],
+    },
     account,
   ],
   admin: [
@@ -84,7 +87,10 @@ export const sideMenus: Record<Role, readonly MenuGroup[]> = {
         { label: "Monitoring", href: "/admin?tab=monitoring", icon: "clock" },
       ],
     },
-    { title: "System Management", items: [{ label: "System Settings", href: "/admin?tab=settings", icon: "side" }, affiliate] },
+    {
+      title: "System Management",
+      items: [{ label: "System Settings", href: "/admin?tab=settings", icon: "side" }, affiliate],
+    },
     account,
   ],
 };

@@ -10,7 +10,10 @@ import { IntentLink } from "@/components/ui/link";
 export function NoticesBell({ counts: first }: { counts: ShellCounts }) {
   const { notices } = useLiveCounts(first);
   return (
-    <IntentLink href="/notifications" className="relative grid size-11 place-items-center rounded-control hover:bg-primary-soft">
+    <IntentLink
+      href="/notifications"
+      className="relative grid size-11 place-items-center rounded-control hover:bg-primary-soft"
+    >
       <Icon name="bell" />
       <span className="sr-only">Notifications</span>
       <MenuBadge count={notices} what="Unread" className="absolute -end-0.5 top-0" />

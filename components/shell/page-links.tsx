@@ -24,7 +24,16 @@ export function PageLinks() {
   });
   const follow = useEffectEvent((event: MouseEvent) => {
     const href = inside(event);
-    if (!href || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      !href ||
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     startTransition(() => router.push(href));
   });

@@ -49,7 +49,17 @@ function Groups({ role, counts: first, onFollow, tab }: Props & { tab: string | 
   );
 }
 
-function Row({ item, count, current, onFollow }: { item: MenuItem; count: number | undefined; current: boolean; onFollow?: () => void }) {
+function Row({
+  item,
+  count,
+  current,
+  onFollow,
+}: {
+  item: MenuItem;
+  count: number | undefined;
+  current: boolean;
+  onFollow?: () => void;
+}) {
   return (
     <li>
       <IntentLink
@@ -61,7 +71,11 @@ function Row({ item, count, current, onFollow }: { item: MenuItem; count: number
       >
         <Icon name={item.icon} />
         <span className="fold-away flex-1">{item.label}</span>
-        {item.tag && <span className="fold-away rounded-full bg-highlight px-2 py-0.5 text-xs font-bold text-on-highlight">{item.tag}</span>}
+        {item.tag && (
+          <span className="fold-away rounded-full bg-highlight px-2 py-0.5 text-xs font-bold text-on-highlight">
+            {item.tag}
+          </span>
+        )}
         <MenuBadge count={count} what="Waiting" className="fold-badge" />
       </IntentLink>
     </li>

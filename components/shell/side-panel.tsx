@@ -12,7 +12,11 @@ export function SidePanel({ role, counts }: { role: Role; counts: ShellCounts })
   return (
     <aside className="side-panel no-print fixed inset-y-0 start-0 z-30 hidden flex-col border-e border-rule bg-surface lg:flex">
       <div aria-hidden className="selvedge-edge shrink-0" />
-      <IntentLink href={homeOf(role)} aria-label={`${brand.name}, your dashboard`} className="flex h-16 shrink-0 items-center px-5">
+      <IntentLink
+        href={homeOf(role)}
+        aria-label={`${brand.name}, your dashboard`}
+        className="flex h-16 shrink-0 items-center px-5"
+      >
         <span className="fold-away">
           <Logo />
         </span>

@@ -15,7 +15,9 @@ export function SignOutButton({ className, children = "Sign Out" }: { className:
       <button type="button" className={className} onClick={() => state !== "busy" && leave()}>
         {state === "busy" ? "Signing out…" : children}
       </button>
-      <span role="alert">{state === "failed" && <span className="block px-3 pb-2 text-sm text-danger">{stillSignedIn}</span>}</span>
+      <span role="alert">
+        {state === "failed" && <span className="block px-3 pb-2 text-sm text-danger">{stillSignedIn}</span>}
+      </span>
     </>
   );
 }

@@ -2,7 +2,10 @@ async function endSession() {
   const token = await fetch("/api/auth/csrf", { cache: "no-store" });
   if (!token.ok) throw new Error("no token");
   const { csrfToken } = (await token.json()) as { csrfToken: string };
-  const answer = await fetch("/api/auth/signout", { method: "POST", body: new URLSearchParams({ csrfToken, json: "true" }) });
+  const answer = await fetch("/api/auth/signout", {
+    method: "POST",
+    body: new URLSearchParams({ csrfToken, json: "true" }),
+  });
   if (!answer.ok) throw new Error("refused");
 }
 

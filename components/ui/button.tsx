@@ -4,7 +4,10 @@ export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "md" | "sm";
 
 /** The classes of a button (app/tokens.css), for links that look like one. */
-export function buttonClass({ variant = "primary", size = "md" }: { variant?: ButtonVariant; size?: ButtonSize } = {}): string {
+export function buttonClass({
+  variant = "primary",
+  size = "md",
+}: { variant?: ButtonVariant; size?: ButtonSize } = {}): string {
   return `button ${variant}${size === "sm" ? " small" : ""}`;
 }
 

@@ -7,20 +7,37 @@ export interface Fault {
   id: string;
   message: string;
 }
-type Props = { title?: string; faults?: readonly Fault[]; attempt?: number; onChoose?: (id: string) => void; children?: ReactNode };
+type Props = {
+  title?: string;
+  faults?: readonly Fault[];
+  attempt?: number;
+  onChoose?: (id: string) => void;
+  children?: ReactNode;
+};
 
 /**
  * What is wrong with a form, above it and read out at once: each fault leads to its control, `children` tell what belongs to none. Count `attempt` up
  * with each sending that failed, and the summary takes the focus; leave it out where the first faulty control does. Draws nothing while there is nothing to say.
  */
-export function ErrorSummary({ title = "Please check the following", faults = [], attempt = 0, onChoose, children }: Props) {
+export function ErrorSummary({
+  title = "Please check the following",
+  faults = [],
+  attempt = 0,
+  onChoose,
+  children,
+}: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
   if (faults.length === 0 && !children) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3">
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3"
+    >
       {children}
       {faults.length > 0 && (
         <>

@@ -14,9 +14,17 @@ type Props = {
 };
 
 /** The ids that tie a control to its hint and its error. A control passed as child takes them: `<Input {...fieldIds(name, { hint, error })} />`. */
-export function fieldIds(name: string, { hint, error, id = name }: { hint?: unknown; error?: string; id?: string } = {}) {
+export function fieldIds(
+  name: string,
+  { hint, error, id = name }: { hint?: unknown; error?: string; id?: string } = {},
+) {
   const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
-  return { id, name, "aria-invalid": error ? (true as const) : undefined, "aria-describedby": describedBy || undefined };
+  return {
+    id,
+    name,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": describedBy || undefined,
+  };
 }
 
 /** A labelled control with its hint before and its error after it. Without children it is a text box. */

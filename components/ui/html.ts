@@ -5,7 +5,13 @@ export class Html {
 
 type Value = Html | string | number | null | readonly Value[];
 
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 const fixed = new WeakMap<TemplateStringsArray, readonly string[]>();
 
 function written(value: Value): string {

@@ -1,5 +1,8 @@
 /** Structured data for search engines. `<` is escaped so that no text inside can end the script. */
 export function JsonLd({ data }: { data: object | readonly object[] }) {
-  const json = JSON.stringify(data).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028").replace(/\u2029/g, "\\u2029");
+  const json = JSON.stringify(data)
+    .replace(/</g, "\\u003c")
+    .replace(/\u2028/g, "\\u2028")
+    .replace(/\u2029/g, "\\u2029");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

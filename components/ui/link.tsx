@@ -10,7 +10,15 @@ type Props = Omit<ComponentProps<"a">, "href"> & { href: string; replace?: boole
  * An internal link. It fetches its page when somebody is about to follow it (pointer, finger or focus), never under Save-Data, and follows it
  * without a full load. Written by hand because next/link brings 4 KB of prefetching that we do not want to every public page.
  */
-export function IntentLink({ replace = false, scroll = true, onPointerEnter, onTouchStart, onFocus, onClick, ...rest }: Props) {
+export function IntentLink({
+  replace = false,
+  scroll = true,
+  onPointerEnter,
+  onTouchStart,
+  onFocus,
+  onClick,
+  ...rest
+}: Props) {
   const router = useRouter();
   const fetchAhead = () => {
     if (!(navigator as Connection).connection?.saveData) router.prefetch(rest.href);

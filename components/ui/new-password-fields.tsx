@@ -3,7 +3,10 @@ import { TextField } from "@/components/ui/text-field";
 import { minPasswordLength } from "@/lib/reference/limits";
 
 type Name = "password" | "confirmPassword";
-type Props = { register: (name: Name, options?: { deps: Name[] }) => UseFormRegisterReturn; errors: Partial<Record<Name, { message?: string }>> };
+type Props = {
+  register: (name: Name, options?: { deps: Name[] }) => UseFormRegisterReturn;
+  errors: Partial<Record<Name, { message?: string }>>;
+};
 
 /** A password somebody chooses, and the same once more. */
 export function NewPasswordFields({ register, errors }: Props) {
@@ -18,7 +21,15 @@ export function NewPasswordFields({ register, errors }: Props) {
         error={errors.password?.message}
         {...register("password", { deps: ["confirmPassword"] })}
       />
-      <TextField label="Confirm password" type="password" autoComplete="new-password" maxLength={200} hint="The same once more." error={errors.confirmPassword?.message} {...register("confirmPassword")} />
+      <TextField
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={200}
+        hint="The same once more."
+        error={errors.confirmPassword?.message}
+        {...register("confirmPassword")}
+      />
     </div>
   );
 }

@@ -9,7 +9,14 @@ export function PasswordInput({ id, className = "", ...rest }: ComponentProps<"i
   const [shown, setShown] = useState(false);
   return (
     <span className="relative block">
-      <Input {...rest} id={id} type={shown ? "text" : "password"} autoCapitalize="none" spellCheck={false} className={`pe-12 ${className}`} />
+      <Input
+        {...rest}
+        id={id}
+        type={shown ? "text" : "password"}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={`pe-12 ${className}`}
+      />
       <button
         type="button"
         aria-label={shown ? "Hide password" : "Show password"}

@@ -20,8 +20,20 @@ export function PersonFields({ register, errors, country, withEmail = true }: Pr
   const chosen = findCountry(country);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label="First name" autoComplete="given-name" maxLength={80} error={errors.firstName?.message} {...register("firstName")} />
-      <TextField label="Last name" autoComplete="family-name" maxLength={80} error={errors.lastName?.message} {...register("lastName")} />
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        maxLength={80}
+        error={errors.firstName?.message}
+        {...register("firstName")}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={80}
+        error={errors.lastName?.message}
+        {...register("lastName")}
+      />
       {withEmail && (
         <TextField
           label="Email"
@@ -36,15 +48,32 @@ export function PersonFields({ register, errors, country, withEmail = true }: Pr
           {...register("email")}
         />
       )}
-      <SelectField label="Country" autoComplete="country" choices={places} error={errors.country?.message} {...register("country")} />
-      <TextField label="City" autoComplete="address-level2" maxLength={80} suggestions={chosen?.cities} error={errors.city?.message} {...register("city")} />
+      <SelectField
+        label="Country"
+        autoComplete="country"
+        choices={places}
+        error={errors.country?.message}
+        {...register("country")}
+      />
+      <TextField
+        label="City"
+        autoComplete="address-level2"
+        maxLength={80}
+        suggestions={chosen?.cities}
+        error={errors.city?.message}
+        {...register("city")}
+      />
       <TextField
         label="Phone number"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
-        hint={chosen ? `Numbers in ${chosen.name} begin with ${chosen.dialCode}.` : "With the code of your country, for example +254."}
+        hint={
+          chosen
+            ? `Numbers in ${chosen.name} begin with ${chosen.dialCode}.`
+            : "With the code of your country, for example +254."
+        }
         error={errors.phone?.message}
         className="sm:col-span-2"
         {...register("phone")}

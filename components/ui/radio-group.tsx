@@ -1,11 +1,21 @@
 import type { ComponentProps, ReactNode } from "react";
 
-type Props = Omit<ComponentProps<"input">, "name" | "value" | "id"> & { name: string; label: string; error?: string; choices: readonly { value: string; label: ReactNode }[] };
+type Props = Omit<ComponentProps<"input">, "name" | "value" | "id"> & {
+  name: string;
+  label: string;
+  error?: string;
+  choices: readonly { value: string; label: ReactNode }[];
+};
 
 /** A few choices side by side, one of them taken. The first carries the group's name as id, so that a fault can lead there. */
 export function RadioGroup({ label, name, error, choices, ...rest }: Props) {
   return (
-    <fieldset role="radiogroup" aria-invalid={error ? true : undefined} aria-describedby={error ? `${name}-error` : undefined} className="flex flex-col gap-1.5">
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+      className="flex flex-col gap-1.5"
+    >
       <legend className="mb-1.5 font-semibold text-ink">{label}</legend>
       <div className="grid auto-cols-fr gap-3 sm:grid-flow-col">
         {choices.map(({ value, label: text }, index) => (
@@ -13,7 +23,14 @@ export function RadioGroup({ label, name, error, choices, ...rest }: Props) {
             key={value}
             className="flex min-h-11 items-center gap-3 rounded-control border border-edge bg-surface px-4 py-2.5 has-checked:border-primary has-checked:bg-primary-soft"
           >
-            <input {...rest} type="radio" id={index === 0 ? name : `${name}-${value}`} name={name} value={value} className="size-5 shrink-0 accent-primary" />
+            <input
+              {...rest}
+              type="radio"
+              id={index === 0 ? name : `${name}-${value}`}
+              name={name}
+              value={value}
+              className="size-5 shrink-0 accent-primary"
+            />
             <span>{text}</span>
           </label>
         ))}

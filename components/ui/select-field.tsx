@@ -6,10 +6,28 @@ export interface Choice {
   value: string;
   label: string;
 }
-type Props = Omit<ComponentProps<"select">, "name"> & { name: string; label: string; hint?: ReactNode; error?: string; optional?: boolean; choices: readonly Choice[]; blank?: string };
+type Props = Omit<ComponentProps<"select">, "name"> & {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  optional?: boolean;
+  choices: readonly Choice[];
+  blank?: string;
+};
 
 /** A labelled select with its hint and error; it starts on a blank line. */
-export function SelectField({ label, name, hint, error, optional, choices, blank = "Choose one", className, ...rest }: Props) {
+export function SelectField({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  choices,
+  blank = "Choose one",
+  className,
+  ...rest
+}: Props) {
   return (
     <Field label={label} name={name} hint={hint} error={error} optional={optional} className={className}>
       <Select {...rest} {...fieldIds(name, { hint, error })} aria-required={optional ? undefined : true}>

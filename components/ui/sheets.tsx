@@ -36,7 +36,8 @@ function sheetOf(name: keyof typeof addressOf, text: string) {
       sheet.disabled = false;
       return () => void (sheet.disabled = true);
     }, []);
-    if (typeof window !== "undefined" && !arrived) return <link rel="stylesheet" href={addressOf.whole} precedence="page" />;
+    if (typeof window !== "undefined" && !arrived)
+      return <link rel="stylesheet" href={addressOf.whole} precedence="page" />;
     // Told in the headers, so that the browser asks for the file before it asks for any script.
     if (typeof window === "undefined") preload(addressOf[name], { as: "style" });
     return (

@@ -10,9 +10,7 @@ export function Stars({ value, count, className = "" }: { value: number; count?:
         <span className="sr-only"> out of 5</span>
       </span>
       {count !== undefined && (
-        <span className="tnum text-ink-soft">
-          {`(${count} ${count === 1 ? "review" : "reviews"})`}
-        </span>
+        <span className="tnum text-ink-soft">{`(${count} ${count === 1 ? "review" : "reviews"})`}</span>
       )}
     </span>
   );

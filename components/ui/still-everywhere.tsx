@@ -11,12 +11,23 @@ import { useArrived } from "@/components/ui/use-arrived";
 export function stillEverywhere(load: () => Promise<ComponentType>): ComponentType {
   const Part = lazy(async () => {
     const Drawn = await load();
-    if (typeof window !== "undefined") return { default: () => <div className="contents"><Drawn /></div> };
+    if (typeof window !== "undefined")
+      return {
+        default: () => (
+          <div className="contents">
+            <Drawn />
+          </div>
+        ),
+      };
     const { renderToStaticMarkup } = await import("react-dom/server");
     const markup = { __html: renderToStaticMarkup(<Drawn />) };
     return { default: () => <div className="contents" dangerouslySetInnerHTML={markup} /> };
   });
   return function StillEverywhere() {
-    return useArrived() ? <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={asItStands} /> : <Part />;
+    return useArrived() ? (
+      <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />
+    ) : (
+      <Part />
+    );
   };
 }

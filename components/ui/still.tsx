@@ -19,7 +19,10 @@ type Told<Props, Data> = Omit<Props, keyof Data> & { of: string };
  * answered, and a browser that must draw the part asks for them together with the code; until both are there, the page before stays.
  */
 export function still<Props extends object>(load: Load<Props>): ComponentType<Props>;
-export function still<Props extends object, Data extends object>(load: Load<Props>, facts: Facts<Data>): ComponentType<Told<Props, Data>>;
+export function still<Props extends object, Data extends object>(
+  load: Load<Props>,
+  facts: Facts<Data>,
+): ComponentType<Told<Props, Data>>;
 export function still(load: Load<object>, facts?: Facts<object>) {
   const Part = lazy(async () => {
     const Drawn = await load();

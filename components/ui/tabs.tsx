@@ -14,7 +14,14 @@ type Props = {
 };
 
 /** Tabs on Radix: arrow keys move, one panel shows. With `keepMounted` all panels stay in the document (hidden), so search engines and print see them. */
-export function Tabs({ label, items, value, defaultValue = items[0]?.value, onValueChange, keepMounted = false }: Props) {
+export function Tabs({
+  label,
+  items,
+  value,
+  defaultValue = items[0]?.value,
+  onValueChange,
+  keepMounted = false,
+}: Props) {
   return (
     <Root {...(value === undefined ? { defaultValue } : { value })} onValueChange={onValueChange}>
       <List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-rule [scrollbar-width:none]">

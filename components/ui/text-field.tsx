@@ -3,7 +3,14 @@ import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 
-type Props = Omit<ComponentProps<"input">, "name"> & { name: string; label: string; hint?: ReactNode; error?: string; optional?: boolean; suggestions?: readonly string[] };
+type Props = Omit<ComponentProps<"input">, "name"> & {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  optional?: boolean;
+  suggestions?: readonly string[];
+};
 
 /** A labelled text box with its hint and error, for forms that register their controls: everything else goes to the `<input>`. A password gets its eye. */
 export function TextField({ label, name, hint, error, optional, suggestions, className, ...rest }: Props) {

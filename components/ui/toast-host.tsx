@@ -7,7 +7,8 @@ import { subscribeToasts } from "@/components/ui/toast-store";
 export function ToastHost() {
   const [Toasts, setToasts] = useState<ComponentType>();
   useEffect(() => {
-    const load = () => void import("@/components/ui/toasts").then((loaded) => setToasts(() => loaded.Toasts)).catch(() => undefined);
+    const load = () =>
+      void import("@/components/ui/toasts").then((loaded) => setToasts(() => loaded.Toasts)).catch(() => undefined);
     return subscribeToasts(load);
   }, []);
   return (

@@ -1,4 +1,9 @@
-export type Toast = { id: number; text: string; tone: "neutral" | "danger"; action?: { label: string; run: () => void } };
+export type Toast = {
+  id: number;
+  text: string;
+  tone: "neutral" | "danger";
+  action?: { label: string; run: () => void };
+};
 
 let toasts: readonly Toast[] = [];
 let next = 1;
@@ -10,7 +15,10 @@ function change(to: readonly Toast[]) {
 }
 
 /** Shows a short note for 6 seconds; one with an action (such as Undo) stays 10. */
-export function showToast(text: string, { tone = "neutral", action }: { tone?: Toast["tone"]; action?: Toast["action"] } = {}): void {
+export function showToast(
+  text: string,
+  { tone = "neutral", action }: { tone?: Toast["tone"]; action?: Toast["action"] } = {},
+): void {
   const toast = { id: next++, text, tone, action };
   change([...toasts.slice(-2), toast]);
   setTimeout(() => dismissToast(toast.id), action ? 10_000 : 6_000);

@@ -6,7 +6,12 @@ export function typedBefore<Values extends Record<string, unknown>>(formId: stri
   if (typeof document === "undefined") return empty;
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return empty;
-  const boxes = [...form.elements].filter((one): one is HTMLInputElement => one instanceof HTMLInputElement && ["text", "email", "tel", "password"].includes(one.type));
-  const typed = boxes.filter(({ name, value }) => value !== "" && empty[name] === "").map(({ name, value }) => [name, value]);
+  const boxes = [...form.elements].filter(
+    (one): one is HTMLInputElement =>
+      one instanceof HTMLInputElement && ["text", "email", "tel", "password"].includes(one.type),
+  );
+  const typed = boxes
+    .filter(({ name, value }) => value !== "" && empty[name] === "")
+    .map(({ name, value }) => [name, value]);
   return { ...empty, ...Object.fromEntries(typed) };
 }

@@ -21,18 +21,28 @@ export interface SignedIn {
 
 async function postToAuth<T>(action: string, fields: Record<string, string>): Promise<T> {
   const { csrfToken } = await fetchJson<{ csrfToken: string }>("/api/auth/csrf", { cache: "no-store" });
-  return fetchJson<T>(`/api/auth/${action}`, { method: "POST", body: new URLSearchParams({ ...fields, csrfToken, json: "true" }) });
+  return fetchJson<T>(`/api/auth/${action}`, {
+    method: "POST",
+    body: new URLSearchParams({ ...fields, csrfToken, json: "true" }),
+  });
 }
 
 /** Opens a session (next-auth's credentials). Throws ProblemError: 401 `wrong-credentials`, 403 `account-suspended`, 429 `too-many-attempts`, 503 `auth-not-configured`. */
 export const signIn = ({ email, password, remember = false, callbackUrl }: SignInWish) =>
-  postToAuth<SignedIn>("callback/credentials", { email, password, remember: String(remember), ...(callbackUrl && { callbackUrl }) });
+  postToAuth<SignedIn>("callback/credentials", {
+    email,
+    password,
+    remember: String(remember),
+    ...(callbackUrl && { callbackUrl }),
+  });
 
 /** Leaves for Google or Facebook; only where GET /api/auth/providers names it. Answers the address to go to. */
-export const signInWith = (provider: "google" | "facebook", callbackUrl = "/") => postToAuth<{ url: string }>(`signin/${provider}`, { callbackUrl });
+export const signInWith = (provider: "google" | "facebook", callbackUrl = "/") =>
+  postToAuth<{ url: string }>(`signin/${provider}`, { callbackUrl });
 
 /** Whether an outside provider has its keys here. */
-export const isSetUp = async (provider: "google" | "facebook") => provider in (await fetchJson<Record<string, unknown>>("/api/auth/providers", { cache: "no-store" }));
+export const isSetUp = async (provider: "google" | "facebook") =>
+  provider in (await fetchJson<Record<string, unknown>>("/api/auth/providers", { cache: "no-store" }));
 
 /**
  * What follows a sign-in: the professionals this browser kept join a client's account (when that fails they simply stay here too), and the address to go
@@ -40,7 +50,8 @@ export const isSetUp = async (provider: "google" | "facebook") => provider in (a
  */
 export async function settleIn({ url, role }: SignedIn): Promise<string> {
   const ids = role === "client" ? savedIds() : [];
-  if (ids.length > 0) await fetchJson("/api/saved", { method: "PUT", json: { ids } }).then(forgetSaved, () => undefined);
+  if (ids.length > 0)
+    await fetchJson("/api/saved", { method: "PUT", json: { ids } }).then(forgetSaved, () => undefined);
   return localPage(url) ?? homeOf(role);
 }
 
@@ -54,14 +65,25 @@ export async function signUp({ form, key }: { form: NewAccountForm; key: string 
 }
 
 /** Professional sign-up: `fields` are the wizard's answers and files (contract.ts of applications). For somebody signed in leave e-mail and passwords out. */
-async function apply({ form, key, login }: { form: FormData; key: string; login?: { email: string; password: string } }): Promise<SignedIn> {
+async function apply({
+  form,
+  key,
+  login,
+}: {
+  form: FormData;
+  key: string;
+  login?: { email: string; password: string };
+}): Promise<SignedIn> {
   await fetchJson("/api/applications", { method: "POST", body: form, key });
   return login ? signIn(login) : { url: "/professional-dashboard", role: "professional" };
 }
 
 /** A new password ends every session; this browser signs in again at once. */
 async function changePassword(form: PasswordChange): Promise<SignedIn> {
-  const { email, remember } = await fetchJson<{ email: string; remember: boolean }>("/api/account/password", { method: "PUT", json: form });
+  const { email, remember } = await fetchJson<{ email: string; remember: boolean }>("/api/account/password", {
+    method: "PUT",
+    json: form,
+  });
   return signIn({ email, password: form.newPassword, remember });
 }
 
@@ -76,27 +98,41 @@ export const accountQueries = {
           throw error;
         }),
     }),
-  sessions: () => queryOptions({ queryKey: ["account", "sessions"], queryFn: ({ signal }) => fetchJson<{ items: OwnSession[] }>("/api/account/sessions", { signal }) }),
+  sessions: () =>
+    queryOptions({
+      queryKey: ["account", "sessions"],
+      queryFn: ({ signal }) => fetchJson<{ items: OwnSession[] }>("/api/account/sessions", { signal }),
+    }),
 };
 
 /** Asks for a link to a new password; the answer is the same for every address. */
-export const requestReset = (email: string) => fetchJson<{ sent: true; validMinutes: number }>("/api/password-resets", { method: "POST", json: { email } });
+export const requestReset = (email: string) =>
+  fetchJson<{ sent: true; validMinutes: number }>("/api/password-resets", { method: "POST", json: { email } });
 
 /** Chooses the new password by the mailed token. Throws ProblemError 410 `reset-expired`. */
 export const resetPassword = ({ token, ...json }: { token: string; password: string; confirmPassword: string }) =>
   fetchJson<void>(`/api/password-resets/${encodeURIComponent(token)}`, { method: "PUT", json });
 
 /** Confirms the address a link was mailed to. Throws ProblemError 410 `link-expired`. */
-export const confirmEmail = (token: string) => fetchJson<void>(`/api/email-confirmations/${encodeURIComponent(token)}`, { method: "PUT" });
+export const confirmEmail = (token: string) =>
+  fetchJson<void>(`/api/email-confirmations/${encodeURIComponent(token)}`, { method: "PUT" });
 
 export const accountMutations = {
   signIn: () => mutationOptions({ mutationFn: signIn }),
   signUp: () => mutationOptions({ mutationFn: signUp }),
   apply: () => mutationOptions({ mutationFn: apply }),
   changePassword: () => mutationOptions({ mutationFn: changePassword }),
-  change: () => mutationOptions({ mutationFn: ({ version, ...json }: AccountChange & { version: number }) => fetchJson<Account>("/api/account", { method: "PATCH", json, version }) }),
+  change: () =>
+    mutationOptions({
+      mutationFn: ({ version, ...json }: AccountChange & { version: number }) =>
+        fetchJson<Account>("/api/account", { method: "PATCH", json, version }),
+    }),
   /** Ends one session, or all others when no id is given. */
-  endSessions: () => mutationOptions({ mutationFn: (id?: string) => fetchJson<{ ended: number }>(`/api/account/sessions${id ? `?id=${id}` : ""}`, { method: "DELETE" }) }),
+  endSessions: () =>
+    mutationOptions({
+      mutationFn: (id?: string) =>
+        fetchJson<{ ended: number }>(`/api/account/sessions${id ? `?id=${id}` : ""}`, { method: "DELETE" }),
+    }),
   requestReset: () => mutationOptions({ mutationFn: requestReset }),
   reset: () => mutationOptions({ mutationFn: resetPassword }),
 };

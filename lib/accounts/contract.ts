@@ -9,16 +9,24 @@ import { emailPattern, maxEmailLength, messages } from "@/lib/reference/messages
 import { neededText, optionalText } from "@/lib/reference/text";
 
 /** specification 5: required, then a standard address pattern. The server normalises it further (lib/auth/email.ts). */
-export const emailSchema = neededText(maxEmailLength, messages.emailRequired).regex(emailPattern, { error: messages.emailInvalid, abort: true });
+export const emailSchema = neededText(maxEmailLength, messages.emailRequired).regex(emailPattern, {
+  error: messages.emailInvalid,
+  abort: true,
+});
 /** A password somebody chooses: 8 characters at least; 200 at most, because hashing takes time. */
-export const passwordSchema = z.string({ error: say.password }).min(1, say.password).min(minPasswordLength, say.passwordShort).max(200, messages.tooLong(200));
+export const passwordSchema = z
+  .string({ error: say.password })
+  .min(1, say.password)
+  .min(minPasswordLength, say.passwordShort)
+  .max(200, messages.tooLong(200));
 /** A box that has to be ticked. */
 export const agreement = (message: string) => z.boolean({ error: message }).refine((ticked) => ticked, message);
 export const countryCodeSchema = z.enum(countryCodes, { error: say.country });
 
 /** For `.superRefine`: the confirmation must equal the password. */
 export function samePasswords(form: { password: string; confirmPassword: string }, context: z.RefinementCtx): void {
-  if (form.confirmPassword !== form.password) context.addIssue({ code: "custom", path: ["confirmPassword"], message: say.passwordMismatch });
+  if (form.confirmPassword !== form.password)
+    context.addIssue({ code: "custom", path: ["confirmPassword"], message: say.passwordMismatch });
 }
 
 /** What both sign-ups ask first. */
@@ -49,7 +57,8 @@ export const newAccountSchema = z
   })
   .superRefine(samePasswords)
   .superRefine((form, context) => {
-    if (form.accountType === "business" && form.companyName === "") context.addIssue({ code: "custom", path: ["companyName"], message: say.companyName });
+    if (form.accountType === "business" && form.companyName === "")
+      context.addIssue({ code: "custom", path: ["companyName"], message: say.companyName });
   });
 export type NewAccount = z.infer<typeof newAccountSchema>;
 /** What the form holds before it is checked. */
@@ -99,11 +108,20 @@ export type AccountChange = z.infer<typeof accountChangeSchema>;
 /** PUT /api/account/password. Ends every session, this one too: sign in again with the new password at once (lib/accounts/client.ts does). */
 export const passwordChangeSchema = z
   .strictObject({
-    currentPassword: z.string({ error: say.currentPassword }).min(1, say.currentPassword).max(200, messages.tooLong(200)),
-    newPassword: z.string({ error: say.newPassword }).min(1, say.newPassword).min(minPasswordLength, say.passwordShort).max(200, messages.tooLong(200)),
+    currentPassword: z
+      .string({ error: say.currentPassword })
+      .min(1, say.currentPassword)
+      .max(200, messages.tooLong(200)),
+    newPassword: z
+      .string({ error: say.newPassword })
+      .min(1, say.newPassword)
+      .min(minPasswordLength, say.passwordShort)
+      .max(200, messages.tooLong(200)),
     confirmPassword: personFields.confirmPassword,
   })
-  .superRefine((form, context) => samePasswords({ password: form.newPassword, confirmPassword: form.confirmPassword }, context));
+  .superRefine((form, context) =>
+    samePasswords({ password: form.newPassword, confirmPassword: form.confirmPassword }, context),
+  );
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 export const passwordChangedSchema = z.strictObject({ email: z.string(), remember: z.boolean() });
 
@@ -126,6 +144,11 @@ export const ownSessionSchema = z.strictObject({
   lastSeenAt: z.iso.datetime(),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
-export const ownSessionsSchema = z.strictObject({ items: z.array(ownSessionSchema), total: z.int(), page: z.literal(1), pages: z.int() });
+export const ownSessionsSchema = z.strictObject({
+  items: z.array(ownSessionSchema),
+  total: z.int(),
+  page: z.literal(1),
+  pages: z.int(),
+});
 export const sessionChoiceSchema = z.strictObject({ id: z.uuid().optional() });
 export const sessionsEndedSchema = z.strictObject({ ended: z.int() });

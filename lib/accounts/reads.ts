@@ -23,10 +23,26 @@ export async function accountById(db: Db | Tx, id: string): Promise<Account> {
   if (!row) throw notFound();
   const { account, professionalId, approved } = row;
   const country = account.country as CountryCode;
-  const { email, firstName, lastName, role, city, phone, company, bio, accountType, profileImage, simulated, version } = account;
+  const { email, firstName, lastName, role, city, phone, company, bio, accountType, profileImage, simulated, version } =
+    account;
   const confirmed = simulated || account.emailVerifiedAt !== null;
   return {
-    ...{ id, email, firstName, lastName, role, country, city, phone, company, bio, accountType, profileImage, simulated, version },
+    ...{
+      id,
+      email,
+      firstName,
+      lastName,
+      role,
+      country,
+      city,
+      phone,
+      company,
+      bio,
+      accountType,
+      profileImage,
+      simulated,
+      version,
+    },
     name: `${firstName} ${lastName}`.trim(),
     currency: currencyOf(country),
     pendingEmail: await pendingEmail(db, id, email),
@@ -41,7 +57,13 @@ async function pendingEmail(db: Db | Tx, accountId: string, email: string): Prom
     .select({ email: accountLinks.email })
     .from(accountLinks)
     .where(
-      and(eq(accountLinks.accountId, accountId), eq(accountLinks.purpose, "confirm"), ne(accountLinks.email, email), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, sql`now()`)),
+      and(
+        eq(accountLinks.accountId, accountId),
+        eq(accountLinks.purpose, "confirm"),
+        ne(accountLinks.email, email),
+        isNull(accountLinks.usedAt),
+        gt(accountLinks.expiresAt, sql`now()`),
+      ),
     )
     .orderBy(desc(accountLinks.createdAt))
     .limit(1);

@@ -8,7 +8,7 @@ import { database, transaction, type Tx } from "@/lib/db/connection";
 import { accounts, consents, sessions } from "@/lib/db/tables/accounts";
 import { settings } from "@/lib/db/tables/settings";
 import { env } from "@/lib/env";
-import { badRequest, Refusal } from "@/lib/http/errors";
+import { badRequest, HttpError } from "@/lib/http/errors";
 import { stale } from "@/lib/http/versions";
 import { addressChangeLetter, confirmLetter, passwordChangedLetter, welcomeLetter } from "@/lib/mail/letters";
 import { queueMail } from "@/lib/mail/send";
@@ -20,14 +20,39 @@ import type { Account, AccountChange, NewAccount, PasswordChange } from "./contr
 import { accountById } from "./reads";
 import { confirmHours, consentVersion } from "./rules";
 
-const taken = () => new Refusal(409, "email-taken", "An account with this address exists already. Sign in, or ask for a new password.", { fields: { email: "An account with this address exists already" } });
+const taken = () =>
+  new HttpError(
+    409,
+    "email-taken",
+    "An account with this address exists already. Sign in, or ask for a new password.",
+    {
+      fields: { email: "An account with this address exists already" },
+    },
+  );
 
 /** Client sign-up: account, consents, newsletter wish and welcome mail. `passwordHash` is made before the transaction. Refuses 409 `email-taken`, 403 `registration-closed`. */
 export async function createAccount(tx: Tx, form: NewAccount, passwordHash: string): Promise<Account> {
   const business = form.accountType === "business";
   const { firstName, lastName, phone, country, city, accountType } = form;
-  const company = business ? { company: form.companyName, companySize: form.companySize, industry: form.industry, registrationNumber: form.registrationNumber } : {};
-  const { id, email } = await insertAccount(tx, form.email, { role: "client", passwordHash, firstName, lastName, phone, country, city, accountType, ...company });
+  const company = business
+    ? {
+        company: form.companyName,
+        companySize: form.companySize,
+        industry: form.industry,
+        registrationNumber: form.registrationNumber,
+      }
+    : {};
+  const { id, email } = await insertAccount(tx, form.email, {
+    role: "client",
+    passwordHash,
+    firstName,
+    lastName,
+    phone,
+    country,
+    city,
+    accountType,
+    ...company,
+  });
   if (form.subscribeToNewsletter) {
     await createSubscription(tx, { email });
     await recordConsent(tx, id, "newsletter");
@@ -38,20 +63,33 @@ export async function createAccount(tx: Tx, form: NewAccount, passwordHash: stri
 }
 
 /** The row of somebody who signs up, either way. Refuses an address that is taken (409), is no address (400), or while sign-up is closed (403). */
-export async function insertAccount(tx: Tx, address: string, values: Omit<typeof accounts.$inferInsert, "email" | "roleSource">): Promise<{ id: string; email: string }> {
+export async function insertAccount(
+  tx: Tx,
+  address: string,
+  values: Omit<typeof accounts.$inferInsert, "email" | "roleSource">,
+): Promise<{ id: string; email: string }> {
   const email = normaliseEmail(address);
   if (!email) throw badRequest("Some of what you sent is not right.", { email: messages.emailInvalid });
   const [open] = await tx.select({ registration: settings.userRegistration }).from(settings);
-  if (!open?.registration) throw new Refusal(403, "registration-closed", "Sign-up is closed at the moment. Please come back later.");
+  if (!open?.registration)
+    throw new HttpError(403, "registration-closed", "Sign-up is closed at the moment. Please come back later.");
   // Nobody may put a password before the demo accounts that others look around with.
   if (!isLive() && demoPeople(env.COMPANY_DOMAIN).some((person) => person.email === email)) throw taken();
-  const [row] = await tx.insert(accounts).values({ ...values, email, roleSource: "sign-up" }).onConflictDoNothing({ target: accounts.email }).returning({ id: accounts.id });
+  const [row] = await tx
+    .insert(accounts)
+    .values({ ...values, email, roleSource: "sign-up" })
+    .onConflictDoNothing({ target: accounts.email })
+    .returning({ id: accounts.id });
   if (!row) throw taken();
   return { id: row.id, email };
 }
 
 /** Notes what a person agreed to, in which version of the text, now. */
-export async function recordConsent(tx: Tx, accountId: string, kind: (typeof consents.$inferInsert)["kind"]): Promise<void> {
+export async function recordConsent(
+  tx: Tx,
+  accountId: string,
+  kind: (typeof consents.$inferInsert)["kind"],
+): Promise<void> {
   await tx.insert(consents).values({ accountId, kind, textVersion: consentVersion });
 }
 
@@ -61,7 +99,12 @@ export async function changeAccount(viewer: Viewer, version: number, form: Accou
   return transaction(async (tx) => {
     const [row] = await tx
       .update(accounts)
-      .set({ ...plain, ...(viewer.role === "client" && { company }), version: sql`${accounts.version} + 1`, updatedAt: sql`now()` })
+      .set({
+        ...plain,
+        ...(viewer.role === "client" && { company }),
+        version: sql`${accounts.version} + 1`,
+        updatedAt: sql`now()`,
+      })
       .where(and(eq(accounts.id, viewer.id), eq(accounts.version, version)))
       .returning();
     if (!row) throw stale();
@@ -73,7 +116,8 @@ export async function changeAccount(viewer: Viewer, version: number, form: Accou
 }
 
 async function askForAddress(tx: Tx, account: typeof accounts.$inferSelect, email: string): Promise<void> {
-  if (account.simulated) throw badRequest("Some of what you sent is not right.", { email: "A demo account keeps its address" });
+  if (account.simulated)
+    throw badRequest("Some of what you sent is not right.", { email: "A demo account keeps its address" });
   // Whether the new address is taken is told to nobody but its owner: then no mail goes out.
   const [other] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
   const token = await makeLink(tx, "confirm", { id: account.id, email }, confirmHours * 60);
@@ -85,37 +129,68 @@ async function askForAddress(tx: Tx, account: typeof accounts.$inferSelect, emai
 export async function confirmEmail(token: string): Promise<void> {
   await transaction(async (tx) => {
     const link = await spendLink(tx, "confirm", token);
-    if (!link) throw new Refusal(410, "link-expired", "This link was used before or is too old. Ask for a new one in your profile.");
-    const [other] = await tx.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.email, link.email), ne(accounts.id, link.accountId)));
+    if (!link)
+      throw new HttpError(
+        410,
+        "link-expired",
+        "This link was used before or is too old. Ask for a new one in your profile.",
+      );
+    const [other] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.email, link.email), ne(accounts.id, link.accountId)));
     if (other) throw taken();
     await tx
       .update(accounts)
-      .set({ email: link.email, emailVerifiedAt: sql`now()`, version: sql`${accounts.version} + 1`, updatedAt: sql`now()` })
+      .set({
+        email: link.email,
+        emailVerifiedAt: sql`now()`,
+        version: sql`${accounts.version} + 1`,
+        updatedAt: sql`now()`,
+      })
       .where(and(eq(accounts.id, link.accountId), eq(accounts.simulated, false)));
   });
 }
 
 /** Changes the own password and ends every session. Refuses 400 when the current one is wrong, 409 `no-password` for accounts that have none. */
-export async function changePassword(viewer: Viewer, form: PasswordChange): Promise<{ email: string; remember: boolean }> {
+export async function changePassword(
+  viewer: Viewer,
+  form: PasswordChange,
+): Promise<{ email: string; remember: boolean }> {
   const db = await database();
   const [account] = await db.select().from(accounts).where(eq(accounts.id, viewer.id));
-  if (!account?.passwordHash) throw new Refusal(409, "no-password", "This account has no password to change.");
-  if (!(await verifyPassword(form.currentPassword, account.passwordHash))) throw badRequest("The current password is not right.", { currentPassword: "This is not your current password" });
+  if (!account?.passwordHash) throw new HttpError(409, "no-password", "This account has no password to change.");
+  if (!(await verifyPassword(form.currentPassword, account.passwordHash)))
+    throw badRequest("The current password is not right.", { currentPassword: "This is not your current password" });
   const passwordHash = await hashPassword(form.newPassword);
   return transaction(async (tx) => {
-    const [session] = await tx.select({ remember: sessions.remember }).from(sessions).where(eq(sessions.id, viewer.sessionId));
+    const [session] = await tx
+      .select({ remember: sessions.remember })
+      .from(sessions)
+      .where(eq(sessions.id, viewer.sessionId));
     const changed = await setPassword(tx, viewer.id, passwordHash, account.passwordHash);
-    if (!changed) throw new Refusal(409, "try-again", "Your password was changed a moment ago. Sign in again.");
+    if (!changed) throw new HttpError(409, "try-again", "Your password was changed a moment ago. Sign in again.");
     return { email: account.email, remember: session?.remember ?? false };
   });
 }
 
 /** Puts a new password in place, ends all sessions and tells the owner. With `before`, only while that hash still stands. */
-export async function setPassword(tx: Tx, accountId: string, passwordHash: string, before?: string | null): Promise<boolean> {
+export async function setPassword(
+  tx: Tx,
+  accountId: string,
+  passwordHash: string,
+  before?: string | null,
+): Promise<boolean> {
   const [account] = await tx
     .update(accounts)
     .set({ passwordHash, sessionVersion: sql`${accounts.sessionVersion} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(accounts.id, accountId), eq(accounts.simulated, false), before ? eq(accounts.passwordHash, before) : undefined))
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        eq(accounts.simulated, false),
+        before ? eq(accounts.passwordHash, before) : undefined,
+      ),
+    )
     .returning({ email: accounts.email, firstName: accounts.firstName });
   if (!account) return false;
   await tx.delete(sessions).where(eq(sessions.accountId, accountId));
@@ -127,25 +202,49 @@ export async function setPassword(tx: Tx, accountId: string, passwordHash: strin
 export async function endSessions(viewer: Viewer, id?: string): Promise<number> {
   const db = await database();
   const which = id ? eq(sessions.id, id) : ne(sessions.id, viewer.sessionId);
-  const ended = await db.delete(sessions).where(and(eq(sessions.accountId, viewer.id), which)).returning({ id: sessions.id });
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, viewer.id), which))
+    .returning({ id: sessions.id });
   return ended.length;
 }
 
 /** For the admin's rooms: another role or status. Every session of that person ends with it. */
-export async function setStanding(tx: Tx, accountId: string, standing: { role?: "client" | "professional" | "admin"; status?: "active" | "pending" | "suspended" }): Promise<void> {
+export async function setStanding(
+  tx: Tx,
+  accountId: string,
+  standing: { role?: "client" | "professional" | "admin"; status?: "active" | "pending" | "suspended" },
+): Promise<void> {
   await tx
     .update(accounts)
-    .set({ ...standing, ...(standing.role && { roleSource: "admin" as const }), sessionVersion: sql`${accounts.sessionVersion} + 1`, version: sql`${accounts.version} + 1`, updatedAt: sql`now()` })
+    .set({
+      ...standing,
+      ...(standing.role && { roleSource: "admin" as const }),
+      sessionVersion: sql`${accounts.sessionVersion} + 1`,
+      version: sql`${accounts.version} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(accounts.id, accountId));
 }
 
 /** For `npm run admin:create`: makes an administrator, or makes one of an account that exists; its sessions end. Throws 400 for what is no address. */
-export async function createAdmin(address: string, name: { firstName: string; lastName: string }, passwordHash: string): Promise<"made" | "promoted"> {
+export async function createAdmin(
+  address: string,
+  name: { firstName: string; lastName: string },
+  passwordHash: string,
+): Promise<"made" | "promoted"> {
   const email = normaliseEmail(address);
   if (!email) throw badRequest("This is not an e-mail address.", { email: messages.emailInvalid });
   return transaction(async (tx) => {
     const [known] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).for("update");
-    const rights = { role: "admin", roleSource: "command", status: "active", simulated: false, passwordHash, emailVerifiedAt: sql`now()` } as const;
+    const rights = {
+      role: "admin",
+      roleSource: "command",
+      status: "active",
+      simulated: false,
+      passwordHash,
+      emailVerifiedAt: sql`now()`,
+    } as const;
     if (!known) {
       await tx.insert(accounts).values({ ...rights, ...name, email, country: defaultCountry.code });
       return "made";

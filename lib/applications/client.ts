@@ -2,8 +2,18 @@ import type { Problem } from "@/lib/http/errors";
 import { ProblemError } from "@/lib/http/fetcher";
 import type { ApplicationReceipt } from "./contract";
 
-const problem = (status: number, code: string, detail: string): Problem => ({ type: "about:blank", title: "Not sent", status, code, detail });
-const offline = problem(0, "offline", "We could not reach the server. Check your connection and try again; nothing you typed is lost.");
+const problem = (status: number, code: string, detail: string): Problem => ({
+  type: "about:blank",
+  title: "Not sent",
+  status,
+  code,
+  detail,
+});
+const offline = problem(
+  0,
+  "offline",
+  "We could not reach the server. Check your connection and try again; nothing you typed is lost.",
+);
 const tooLarge = "Your documents are too large to be sent. Choose files of at most 10 MB each.";
 const unreadable = "The server's answer could not be read. Try again in a moment; nothing you typed is lost.";
 
@@ -11,7 +21,15 @@ const unreadable = "The server's answer could not be read. Try again in a moment
  * Sends a professional sign-up with its documents; `onProgress` tells the share (0 to 1) that has left this device. `key` is the Idempotency-Key: a retry
  * makes no second application. Throws ProblemError: 400 with fields, 409 `email-taken` or `already-professional`, 413, `offline`.
  */
-export function sendApplication({ form, key, onProgress }: { form: FormData; key: string; onProgress: (share: number) => void }): Promise<ApplicationReceipt> {
+export function sendApplication({
+  form,
+  key,
+  onProgress,
+}: {
+  form: FormData;
+  key: string;
+  onProgress: (share: number) => void;
+}): Promise<ApplicationReceipt> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", "/api/applications");
@@ -19,7 +37,10 @@ export function sendApplication({ form, key, onProgress }: { form: FormData; key
     request.setRequestHeader("Idempotency-Key", key);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new ProblemError(offline));
-    request.onload = () => (request.status === 201 ? resolve(JSON.parse(request.responseText) as ApplicationReceipt) : reject(new ProblemError(problemOf(request))));
+    request.onload = () =>
+      request.status === 201
+        ? resolve(JSON.parse(request.responseText) as ApplicationReceipt)
+        : reject(new ProblemError(problemOf(request)));
     request.send(form);
   });
 }

@@ -9,7 +9,8 @@ import { specializationSlugs } from "@/lib/reference/services";
 import { softwareSlugs } from "@/lib/reference/software";
 import { neededText } from "@/lib/reference/text";
 
-const documentSchema = (message: string) => z.file({ error: message }).min(1, message).max(documentBytes, say.documentTooLarge);
+const documentSchema = (message: string) =>
+  z.file({ error: message }).min(1, message).max(documentBytes, say.documentTooLarge);
 
 /** The three uploads, in the order of the wizard's step 4. The server looks inside them: PDF, JPG or PNG. */
 export const documentKinds = ["idDocument", "certification", "practicePermit"] as const;
@@ -22,12 +23,22 @@ const answers = {
   professionalTitle: z.enum(professionalTitles, { error: say.professionalTitle }),
   practiceNumber: neededText(60, say.practiceNumber),
   professionalBody: z.enum(bodyCodes, { error: say.professionalBody }),
-  yearsExperience: z.int({ error: (issue) => (issue.input === undefined || Number.isNaN(issue.input) ? say.experience : say.wholeNumber) }).min(0, say.experienceNegative).max(70, say.tooHigh),
+  yearsExperience: z
+    .int({
+      error: (issue) => (issue.input === undefined || Number.isNaN(issue.input) ? say.experience : say.wholeNumber),
+    })
+    .min(0, say.experienceNegative)
+    .max(70, say.tooHigh),
   /** Slugs. An empty list is allowed: the form hints, it does not insist (specification 5). */
   specializations: z.array(z.enum(specializationSlugs)).max(specializationSlugs.length).default([]),
   software: z.array(z.enum(softwareSlugs)).max(softwareSlugs.length).default([]),
   /** Whole ZAR an hour. */
-  hourlyRate: z.int({ error: (issue) => (issue.input === undefined || Number.isNaN(issue.input) ? say.hourlyRate : say.wholeNumber) }).min(1, say.hourlyRateZero).max(100_000, say.tooHigh),
+  hourlyRate: z
+    .int({
+      error: (issue) => (issue.input === undefined || Number.isNaN(issue.input) ? say.hourlyRate : say.wholeNumber),
+    })
+    .min(1, say.hourlyRateZero)
+    .max(100_000, say.tooHigh),
   subscriptionPlan: z.enum(planIds).default(defaultPlanId),
   agreeToVerification: agreement(say.verification),
 };
@@ -48,7 +59,7 @@ const { email: _email, password: _password, confirmPassword: _confirm, ...withou
 export const addedProfessionSchema = z.strictObject({ ...withoutAccount, ...documents });
 export type AddedProfession = z.infer<typeof addedProfessionSchema>;
 
-/** What the door reads before it knows who is asking: either of the two. */
+/** What the endpoint reads before it knows who is asking: either of the two. */
 export const applicationBodySchema = z.strictObject({
   ...answers,
   email: answers.email.optional(),

@@ -38,17 +38,39 @@ export async function checkDocuments(form: AddedProfession): Promise<Documents> 
 }
 
 /** Professional sign-up by somebody new: an account, and what `addProfession` makes. Refuses 409 `email-taken`, 403 `registration-closed`. */
-export async function createApplication(tx: Tx, form: NewApplication, passwordHash: string, documents: Documents): Promise<ApplicationReceipt> {
+export async function createApplication(
+  tx: Tx,
+  form: NewApplication,
+  passwordHash: string,
+  documents: Documents,
+): Promise<ApplicationReceipt> {
   const { firstName, lastName, phone, country, city } = form;
-  const account = await insertAccount(tx, form.email, { role: "professional", passwordHash, firstName, lastName, phone, country, city });
+  const account = await insertAccount(tx, form.email, {
+    role: "professional",
+    passwordHash,
+    firstName,
+    lastName,
+    phone,
+    country,
+    city,
+  });
   const token = await makeLink(tx, "confirm", account, confirmHours * 60);
   return addTo(tx, account, form, documents, token);
 }
 
 /** The same by a signed-in client: the account becomes a professional's, from its next request on (decisions, People and roles). Refuses 409 `already-professional`. */
-export async function addProfession(tx: Tx, viewer: Viewer, form: AddedProfession, documents: Documents): Promise<ApplicationReceipt> {
-  const [mine] = await tx.select({ id: professionals.id }).from(professionals).where(eq(professionals.accountId, viewer.id));
-  if (mine || viewer.role !== "client") throw conflict("already-professional", "Your account has a professional profile already.");
+export async function addProfession(
+  tx: Tx,
+  viewer: Viewer,
+  form: AddedProfession,
+  documents: Documents,
+): Promise<ApplicationReceipt> {
+  const [mine] = await tx
+    .select({ id: professionals.id })
+    .from(professionals)
+    .where(eq(professionals.accountId, viewer.id));
+  if (mine || viewer.role !== "client")
+    throw conflict("already-professional", "Your account has a professional profile already.");
   await tx
     .update(accounts)
     .set({ role: "professional", phone: form.phone, version: sql`${accounts.version} + 1`, updatedAt: sql`now()` })
@@ -56,14 +78,27 @@ export async function addProfession(tx: Tx, viewer: Viewer, form: AddedProfessio
   return addTo(tx, { id: viewer.id, email: viewer.email }, form, documents, null);
 }
 
-async function addTo(tx: Tx, account: { id: string; email: string }, form: AddedProfession, documents: Documents, token: string | null): Promise<ApplicationReceipt> {
+async function addTo(
+  tx: Tx,
+  account: { id: string; email: string },
+  form: AddedProfession,
+  documents: Documents,
+  token: string | null,
+): Promise<ApplicationReceipt> {
   const professionalId = await insertProfile(tx, account, form);
   const verificationId = await openVerification(tx, { accountId: account.id, professionalId }, documents);
   const trialEndsAt = await startTrial(tx, account.id, form.subscriptionPlan);
   await recordConsent(tx, account.id, "terms");
   await recordConsent(tx, account.id, "verification");
   await queueMail(tx, account.email, applicationReceivedLetter(form.firstName, token));
-  return { accountId: account.id, professionalId, verificationId, status: "pending", plan: form.subscriptionPlan, trialEndsAt: trialEndsAt.toISOString() };
+  return {
+    accountId: account.id,
+    professionalId,
+    verificationId,
+    status: "pending",
+    plan: form.subscriptionPlan,
+    trialEndsAt: trialEndsAt.toISOString(),
+  };
 }
 
 /** The profile stays off every list until its review starts (decisions, Finding). What the wizard does not ask has an honest empty value. */
@@ -105,9 +140,19 @@ async function insertProfile(tx: Tx, account: { id: string; email: string }, for
 
 /** A readable id from the name, with a number when others have it; the lock keeps rivals of the same name apart. */
 async function freeId(tx: Tx, name: string): Promise<string> {
-  const base = name.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 60).replace(/-+$/, "") || "professional";
+  const base =
+    name
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 60)
+      .replace(/-+$/, "") || "professional";
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`professional ${base}`}))`);
-  const rows = await tx.select({ id: professionals.id }).from(professionals).where(or(eq(professionals.id, base), like(professionals.id, `${base}-%`)));
+  const rows = await tx
+    .select({ id: professionals.id })
+    .from(professionals)
+    .where(or(eq(professionals.id, base), like(professionals.id, `${base}-%`)));
   const taken = new Set(rows.map(({ id }) => id));
   for (let n = 1; ; n++) if (!taken.has(n === 1 ? base : `${base}-${n}`)) return n === 1 ? base : `${base}-${n}`;
 }

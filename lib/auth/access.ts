@@ -1,7 +1,7 @@
 /** specification 2.1: who may open which path. Middleware, Gate, the menus, route() and the tests all read this table. */
 export const roles = ["client", "professional", "admin"] as const;
 export type Role = (typeof roles)[number];
-/** Who a door is for: everybody, only people who are signed out, or people of these roles. */
+/** Who an endpoint is for: everybody, only people who are signed out, or people of these roles. */
 export type Access = "public" | readonly Role[];
 
 const everyRole = roles;

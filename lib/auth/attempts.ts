@@ -3,7 +3,7 @@ import { eq, lt, sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
 import { signInAttempts } from "@/lib/db/tables/accounts";
 import { settings } from "@/lib/db/tables/settings";
-import { Refusal } from "@/lib/http/errors";
+import { HttpError } from "@/lib/http/errors";
 
 const window = sql`interval '15 minutes'`;
 const perAddress = 30;
@@ -24,13 +24,22 @@ export async function countAttempt(email: string, address: string): Promise<{ su
   const over = counted.filter(({ failures, max: limit }) => failures > limit);
   if (over.length > 0) {
     const wait = Math.max(...over.map(({ seconds }) => seconds), 1);
-    throw new Refusal(429, "too-many-attempts", `Too many attempts. Try again in ${Math.ceil(wait / 60)} minutes, or reset your password.`, { headers: { "Retry-After": String(wait) } });
+    throw new HttpError(
+      429,
+      "too-many-attempts",
+      `Too many attempts. Try again in ${Math.ceil(wait / 60)} minutes, or reset your password.`,
+      { headers: { "Retry-After": String(wait) } },
+    );
   }
   return {
     succeeded: async () => {
       await db.delete(signInAttempts).where(eq(signInAttempts.key, account));
-      await db.update(signInAttempts).set({ failures: sql`greatest(${signInAttempts.failures} - 1, 0)` }).where(eq(signInAttempts.key, place));
-      if (Math.random() < 0.05) await db.delete(signInAttempts).where(lt(signInAttempts.firstAt, sql`now() - ${window}`));
+      await db
+        .update(signInAttempts)
+        .set({ failures: sql`greatest(${signInAttempts.failures} - 1, 0)` })
+        .where(eq(signInAttempts.key, place));
+      if (Math.random() < 0.05)
+        await db.delete(signInAttempts).where(lt(signInAttempts.firstAt, sql`now() - ${window}`));
     },
   };
 }
@@ -51,6 +60,9 @@ async function count(key: string): Promise<{ failures: number; seconds: number }
         firstAt: sql`case when ${over} then now() else ${signInAttempts.firstAt} end`,
       },
     })
-    .returning({ failures: signInAttempts.failures, seconds: sql<number>`ceil(extract(epoch from ${signInAttempts.firstAt} + ${window} - now()))::int` });
+    .returning({
+      failures: signInAttempts.failures,
+      seconds: sql<number>`ceil(extract(epoch from ${signInAttempts.firstAt} + ${window} - now()))::int`,
+    });
   return row ?? { failures: 1, seconds: 0 };
 }

@@ -19,7 +19,13 @@ export function cookiesOf(headers: Headers): Record<string, string> {
   for (const pair of (headers.get("cookie") ?? "").split(";")) {
     const at = pair.indexOf("=");
     const name = pair.slice(0, at).trim();
-    if (at > 0 && !(name in found)) found[name] = decoded(pair.slice(at + 1).trim().replace(/^"(.*)"$/, "$1"));
+    if (at > 0 && !(name in found))
+      found[name] = decoded(
+        pair
+          .slice(at + 1)
+          .trim()
+          .replace(/^"(.*)"$/, "$1"),
+      );
   }
   return found;
 }
@@ -40,5 +46,8 @@ export function hintFor(role: Role, remember: boolean): string {
 }
 
 /** Set-Cookie headers that take away what a browser holds of a session. */
-export const forgetSession = [`${hintCookie}=; ${attributes}; Max-Age=0`, `${sessionCookie}=; ${attributes}; HttpOnly; Max-Age=0`];
+export const forgetSession = [
+  `${hintCookie}=; ${attributes}; Max-Age=0`,
+  `${sessionCookie}=; ${attributes}; HttpOnly; Max-Age=0`,
+];
 export const forgetHint = `${hintCookie}=; ${attributes}; Max-Age=0`;

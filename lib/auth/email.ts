@@ -16,7 +16,12 @@ export function roleByEmail(email: string, companyDomain: string): Role {
 
 /** A name to greet somebody by until they tell theirs: "thandi.molefe@..." -> Thandi Molefe. */
 export function nameByEmail(email: string): { firstName: string; lastName: string } {
-  const words = email.slice(0, email.lastIndexOf("@")).split(/[^a-z0-9]+/).filter(Boolean);
-  const [firstName = "Guest", ...rest] = words.map((word) => `${word[0]?.toUpperCase() ?? ""}${word.slice(1)}`.slice(0, 40));
+  const words = email
+    .slice(0, email.lastIndexOf("@"))
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  const [firstName = "Guest", ...rest] = words.map((word) =>
+    `${word[0]?.toUpperCase() ?? ""}${word.slice(1)}`.slice(0, 40),
+  );
   return { firstName, lastName: rest.slice(0, 3).join(" ") };
 }

@@ -33,14 +33,26 @@ export async function latchWhenLive(): Promise<void> {
 /** Whoever became an admin while anybody could be one is one no longer, and sessions opened by simulation end, and so do links that others may have read. */
 async function latch(): Promise<void> {
   await transaction(async (tx) => {
-    const first = await tx.update(settings).set({ simulationLatchedAt: sql`now()` }).where(isNull(settings.simulationLatchedAt)).returning({ id: settings.id });
+    const first = await tx
+      .update(settings)
+      .set({ simulationLatchedAt: sql`now()` })
+      .where(isNull(settings.simulationLatchedAt))
+      .returning({ id: settings.id });
     if (first.length === 0) return;
     await tx
       .update(accounts)
-      .set({ role: "client", sessionVersion: sql`${accounts.sessionVersion} + 1`, version: sql`${accounts.version} + 1` })
+      .set({
+        role: "client",
+        sessionVersion: sql`${accounts.sessionVersion} + 1`,
+        version: sql`${accounts.version} + 1`,
+      })
       .where(and(eq(accounts.role, "admin"), ne(accounts.roleSource, "command")));
     await tx.delete(accountLinks);
-    await tx.delete(sessions).where(inArray(sessions.accountId, tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.simulated, true))));
+    await tx
+      .delete(sessions)
+      .where(
+        inArray(sessions.accountId, tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.simulated, true))),
+      );
   });
 }
 

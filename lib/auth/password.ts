@@ -6,7 +6,9 @@ const keyBytes = 32;
 
 function derive(password: string, salt: Buffer, { N, r, p }: typeof cost, length: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFC"), salt, length, { N, r, p, maxmem: 160 * N * r }, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password.normalize("NFC"), salt, length, { N, r, p, maxmem: 160 * N * r }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
   });
 }
 
@@ -25,6 +27,11 @@ export async function verifyPassword(password: string, hash: string | null | und
     return false;
   }
   const expected = Buffer.from(key, "base64url");
-  const found = await derive(password, Buffer.from(salt, "base64url"), { N: Number(N), r: Number(r), p: Number(p) }, expected.length);
+  const found = await derive(
+    password,
+    Buffer.from(salt, "base64url"),
+    { N: Number(N), r: Number(r), p: Number(p) },
+    expected.length,
+  );
   return timingSafeEqual(expected, found);
 }

@@ -1,5 +1,5 @@
 import { kindOf } from "@/lib/http/body";
-import type { Refusal } from "@/lib/http/errors";
+import type { HttpError } from "@/lib/http/errors";
 import { localPage } from "./return-to";
 
 /**
@@ -7,15 +7,19 @@ import { localPage } from "./return-to";
  * nothing of where they come from do not count.
  */
 export function isPlainSignIn(request: Request, segments: readonly string[]): boolean {
-  const isForm = kindOf(request.headers) === "urlencoded" && (request.headers.get("accept") ?? "").includes("text/html");
+  const isForm =
+    kindOf(request.headers) === "urlencoded" && (request.headers.get("accept") ?? "").includes("text/html");
   const saysWhere = request.headers.get("sec-fetch-site") === "same-origin" || request.headers.has("origin");
   return request.method === "POST" && segments.join("/") === "callback/credentials" && isForm && saysWhere;
 }
 
 /** After a refusal, back to the form, which says by `#refused` (CSS `:target`, so without scripts too) that it did not work. */
-export function plainSignInRefused(request: Request, { code }: Refusal): Response {
+export function plainSignInRefused(request: Request, { code }: HttpError): Response {
   const before = URL.parse(request.headers.get("referer") ?? "");
   const wanted = before?.pathname === "/signin" ? localPage(before.searchParams.get("callbackUrl")) : null;
   const query = new URLSearchParams({ error: code, ...(wanted && { callbackUrl: wanted }) });
-  return new Response(null, { status: 303, headers: { Location: `/signin?${query}#refused`, "Cache-Control": "private, no-store" } });
+  return new Response(null, {
+    status: 303,
+    headers: { Location: `/signin?${query}#refused`, "Cache-Control": "private, no-store" },
+  });
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { transaction } from "@/lib/db/connection";
 import { accounts, identities } from "@/lib/db/tables/accounts";
 import { settings } from "@/lib/db/tables/settings";
-import { Refusal } from "@/lib/http/errors";
+import { HttpError } from "@/lib/http/errors";
 import { defaultCountry } from "@/lib/reference/countries";
 import { nameByEmail, normaliseEmail } from "./email";
 
@@ -30,10 +30,15 @@ export async function accountOf(person: Introduction): Promise<typeof accounts.$
       .innerJoin(accounts, eq(accounts.id, identities.accountId))
       .where(and(eq(identities.provider, person.provider), eq(identities.subject, person.subject)));
     if (linked) return linked.account;
-    if (!email) throw new Refusal(400, "email-missing", "Your account there shares no e-mail address. Sign up with one here.");
+    if (!email)
+      throw new HttpError(400, "email-missing", "Your account there shares no e-mail address. Sign up with one here.");
     const [known] = await tx.select().from(accounts).where(eq(accounts.email, email)).for("update");
     if (known && (!person.emailVerified || known.simulated || !known.emailVerifiedAt)) {
-      throw new Refusal(409, "email-taken", "An account with this address exists already. Sign in with its password.");
+      throw new HttpError(
+        409,
+        "email-taken",
+        "An account with this address exists already. Sign in with its password.",
+      );
     }
     const account = known ?? (await newClient(tx, person, email));
     await tx.insert(identities).values({ provider: person.provider, subject: person.subject, accountId: account.id });
@@ -43,7 +48,7 @@ export async function accountOf(person: Introduction): Promise<typeof accounts.$
 
 async function newClient(tx: Parameters<Parameters<typeof transaction>[0]>[0], person: Introduction, email: string) {
   const [open] = await tx.select({ registration: settings.userRegistration }).from(settings);
-  if (!open?.registration) throw new Refusal(403, "registration-closed", "Sign-up is closed at the moment.");
+  if (!open?.registration) throw new HttpError(403, "registration-closed", "Sign-up is closed at the moment.");
   const guess = nameByEmail(email);
   const [account] = await tx
     .insert(accounts)

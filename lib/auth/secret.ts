@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "@/lib/env";
-import { Refusal } from "@/lib/http/errors";
+import { HttpError } from "@/lib/http/errors";
 import { isLive } from "./mode";
 
 const minBytes = 32;
@@ -12,18 +12,22 @@ let ownSecret: Promise<string> | undefined;
 export async function sessionSecret(): Promise<string> {
   const secret = configured();
   if (secret) return secret;
-  if (isLive()) throw new Refusal(503, "auth-not-configured", "Sign-in is not set up on this site yet.");
+  if (isLive()) throw new HttpError(503, "auth-not-configured", "Sign-in is not set up on this site yet.");
   return (ownSecret ??= makeOwnSecret());
 }
 
-const configured = () => (env.NEXTAUTH_SECRET && Buffer.byteLength(env.NEXTAUTH_SECRET) >= minBytes ? env.NEXTAUTH_SECRET : undefined);
+const configured = () =>
+  env.NEXTAUTH_SECRET && Buffer.byteLength(env.NEXTAUTH_SECRET) >= minBytes ? env.NEXTAUTH_SECRET : undefined;
 
 /**
  * On one's own machine a random one, kept in the data folder for its owner's eyes. A preview's servers share what only their deployment
  * has; a cookie still needs its random session row, so that knowing the deployment opens nothing.
  */
 async function makeOwnSecret(): Promise<string> {
-  if (env.VERCEL) return createHash("sha256").update(`preview ${env.VERCEL_DEPLOYMENT_ID ?? env.VERCEL_URL ?? ""}`).digest("hex");
+  if (env.VERCEL)
+    return createHash("sha256")
+      .update(`preview ${env.VERCEL_DEPLOYMENT_ID ?? env.VERCEL_URL ?? ""}`)
+      .digest("hex");
   const fresh = randomBytes(minBytes).toString("hex");
   if (env.NODE_ENV === "test") return fresh;
   const file = join(env.DATA_DIR, "session-secret");

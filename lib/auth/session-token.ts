@@ -18,6 +18,14 @@ export async function sessionTokenOf(headers: Headers): Promise<SessionToken | n
   if (!cookie || cookie.length > 4096) return null;
   const claims = await decode({ token: cookie, secret }).catch(() => null);
   const { sub, sid, ver } = claims ?? {};
-  if (typeof sub !== "string" || typeof sid !== "string" || typeof ver !== "number" || !uuid.test(sub) || !uuid.test(sid) || !Number.isInteger(ver)) return null;
+  if (
+    typeof sub !== "string" ||
+    typeof sid !== "string" ||
+    typeof ver !== "number" ||
+    !uuid.test(sub) ||
+    !uuid.test(sid) ||
+    !Number.isInteger(ver)
+  )
+    return null;
   return { accountId: sub, sessionId: sid, version: ver };
 }

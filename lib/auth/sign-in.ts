@@ -3,7 +3,7 @@ import { database, transaction, type Tx } from "@/lib/db/connection";
 import { accounts, sessions } from "@/lib/db/tables/accounts";
 import { professionals } from "@/lib/db/tables/professionals";
 import { env } from "@/lib/env";
-import { Refusal } from "@/lib/http/errors";
+import { HttpError } from "@/lib/http/errors";
 import { defaultCountry } from "@/lib/reference/countries";
 import type { Role } from "./access";
 import { countAttempt } from "./attempts";
@@ -31,12 +31,15 @@ export interface SignedIn {
  * Opens a session for an address and a password. A registered password is always needed where there is one; simulation opens only what has none
  * (decisions, People and roles). Refuses with 401 (one answer for unknown and wrong), 403 for the suspended, 429 after too many failures.
  */
-export async function signIn(given: { email: string; password: string; remember: boolean }, place: Place): Promise<SignedIn> {
+export async function signIn(
+  given: { email: string; password: string; remember: boolean },
+  place: Place,
+): Promise<SignedIn> {
   await latchWhenLive();
   const email = normaliseEmail(given.email);
   const attempt = await countAttempt(email ?? "", place.address);
   const account = email && given.password ? await rightfulAccount(email, given.password) : null;
-  if (!account) throw new Refusal(401, "wrong-credentials", "The e-mail address or the password is not right.");
+  if (!account) throw new HttpError(401, "wrong-credentials", "The e-mail address or the password is not right.");
   await attempt.succeeded();
   return openSession(account, given.remember, place);
 }
@@ -57,7 +60,14 @@ async function simulatedAccount(tx: Tx, email: string): Promise<AccountRow | nul
   const role = roleByEmail(email, env.COMPANY_DOMAIN);
   await tx
     .insert(accounts)
-    .values({ email, role, roleSource: "simulation", simulated: true, ...nameByEmail(email), country: defaultCountry.code })
+    .values({
+      email,
+      role,
+      roleSource: "simulation",
+      simulated: true,
+      ...nameByEmail(email),
+      country: defaultCountry.code,
+    })
     .onConflictDoNothing();
   const [account] = await tx.select().from(accounts).where(eq(accounts.email, email)).for("update");
   if (!account || account.passwordHash || !account.simulated) return null;
@@ -67,7 +77,10 @@ async function simulatedAccount(tx: Tx, email: string): Promise<AccountRow | nul
 }
 
 async function linkSamplePerson(tx: Tx, accountId: string, email: string): Promise<void> {
-  const [mine] = await tx.select({ id: professionals.id }).from(professionals).where(eq(professionals.accountId, accountId));
+  const [mine] = await tx
+    .select({ id: professionals.id })
+    .from(professionals)
+    .where(eq(professionals.accountId, accountId));
   if (mine) return;
   const [sample] = await tx
     .select({ id: professionals.id })
@@ -75,20 +88,42 @@ async function linkSamplePerson(tx: Tx, accountId: string, email: string): Promi
     .where(and(isNull(professionals.accountId), eq(sql`lower(${professionals.email})`, email)))
     .orderBy(professionals.id)
     .limit(1);
-  if (sample) await tx.update(professionals).set({ accountId }).where(and(eq(professionals.id, sample.id), isNull(professionals.accountId)));
+  if (sample)
+    await tx
+      .update(professionals)
+      .set({ accountId })
+      .where(and(eq(professionals.id, sample.id), isNull(professionals.accountId)));
 }
 
 /** Makes the session row the cookie will name. Refuses the suspended with 403. */
-export async function openSession(account: Pick<AccountRow, "id" | "role" | "status" | "sessionVersion">, remember: boolean, place: Place): Promise<SignedIn> {
-  if (account.status === "suspended") throw new Refusal(403, "account-suspended", "This account is suspended. Write to us if you think that is a mistake.");
+export async function openSession(
+  account: Pick<AccountRow, "id" | "role" | "status" | "sessionVersion">,
+  remember: boolean,
+  place: Place,
+): Promise<SignedIn> {
+  if (account.status === "suspended")
+    throw new HttpError(
+      403,
+      "account-suspended",
+      "This account is suspended. Write to us if you think that is a mistake.",
+    );
   const db = await database();
   const lasts = remember ? sessionSeconds.remembered : sessionSeconds.usual;
   const [session] = await db
     .insert(sessions)
-    .values({ accountId: account.id, remember, address: place.address, userAgent: place.userAgent.slice(0, 300), expiresAt: sql`now() + make_interval(secs => ${lasts})` })
+    .values({
+      accountId: account.id,
+      remember,
+      address: place.address,
+      userAgent: place.userAgent.slice(0, 300),
+      expiresAt: sql`now() + make_interval(secs => ${lasts})`,
+    })
     .returning({ id: sessions.id });
   if (!session) throw new Error("the session was not stored");
-  await db.update(accounts).set({ lastActiveAt: sql`now()` }).where(eq(accounts.id, account.id));
+  await db
+    .update(accounts)
+    .set({ lastActiveAt: sql`now()` })
+    .where(eq(accounts.id, account.id));
   if (Math.random() < 0.02) await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`);
   return { accountId: account.id, sessionId: session.id, version: account.sessionVersion, role: account.role };
 }

@@ -23,7 +23,7 @@ export interface Viewer {
   simulated: boolean;
 }
 
-/** For pages: the person behind this request, asked for once a request. Throws a 503 Refusal when sign-in is not set up (the Gate shows it). */
+/** For pages: the person behind this request, asked for once a request. Throws a 503 HttpError when sign-in is not set up (the Gate shows it). */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   // Whether a session still counts depends on the time: never while something is rendered ahead.
   await connection();
@@ -39,7 +39,15 @@ export async function viewerFrom(headers: Headers): Promise<Viewer | null> {
   if (!row) return null;
   if (row.stale) await touch(token);
   const { id, role, email, firstName, lastName, professionalId, simulated } = row;
-  return { id, role, email, name: `${firstName} ${lastName}`.trim(), sessionId: token.sessionId, professionalId, simulated };
+  return {
+    id,
+    role,
+    email,
+    name: `${firstName} ${lastName}`.trim(),
+    sessionId: token.sessionId,
+    professionalId,
+    simulated,
+  };
 }
 
 async function findSession({ accountId, sessionId, version }: SessionToken) {
@@ -77,6 +85,12 @@ async function findSession({ accountId, sessionId, version }: SessionToken) {
 /** Notes at most once a minute that the session is in use. */
 async function touch({ accountId, sessionId }: SessionToken): Promise<void> {
   const db = await database();
-  await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId));
-  await db.update(accounts).set({ lastActiveAt: sql`now()` }).where(eq(accounts.id, accountId));
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(eq(sessions.id, sessionId));
+  await db
+    .update(accounts)
+    .set({ lastActiveAt: sql`now()` })
+    .where(eq(accounts.id, accountId));
 }

@@ -1,11 +1,20 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { addDays } from "@/lib/format/zones";
 import { fetchJson } from "@/lib/http/fetcher";
-import type { Availability, AvailabilityChange, Booking, BookingChange, BookingList, NewBookingForm, Slots } from "./contract";
+import type {
+  Availability,
+  AvailabilityChange,
+  Booking,
+  BookingChange,
+  BookingList,
+  NewBookingForm,
+  Slots,
+} from "./contract";
 
 /** Every page of what lies between two dates. */
 async function allBetween(from: string, to: string): Promise<Booking[]> {
-  const page = (number: number) => fetchJson<BookingList>(`/api/bookings?from=${from}&to=${to}&perPage=100&page=${number}`);
+  const page = (number: number) =>
+    fetchJson<BookingList>(`/api/bookings?from=${from}&to=${to}&perPage=100&page=${number}`);
   const first = await page(1);
   const rest = await Promise.all(Array.from({ length: Math.max(0, first.pages - 1) }, (_, i) => page(i + 2)));
   return [first, ...rest].flatMap(({ items }) => items);
@@ -25,18 +34,28 @@ export const bookingQueries = {
     queryOptions({
       queryKey: ["bookings", "upcoming", today],
       queryFn: async () => {
-        const { items } = await fetchJson<BookingList>(`/api/bookings?from=${addDays(today, -1)}&to=2099-12-31&status=confirmed&perPage=50`);
+        const { items } = await fetchJson<BookingList>(
+          `/api/bookings?from=${addDays(today, -1)}&to=2099-12-31&status=confirmed&perPage=50`,
+        );
         return items.filter(({ endsAt }) => Date.parse(endsAt) > Date.now()).slice(0, 3);
       },
     }),
-  one: (id: string) => queryOptions({ queryKey: ["bookings", "one", id], queryFn: () => fetchJson<Booking>(`/api/bookings/${id}`) }),
+  one: (id: string) =>
+    queryOptions({ queryKey: ["bookings", "one", id], queryFn: () => fetchJson<Booking>(`/api/bookings/${id}`) }),
   /** A day's start times; `moving` is the own booking that is about to leave its time. */
   slots: (professionalId: string, date: string, duration: number, moving?: string) =>
     queryOptions({
       queryKey: ["bookings", "slots", professionalId, date, duration, moving],
-      queryFn: () => fetchJson<Slots>(`/api/professionals/${professionalId}/slots?date=${date}&duration=${duration}${moving ? `&moving=${moving}` : ""}`),
+      queryFn: () =>
+        fetchJson<Slots>(
+          `/api/professionals/${professionalId}/slots?date=${date}&duration=${duration}${moving ? `&moving=${moving}` : ""}`,
+        ),
     }),
-  availability: () => queryOptions({ queryKey: ["bookings", "availability"], queryFn: () => fetchJson<Availability>("/api/availability") }),
+  availability: () =>
+    queryOptions({
+      queryKey: ["bookings", "availability"],
+      queryFn: () => fetchJson<Availability>("/api/availability"),
+    }),
 };
 
 /** Books; the same key makes a retry harmless. Throws `ProblemError`, with `nearest` free times on 409. */

@@ -14,7 +14,9 @@ const serviceLabels = bookingServices.map(({ label }) => label) as [string, ...s
 /** A service by its booking label ("Tax Consultation"); stored as its slug. */
 export const serviceTypeSchema = z.enum(serviceLabels, { error: "Please choose a service" });
 const durationSchema = z.literal(durations, { error: "Please choose a duration" });
-const dateSchema = z.iso.date({ error: "Please choose a date" }).refine((date) => date >= "2020-01-01" && date <= "2099-12-31", "Please choose a date");
+const dateSchema = z.iso
+  .date({ error: "Please choose a date" })
+  .refine((date) => date >= "2020-01-01" && date <= "2099-12-31", "Please choose a date");
 const timeSchema = z.enum(timeSlots as [string, ...string[]], { error: "Please choose a time" });
 
 /** POST /api/bookings. A client names the professional; a professional names the client (decisions, Booking). */
@@ -37,7 +39,12 @@ export const bookingMoves = ["confirm", "cancel", "complete", "no-show", "reopen
 /** PATCH /api/bookings/{id} with If-Match. `reopen` takes a cancelled booking up again, as pending, when its time is still free. */
 export const bookingChangeSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.enum(bookingMoves) }),
-  z.strictObject({ action: z.literal("reschedule"), date: dateSchema, time: timeSchema, duration: durationSchema.optional() }),
+  z.strictObject({
+    action: z.literal("reschedule"),
+    date: dateSchema,
+    time: timeSchema,
+    duration: durationSchema.optional(),
+  }),
 ]);
 export type BookingChange = z.infer<typeof bookingChangeSchema>;
 export type BookingAction = BookingChange["action"];
@@ -80,7 +87,12 @@ export const bookingSchema = z.strictObject({
 });
 export type Booking = z.infer<typeof bookingSchema>;
 
-const whole = (min: number, max: number) => z.coerce.string().regex(/^\d{1,6}$/).transform(Number).pipe(z.int().min(min).max(max));
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
 /** GET /api/bookings: those that touch [from, to] in dates of the viewer's choosing, and of a status. */
 export const bookingQuerySchema = z.strictObject({
   from: dateSchema.optional(),
@@ -90,7 +102,12 @@ export const bookingQuerySchema = z.strictObject({
   perPage: whole(1, maxPageSize).default(maxPageSize),
 });
 export type BookingQuery = z.infer<typeof bookingQuerySchema>;
-export const bookingListSchema = z.strictObject({ items: z.array(bookingSchema), total: z.int(), page: z.int(), pages: z.int() });
+export const bookingListSchema = z.strictObject({
+  items: z.array(bookingSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
 export type BookingList = z.infer<typeof bookingListSchema>;
 
 /** GET /api/professionals/{id}/slots. */
@@ -102,9 +119,19 @@ export const slotQuerySchema = z.strictObject({
 });
 export type SlotQuery = z.infer<typeof slotQuerySchema>;
 export const slotReasons = ["taken", "outside-hours", "day-off", "past"] as const;
-export const slotSchema = z.strictObject({ time: z.string(), startsAt: z.iso.datetime().nullable(), free: z.boolean(), reason: z.enum(slotReasons).nullable() });
+export const slotSchema = z.strictObject({
+  time: z.string(),
+  startsAt: z.iso.datetime().nullable(),
+  free: z.boolean(),
+  reason: z.enum(slotReasons).nullable(),
+});
 export type Slot = z.infer<typeof slotSchema>;
-export const slotsSchema = z.strictObject({ timeZone: z.string(), date: z.iso.date(), duration: z.int(), slots: z.array(slotSchema) });
+export const slotsSchema = z.strictObject({
+  timeZone: z.string(),
+  date: z.iso.date(),
+  duration: z.int(),
+  slots: z.array(slotSchema),
+});
 export type Slots = z.infer<typeof slotsSchema>;
 
 /** GET, PUT /api/availability. */
@@ -118,9 +145,16 @@ export const availabilitySchema = z.strictObject({
 export type Availability = z.infer<typeof availabilitySchema>;
 export const availabilityChangeSchema = z
   .strictObject({ weeklyHours: z.array(dayHoursSchema).max(7), daysOff: z.array(dateSchema).max(366) })
-  .refine(({ weeklyHours }) => new Set(weeklyHours.map(({ day }) => day)).size === weeklyHours.length, "Each weekday once")
-  .refine(({ weeklyHours }) => weeklyHours.every(({ start, end }) => start >= "00:00" && end <= "24:00" && start < end), "A day ends after it starts");
+  .refine(
+    ({ weeklyHours }) => new Set(weeklyHours.map(({ day }) => day)).size === weeklyHours.length,
+    "Each weekday once",
+  )
+  .refine(
+    ({ weeklyHours }) => weeklyHours.every(({ start, end }) => start >= "00:00" && end <= "24:00" && start < end),
+    "A day ends after it starts",
+  );
 export type AvailabilityChange = z.infer<typeof availabilityChangeSchema>;
 
 /** What `serviceType` is stored as. */
-export const serviceSlug = (label: string): SpecializationSlug => bookingServices.find((service) => service.label === label)!.slug;
+export const serviceSlug = (label: string): SpecializationSlug =>
+  bookingServices.find((service) => service.label === label)!.slug;

@@ -8,7 +8,10 @@ import type { Booking, BookingAction, BookingStatus, Slot } from "./contract";
 export type Side = "client" | "professional" | "admin";
 
 /** decisions, Booking: who may make which move from which status, and where it leads. Cancelled ones stay; `reopen` makes them pending again. */
-const moves: Record<BookingAction, { from: readonly BookingStatus[]; to: BookingStatus | "same"; by: readonly Side[] }> = {
+const moves: Record<
+  BookingAction,
+  { from: readonly BookingStatus[]; to: BookingStatus | "same"; by: readonly Side[] }
+> = {
   confirm: { from: ["pending"], to: "confirmed", by: ["professional", "admin"] },
   cancel: { from: ["pending", "confirmed"], to: "cancelled", by: ["client", "professional", "admin"] },
   reschedule: { from: ["pending", "confirmed"], to: "same", by: ["client", "professional"] },
@@ -30,7 +33,12 @@ export function statusAt(booking: { status: BookingStatus; holdExpiresAt: Date }
 }
 
 /** The status a move leads to; null when that side may not make it from there. A meeting is completed or missed only once it has begun, and only moved or taken up again before. */
-export function nextStatus(booking: { status: BookingStatus; startsAt: Date }, action: BookingAction, side: Side, now: Date): BookingStatus | null {
+export function nextStatus(
+  booking: { status: BookingStatus; startsAt: Date },
+  action: BookingAction,
+  side: Side,
+  now: Date,
+): BookingStatus | null {
   const move = moves[action];
   if (!move.from.includes(booking.status) || !move.by.includes(side)) return null;
   const begun = booking.startsAt <= now;
@@ -60,7 +68,15 @@ interface Busy {
 }
 
 /** The 21 start slots of a day in the professional's zone, each free or why not. A meeting must start within the opening hours; it may end after them (decisions, Booking). */
-export function slotsOf(day: { date: string; duration: number; timeZone: string; hours: readonly DayHours[]; daysOff: readonly string[]; busy: readonly Busy[]; now: Date }): Slot[] {
+export function slotsOf(day: {
+  date: string;
+  duration: number;
+  timeZone: string;
+  hours: readonly DayHours[];
+  daysOff: readonly string[];
+  busy: readonly Busy[];
+  now: Date;
+}): Slot[] {
   const open = day.hours.find((hours) => hours.day === weekdays[weekdayIndex(day.date)]);
   return timeSlots.map((time) => {
     const start = instantOf(day.date, time, day.timeZone);
@@ -69,12 +85,19 @@ export function slotsOf(day: { date: string; duration: number; timeZone: string;
   });
 }
 
-function reasonOf(start: Date | null, time: string, day: { date: string; duration: number; daysOff: readonly string[]; busy: readonly Busy[]; now: Date }, open: DayHours | undefined): Slot["reason"] {
+function reasonOf(
+  start: Date | null,
+  time: string,
+  day: { date: string; duration: number; daysOff: readonly string[]; busy: readonly Busy[]; now: Date },
+  open: DayHours | undefined,
+): Slot["reason"] {
   if (day.daysOff.includes(day.date)) return "day-off";
   if (!start || !open || time < open.start || time >= open.end) return "outside-hours";
   if (start <= day.now) return "past";
   const end = start.getTime() + day.duration * 60_000;
-  return day.busy.some((busy) => busy.startsAt.getTime() < end && start.getTime() < busy.endsAt.getTime()) ? "taken" : null;
+  return day.busy.some((busy) => busy.startsAt.getTime() < end && start.getTime() < busy.endsAt.getTime())
+    ? "taken"
+    : null;
 }
 
 /** The `count` free slots that lie nearest to a wanted time of the same day. */
@@ -113,15 +136,44 @@ function fold(line: string): string {
 }
 
 /** A booking as a calendar file (RFC 5545): the same UID for life, SEQUENCE rises with each change, cancelled ones say so. */
-export function icsOf(booking: Booking & { sequence: number; updatedAt: string }, brand: { name: string; companyDomain: string }, address: string): string {
-  const status = booking.status === "confirmed" || booking.status === "completed" ? "CONFIRMED" : booking.status === "pending" ? "TENTATIVE" : "CANCELLED";
-  const place = booking.meetingType === "video" ? (booking.meetingLink ?? "Video") : booking.meetingType === "phone" ? "Phone" : "In person";
+export function icsOf(
+  booking: Booking & { sequence: number; updatedAt: string },
+  brand: { name: string; companyDomain: string },
+  address: string,
+): string {
+  const status =
+    booking.status === "confirmed" || booking.status === "completed"
+      ? "CONFIRMED"
+      : booking.status === "pending"
+        ? "TENTATIVE"
+        : "CANCELLED";
+  const place =
+    booking.meetingType === "video"
+      ? (booking.meetingLink ?? "Video")
+      : booking.meetingType === "phone"
+        ? "Phone"
+        : "In person";
   return [
-    "BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${brand.name}//Bookings//EN`, "CALSCALE:GREGORIAN", `METHOD:${status === "CANCELLED" ? "CANCEL" : "PUBLISH"}`,
-    "BEGIN:VEVENT", `UID:${booking.id}@${brand.companyDomain}`, `SEQUENCE:${booking.sequence}`, `DTSTAMP:${icsTime(booking.updatedAt)}`,
-    `DTSTART:${icsTime(booking.startsAt)}`, `DTEND:${icsTime(booking.endsAt)}`,
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${brand.name}//Bookings//EN`,
+    "CALSCALE:GREGORIAN",
+    `METHOD:${status === "CANCELLED" ? "CANCEL" : "PUBLISH"}`,
+    "BEGIN:VEVENT",
+    `UID:${booking.id}@${brand.companyDomain}`,
+    `SEQUENCE:${booking.sequence}`,
+    `DTSTAMP:${icsTime(booking.updatedAt)}`,
+    `DTSTART:${icsTime(booking.startsAt)}`,
+    `DTEND:${icsTime(booking.endsAt)}`,
     `SUMMARY:${icsText(`${booking.serviceType}: ${booking.professionalName} and ${booking.clientName}`)}`,
-    `DESCRIPTION:${icsText(booking.notes)}`, `LOCATION:${icsText(place)}`, `STATUS:${status}`, `URL:${address}`,
-    "END:VEVENT", "END:VCALENDAR", "",
-  ].map(fold).join("\r\n");
+    `DESCRIPTION:${icsText(booking.notes)}`,
+    `LOCATION:${icsText(place)}`,
+    `STATUS:${status}`,
+    `URL:${address}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]
+    .map(fold)
+    .join("\r\n");
 }

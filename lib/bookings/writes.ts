@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { transaction, type Tx } from "@/lib/db/connection";
-import { touchTags } from "@/lib/db/cache-tags";
+import { invalidateTags } from "@/lib/db/cache-tags";
 import { bookingEvents, bookings, daysOff } from "@/lib/db/tables/bookings";
 import { conversations } from "@/lib/db/tables/messages";
 import { professionals } from "@/lib/db/tables/professionals";
@@ -13,7 +13,15 @@ import { stale } from "@/lib/http/versions";
 import { notify } from "@/lib/notifications/writes";
 import type { DayHours } from "@/lib/professionals/contract";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
-import { type Availability, type AvailabilityChange, type Booking, type BookingAction, type BookingChange, type NewBooking, serviceSlug } from "./contract";
+import {
+  type Availability,
+  type AvailabilityChange,
+  type Booking,
+  type BookingAction,
+  type BookingChange,
+  type NewBooking,
+  serviceSlug,
+} from "./contract";
 import { getAvailability, getBookingIn, ownBookings, slotsIn } from "./reads";
 import { bookingServiceLabel, holdUntil, meetingLinkOf, nearestFree, nextStatus, statusAt } from "./rules";
 
@@ -59,14 +67,29 @@ export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): 
   const when = `${shortDay(input.date)}, ${input.time} ${zoneName(host.timeZone)} time`;
   const other = viewer.role === "client" ? host.accountId : client.id;
   const who = viewer.role === "client" ? client.name : host.name;
-  await notify(tx, { accountId: other, kind: "booking", title: `${who} asks for a meeting`, body: `${input.serviceType}, ${when}`, href: calendarPath(id, input.date) });
+  await notify(tx, {
+    accountId: other,
+    kind: "booking",
+    title: `${who} asks for a meeting`,
+    body: `${input.serviceType}, ${when}`,
+    href: calendarPath(id, input.date),
+  });
   return getBookingIn(tx, viewer, id);
 }
 
 /** Makes a move of the transition table, or reschedules. 404 for a stranger, 412 on an old version, 409 with the current state when the move is refused or the time is taken. */
-async function moveBooking(tx: Tx, viewer: Viewer, id: string, version: number, change: BookingChange): Promise<Booking> {
+async function moveBooking(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  version: number,
+  change: BookingChange,
+): Promise<Booking> {
   const mine = and(eq(bookings.id, id), ownBookings(viewer));
-  const [seen] = await tx.select({ professionalId: bookings.professionalId, clientId: bookings.clientId }).from(bookings).where(mine);
+  const [seen] = await tx
+    .select({ professionalId: bookings.professionalId, clientId: bookings.clientId })
+    .from(bookings)
+    .where(mine);
   if (!seen) throw notFound("There is no such booking.");
   await lockCalendars(tx, seen.professionalId, seen.clientId, id);
   const [row] = await tx.select().from(bookings).where(mine).for("update");
@@ -75,9 +98,13 @@ async function moveBooking(tx: Tx, viewer: Viewer, id: string, version: number, 
   const now = new Date();
   const status = statusAt(row, now);
   const next = nextStatus({ status, startsAt: row.startsAt }, change.action, viewer.role, now);
-  if (!next) throw conflict("booking-move-refused", `A ${status} booking cannot be changed like that.`, { state: status });
+  if (!next)
+    throw conflict("booking-move-refused", `A ${status} booking cannot be changed like that.`, { state: status });
   const host = await hostById(tx, row.professionalId);
-  const time = change.action === "reschedule" ? newTime(row, change, host) : { startsAt: row.startsAt, endsAt: row.endsAt, duration: row.duration };
+  const time =
+    change.action === "reschedule"
+      ? newTime(row, change, host)
+      : { startsAt: row.startsAt, endsAt: row.endsAt, duration: row.duration };
   if (change.action === "reschedule" || change.action === "reopen") {
     const wall = wallTime(time.startsAt, host.timeZone);
     await demandFree(tx, viewer, host, row.clientId, { ...wall, ...time, without: id });
@@ -94,26 +121,58 @@ async function moveBooking(tx: Tx, viewer: Viewer, id: string, version: number, 
       updatedAt: now,
     })
     .where(eq(bookings.id, id));
-  await tx.insert(bookingEvents).values({ bookingId: id, actorId: viewer.id, kind: eventOf[change.action], fromStartsAt: row.startsAt, toStartsAt: time.startsAt });
+  await tx.insert(bookingEvents).values({
+    bookingId: id,
+    actorId: viewer.id,
+    kind: eventOf[change.action],
+    fromStartsAt: row.startsAt,
+    toStartsAt: time.startsAt,
+  });
   await tellOther(tx, viewer, row, host, change.action, time.startsAt);
   return getBookingIn(tx, viewer, id);
 }
 
-const eventOf: Record<BookingAction, typeof bookingEvents.$inferInsert["kind"]> = {
-  confirm: "confirmed", cancel: "cancelled", complete: "completed", "no-show": "no-show", reopen: "created", reschedule: "rescheduled",
+const eventOf: Record<BookingAction, (typeof bookingEvents.$inferInsert)["kind"]> = {
+  confirm: "confirmed",
+  cancel: "cancelled",
+  complete: "completed",
+  "no-show": "no-show",
+  reopen: "created",
+  reschedule: "rescheduled",
 };
 const words: Record<BookingAction, string> = {
-  confirm: "confirmed your meeting", cancel: "cancelled your meeting", complete: "marked your meeting as done", "no-show": "marked your meeting as missed",
-  reopen: "asks again for a meeting", reschedule: "moved your meeting",
+  confirm: "confirmed your meeting",
+  cancel: "cancelled your meeting",
+  complete: "marked your meeting as done",
+  "no-show": "marked your meeting as missed",
+  reopen: "asks again for a meeting",
+  reschedule: "moved your meeting",
 };
 
 const calendarPath = (id: string, date: string) => `/calendar?date=${date}&booking=${id}`;
 
-async function tellOther(tx: Tx, viewer: Viewer, row: typeof bookings.$inferSelect, host: Host, action: BookingAction, startsAt: Date): Promise<void> {
+async function tellOther(
+  tx: Tx,
+  viewer: Viewer,
+  row: typeof bookings.$inferSelect,
+  host: Host,
+  action: BookingAction,
+  startsAt: Date,
+): Promise<void> {
   const { date, time } = wallTime(startsAt, host.timeZone);
-  const notice = { kind: "booking" as const, body: `${bookingServiceLabel(row.serviceType)}, ${shortDay(date)}, ${time} ${zoneName(host.timeZone)} time`, href: calendarPath(row.id, date) };
-  if (viewer.role !== "client") await notify(tx, { ...notice, accountId: row.clientId, title: `${host.name} ${words[action]}` });
-  if (viewer.role !== "professional") await notify(tx, { ...notice, accountId: host.accountId, title: `${viewer.role === "client" ? row.clientName : "Our team"} ${words[action]}` });
+  const notice = {
+    kind: "booking" as const,
+    body: `${bookingServiceLabel(row.serviceType)}, ${shortDay(date)}, ${time} ${zoneName(host.timeZone)} time`,
+    href: calendarPath(row.id, date),
+  };
+  if (viewer.role !== "client")
+    await notify(tx, { ...notice, accountId: row.clientId, title: `${host.name} ${words[action]}` });
+  if (viewer.role !== "professional")
+    await notify(tx, {
+      ...notice,
+      accountId: host.accountId,
+      title: `${viewer.role === "client" ? row.clientName : "Our team"} ${words[action]}`,
+    });
 }
 
 async function hostOf(tx: Tx, viewer: Viewer, input: NewBooking): Promise<Host> {
@@ -121,21 +180,39 @@ async function hostOf(tx: Tx, viewer: Viewer, input: NewBooking): Promise<Host> 
     if (!viewer.professionalId) throw conflict("no-profile", "Finish your profile before you book meetings.");
     return hostById(tx, viewer.professionalId);
   }
-  if (!input.professionalId) throw badRequest("Choose a professional.", { professionalId: "Please choose a professional" });
+  if (!input.professionalId)
+    throw badRequest("Choose a professional.", { professionalId: "Please choose a professional" });
   return hostById(tx, input.professionalId, true);
 }
 
 async function hostById(tx: Tx, professionalId: string, onlyListed = false): Promise<Host> {
-  const [person] = await tx.select().from(professionals).where(and(eq(professionals.id, professionalId), onlyListed ? eq(professionals.listed, true) : undefined));
+  const [person] = await tx
+    .select()
+    .from(professionals)
+    .where(and(eq(professionals.id, professionalId), onlyListed ? eq(professionals.listed, true) : undefined));
   if (!person) throw notFound("There is no such professional.");
-  return { professionalId, accountId: person.accountId, name: person.name, timeZone: countryByCode(person.country as CountryCode).timeZone, hours: person.weeklyHours as DayHours[] };
+  return {
+    professionalId,
+    accountId: person.accountId,
+    name: person.name,
+    timeZone: countryByCode(person.country as CountryCode).timeZone,
+    hours: person.weeklyHours as DayHours[],
+  };
 }
 
-async function clientOf(tx: Tx, viewer: Viewer, host: Host, input: NewBooking): Promise<{ id: string | null; name: string }> {
+async function clientOf(
+  tx: Tx,
+  viewer: Viewer,
+  host: Host,
+  input: NewBooking,
+): Promise<{ id: string | null; name: string }> {
   if (viewer.role === "client") return { id: viewer.id, name: viewer.name };
   if (!input.clientName) throw badRequest("Name the client.", { clientName: "Client name is required" });
   if (!input.clientId) return { id: null, name: input.clientName };
-  const [known] = await tx.select({ id: conversations.id }).from(conversations).where(and(eq(conversations.professionalId, host.professionalId), eq(conversations.clientId, input.clientId)));
+  const [known] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.professionalId, host.professionalId), eq(conversations.clientId, input.clientId)));
   if (!known) throw notFound("You have no conversation with this client.");
   return { id: input.clientId, name: input.clientName };
 }
@@ -143,11 +220,16 @@ async function clientOf(tx: Tx, viewer: Viewer, host: Host, input: NewBooking): 
 function startOf({ date, time }: { date: string; time: string }, { timeZone }: Host): Date {
   const startsAt = instantOf(date, time, timeZone);
   if (!startsAt) throw badRequest("The clocks skip this time on that day.", { time: "Please choose another time" });
-  if (startsAt <= new Date()) throw badRequest("This time has gone by.", { date: "Please choose a time in the future" });
+  if (startsAt <= new Date())
+    throw badRequest("This time has gone by.", { date: "Please choose a time in the future" });
   return startsAt;
 }
 
-function newTime(row: typeof bookings.$inferSelect, change: Extract<BookingChange, { action: "reschedule" }>, host: Host) {
+function newTime(
+  row: typeof bookings.$inferSelect,
+  change: Extract<BookingChange, { action: "reschedule" }>,
+  host: Host,
+) {
   const startsAt = startOf(change, host);
   const duration = change.duration ?? row.duration;
   return { startsAt, endsAt: new Date(startsAt.getTime() + duration * 60_000), duration };
@@ -155,11 +237,20 @@ function newTime(row: typeof bookings.$inferSelect, change: Extract<BookingChang
 
 /** One calendar at a time: professional first, then client (safety.md, Concurrency); then whatever lapsed lets go of its time, except the booking in hand. */
 async function lockCalendars(tx: Tx, professionalId: string, clientId: string | null, inHand?: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:professional:${professionalId}`}, 0))`);
-  if (clientId) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:client:${clientId}`}, 0))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:professional:${professionalId}`}, 0))`,
+  );
+  if (clientId)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:client:${clientId}`}, 0))`);
   const lapsed = await tx
     .update(bookings)
-    .set({ status: "cancelled", cancelReason: "lapsed", sequence: sql`${bookings.sequence} + 1`, version: sql`${bookings.version} + 1`, updatedAt: sql`now()` })
+    .set({
+      status: "cancelled",
+      cancelReason: "lapsed",
+      sequence: sql`${bookings.sequence} + 1`,
+      version: sql`${bookings.version} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(
       and(
         or(eq(bookings.professionalId, professionalId), clientId ? eq(bookings.clientId, clientId) : undefined),
@@ -169,7 +260,8 @@ async function lockCalendars(tx: Tx, professionalId: string, clientId: string | 
       ),
     )
     .returning({ id: bookings.id });
-  if (lapsed.length > 0) await tx.insert(bookingEvents).values(lapsed.map(({ id }) => ({ bookingId: id, kind: "cancelled" as const })));
+  if (lapsed.length > 0)
+    await tx.insert(bookingEvents).values(lapsed.map(({ id }) => ({ bookingId: id, kind: "cancelled" as const })));
 }
 
 async function demandFree(
@@ -182,19 +274,40 @@ async function demandFree(
   const slots = await slotsIn(tx, host, wanted);
   const slot = slots.find(({ time }) => time === wanted.time);
   const offHours = slot?.reason === "outside-hours" || slot?.reason === "day-off";
-  if (slot?.reason === "taken" || (offHours && viewer.role === "client") || (offHours && (await overlaps(tx, eq(bookings.professionalId, host.professionalId), wanted)))) {
+  if (
+    slot?.reason === "taken" ||
+    (offHours && viewer.role === "client") ||
+    (offHours && (await overlaps(tx, eq(bookings.professionalId, host.professionalId), wanted)))
+  ) {
     const nearest = nearestFree(slots, wanted.time);
-    throw conflict(slot?.reason === "taken" ? "slot-taken" : "slot-closed", slot?.reason === "taken" ? "This time has just been taken." : "This time is outside their hours.", { nearest, state: slot?.reason });
+    throw conflict(
+      slot?.reason === "taken" ? "slot-taken" : "slot-closed",
+      slot?.reason === "taken" ? "This time has just been taken." : "This time is outside their hours.",
+      { nearest, state: slot?.reason },
+    );
   }
   if (clientId && (await overlaps(tx, eq(bookings.clientId, clientId), wanted))) {
-    throw conflict("client-busy", viewer.role === "client" ? "You have another meeting at this time." : "Your client has another meeting at this time.", { nearest: nearestFree(slots, wanted.time) });
+    throw conflict(
+      "client-busy",
+      viewer.role === "client"
+        ? "You have another meeting at this time."
+        : "Your client has another meeting at this time.",
+      { nearest: nearestFree(slots, wanted.time) },
+    );
   }
 }
 
-async function overlaps(tx: Tx, whose: ReturnType<typeof eq>, { startsAt, endsAt, without }: { startsAt: Date; endsAt: Date; without?: string }): Promise<boolean> {
+async function overlaps(
+  tx: Tx,
+  whose: ReturnType<typeof eq>,
+  { startsAt, endsAt, without }: { startsAt: Date; endsAt: Date; without?: string },
+): Promise<boolean> {
   const range = sql`tstzrange(${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`;
   const held = sql`(${bookings.status} = 'confirmed' or (${bookings.status} = 'pending' and ${bookings.holdExpiresAt} > now()))`;
-  const hits = await tx.$count(bookings, and(whose, held, sql`${bookings.during} && ${range}`, without ? sql`${bookings.id} <> ${without}` : undefined));
+  const hits = await tx.$count(
+    bookings,
+    and(whose, held, sql`${bookings.during} && ${range}`, without ? sql`${bookings.id} <> ${without}` : undefined),
+  );
   return hits > 0;
 }
 
@@ -204,7 +317,11 @@ export function changeBooking(viewer: Viewer, id: string, version: number, chang
 }
 
 /** Sets one's own weekly hours and coming days off, which the public profile shows. 412 on an old version of the profile, 404 without one. */
-export async function setAvailability(viewer: Viewer, version: number, { weeklyHours, daysOff: days }: AvailabilityChange): Promise<Availability> {
+export async function setAvailability(
+  viewer: Viewer,
+  version: number,
+  { weeklyHours, daysOff: days }: AvailabilityChange,
+): Promise<Availability> {
   const { timeZone, version: current } = await getAvailability(viewer);
   if (current !== version || !viewer.professionalId) throw stale(current);
   const professionalId = viewer.professionalId;
@@ -213,12 +330,18 @@ export async function setAvailability(viewer: Viewer, version: number, { weeklyH
     const changed = await tx
       .update(professionals)
       .set({ weeklyHours, version: version + 1, updatedAt: new Date() })
-      .where(and(eq(professionals.id, professionalId), eq(professionals.accountId, viewer.id), eq(professionals.version, version)))
+      .where(
+        and(
+          eq(professionals.id, professionalId),
+          eq(professionals.accountId, viewer.id),
+          eq(professionals.version, version),
+        ),
+      )
       .returning({ id: professionals.id });
     if (changed.length === 0) throw stale();
     await tx.delete(daysOff).where(eq(daysOff.professionalId, professionalId));
     if (unique.length > 0) await tx.insert(daysOff).values(unique.map((day) => ({ professionalId, day })));
-    await touchTags(tx, `professional:${professionalId}`);
+    await invalidateTags(tx, `professional:${professionalId}`);
   });
   return { timeZone, weeklyHours, daysOff: unique, version: version + 1 };
 }

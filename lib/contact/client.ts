@@ -7,5 +7,10 @@ const patience = 20_000;
 
 /** Sends a message. `key` must stay the same while the same words are tried again. Throws `ProblemError`. */
 export function sendContactMessage(draft: ContactDraft, key: string): Promise<ContactReceipt> {
-  return fetchJson<ContactReceipt>("/api/contact", { method: "POST", json: draft, key, signal: AbortSignal.timeout(patience) });
+  return fetchJson<ContactReceipt>("/api/contact", {
+    method: "POST",
+    json: draft,
+    key,
+    signal: AbortSignal.timeout(patience),
+  });
 }

@@ -13,10 +13,14 @@ export interface ContactDraft {
 export type ContactField = keyof ContactDraft;
 
 /** Longest text of each field, in characters. */
-export const contactLimits = { name: 120, email: maxEmailLength, phone: 40, inquiryType: 20, subject: 200, message: 5000 } as const satisfies Record<
-  ContactField,
-  number
->;
+export const contactLimits = {
+  name: 120,
+  email: maxEmailLength,
+  phone: 40,
+  inquiryType: 20,
+  subject: 200,
+  message: 5000,
+} as const satisfies Record<ContactField, number>;
 
 const required = {
   name: messages.nameRequired,
@@ -35,7 +39,8 @@ export function contactErrors(draft: ContactDraft): Partial<Record<ContactField,
     else if (value.length > contactLimits[field]) errors[field] = messages.tooLong(contactLimits[field]);
   }
   if (!errors.email && !emailPattern.test(draft.email.trim())) errors.email = messages.emailInvalid;
-  if (!errors.inquiryType && !inquiryTypes.includes(draft.inquiryType as InquiryType)) errors.inquiryType = messages.inquiryTypeRequired;
+  if (!errors.inquiryType && !inquiryTypes.includes(draft.inquiryType as InquiryType))
+    errors.inquiryType = messages.inquiryTypeRequired;
   return errors;
 }
 

@@ -16,7 +16,11 @@ export async function createContactMessage(tx: Tx, message: NewContactMessage): 
 const receipt = { id: contactMessages.id, createdAt: contactMessages.createdAt };
 
 async function findRecentTwin(tx: Tx, { email, subject, message }: NewContactMessage) {
-  const same = and(eq(contactMessages.email, email), eq(contactMessages.subject, subject), eq(contactMessages.message, message));
+  const same = and(
+    eq(contactMessages.email, email),
+    eq(contactMessages.subject, subject),
+    eq(contactMessages.message, message),
+  );
   const [twin] = await tx
     .select(receipt)
     .from(contactMessages)

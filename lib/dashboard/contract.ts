@@ -3,14 +3,22 @@ import { type bookingStatuses } from "@/lib/bookings/contract";
 import { leadSchema, projectSchema, type projectStatuses } from "@/lib/leads/contract";
 import { conversationSchema } from "@/lib/messages/contract";
 import { notificationSchema } from "@/lib/notifications/contract";
-import { ownServicesSchema, professionalCardSchema, professionalIdSchema, professionalStatuses } from "@/lib/professionals/contract";
+import {
+  ownServicesSchema,
+  professionalCardSchema,
+  professionalIdSchema,
+  professionalStatuses,
+} from "@/lib/professionals/contract";
 import { countryCodes } from "@/lib/reference/countries";
 
 const count = z.int().min(0);
 const who = { name: z.string(), activity: z.array(notificationSchema) };
 
 /** A professional worth a look, and why, the strongest reason first. */
-export const recommendationSchema = z.strictObject({ person: professionalCardSchema, reasons: z.array(z.string()).min(1) });
+export const recommendationSchema = z.strictObject({
+  person: professionalCardSchema,
+  reasons: z.array(z.string()).min(1),
+});
 export type Recommendation = z.infer<typeof recommendationSchema>;
 
 /** specification 2.8: a client's dashboard. Bookings are the confirmed ones to come, quotes the pending ones that still stand. */
@@ -19,7 +27,13 @@ export const clientDashboardSchema = z.strictObject({
   ...who,
   counts: z.strictObject({ saved: count, messages: count, bookings: count, quotes: count }),
   recommended: z.array(recommendationSchema),
-  account: z.strictObject({ accountType: z.enum(["individual", "business"]), memberSince: z.int(), country: z.string(), countryCode: z.enum(countryCodes), status: z.literal("Active") }),
+  account: z.strictObject({
+    accountType: z.enum(["individual", "business"]),
+    memberSince: z.int(),
+    country: z.string(),
+    countryCode: z.enum(countryCodes),
+    status: z.literal("Active"),
+  }),
 });
 export type ClientDashboard = z.infer<typeof clientDashboardSchema>;
 
@@ -31,9 +45,26 @@ export const professionalDashboardSchema = z.strictObject({
   role: z.literal("professional"),
   ...who,
   profile: z
-    .strictObject({ id: professionalIdSchema, title: z.string(), country: z.enum(countryCodes), status: z.enum(professionalStatuses), rating: z.number(), reviewCount: count, responseTime: z.string(), contactReveals: count, ...ownServicesSchema.shape })
+    .strictObject({
+      id: professionalIdSchema,
+      title: z.string(),
+      country: z.enum(countryCodes),
+      status: z.enum(professionalStatuses),
+      rating: z.number(),
+      reviewCount: count,
+      responseTime: z.string(),
+      contactReveals: count,
+      ...ownServicesSchema.shape,
+    })
     .nullable(),
-  counts: z.strictObject({ leads: count, newLeads: count, projects: count, messages: count, bookings: count, quotes: count }),
+  counts: z.strictObject({
+    leads: count,
+    newLeads: count,
+    projects: count,
+    messages: count,
+    bookings: count,
+    quotes: count,
+  }),
   earned: z.number(),
   leads: z.array(leadSchema),
   projects: z.array(projectSchema),
@@ -42,7 +73,15 @@ export const professionalDashboardSchema = z.strictObject({
 });
 export type ProfessionalDashboard = z.infer<typeof professionalDashboardSchema>;
 
-export const memberSchema = z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), role: z.string(), status: z.enum(["active", "pending", "suspended"]), country: z.string(), createdAt: z.iso.datetime() });
+export const memberSchema = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  status: z.enum(["active", "pending", "suspended"]),
+  country: z.string(),
+  createdAt: z.iso.datetime(),
+});
 export type Member = z.infer<typeof memberSchema>;
 
 /** A check that waits for a decision. */
@@ -62,7 +101,14 @@ export type WaitingCheck = z.infer<typeof waitingCheckSchema>;
 export const adminDashboardSchema = z.strictObject({
   role: z.literal("admin"),
   ...who,
-  counts: z.strictObject({ users: count, verified: count, listed: count, pending: count, bookings: count, subscriptions: count }),
+  counts: z.strictObject({
+    users: count,
+    verified: count,
+    listed: count,
+    pending: count,
+    bookings: count,
+    subscriptions: count,
+  }),
   members: z.array(memberSchema),
   checks: z.array(waitingCheckSchema),
   regions: z.array(z.strictObject({ country: z.string(), countryCode: z.enum(countryCodes), professionals: count })),
@@ -70,7 +116,11 @@ export const adminDashboardSchema = z.strictObject({
 export type AdminDashboard = z.infer<typeof adminDashboardSchema>;
 
 /** GET /api/dashboard: one's own, by role. */
-export const dashboardSchema = z.discriminatedUnion("role", [clientDashboardSchema, professionalDashboardSchema, adminDashboardSchema]);
+export const dashboardSchema = z.discriminatedUnion("role", [
+  clientDashboardSchema,
+  professionalDashboardSchema,
+  adminDashboardSchema,
+]);
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
 /** What one's own work adds up to, for the Analytics page; an admin's is everybody's. Amounts are decimal ZAR. */

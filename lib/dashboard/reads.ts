@@ -1,4 +1,20 @@
-import { and, arrayOverlaps, count, desc, eq, exists, gt, inArray, isNull, ne, notInArray, or, sql, sum, type SQL } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  sql,
+  sum,
+  type SQL,
+} from "drizzle-orm";
 import { getAccount } from "@/lib/accounts/reads";
 import type { Role } from "@/lib/auth/access";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -23,7 +39,16 @@ import { ownQuotes } from "@/lib/quotes/reads";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
 import { countSaved } from "@/lib/saved/reads";
-import type { AdminDashboard, ClientDashboard, Dashboard, Figures, Member, ProfessionalDashboard, Recommendation, WaitingCheck } from "./contract";
+import type {
+  AdminDashboard,
+  ClientDashboard,
+  Dashboard,
+  Figures,
+  Member,
+  ProfessionalDashboard,
+  Recommendation,
+  WaitingCheck,
+} from "./contract";
 
 /** Counts what waits for this person, by the same ownership as the lists the badges lead to: the role says the side (ARCHITECTURE.md, decisions). */
 export async function countWaiting(viewer: Viewer): Promise<Waiting> {
@@ -34,10 +59,19 @@ export async function countWaiting(viewer: Viewer): Promise<Waiting> {
     unreadNotifications(viewer),
     viewer.role === "admin" ? countRows(verifications, eq(verifications.status, "pending")) : undefined,
   ]);
-  return { messages: unread, bookings: confirmed, quotes: pending, notices, ...(queue === undefined ? {} : { verifications: queue }) };
+  return {
+    messages: unread,
+    bookings: confirmed,
+    quotes: pending,
+    notices,
+    ...(queue === undefined ? {} : { verifications: queue }),
+  };
 }
 
-async function countRows(table: typeof bookings | typeof quotes | typeof verifications, where: SQL | undefined): Promise<number> {
+async function countRows(
+  table: typeof bookings | typeof quotes | typeof verifications,
+  where: SQL | undefined,
+): Promise<number> {
   const db = await database();
   const [row] = await db.select({ rows: count() }).from(table).where(where);
   return row?.rows ?? 0;
@@ -48,15 +82,28 @@ async function countMessages(viewer: Viewer): Promise<number> {
   const [row] = await db
     .select({ rows: count() })
     .from(conversations)
-    .leftJoin(conversationMembers, and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.accountId, viewer.id)))
-    .innerJoin(messages, and(eq(messages.conversationId, conversations.id), gt(messages.seq, sql`coalesce(${conversationMembers.readSeq}, 0)`)))
+    .leftJoin(
+      conversationMembers,
+      and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.accountId, viewer.id)),
+    )
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.conversationId, conversations.id),
+        gt(messages.seq, sql`coalesce(${conversationMembers.readSeq}, 0)`),
+      ),
+    )
     .where(and(ownConversations(viewer), or(ne(messages.senderId, viewer.id), isNull(messages.senderId))));
   return row?.rows ?? 0;
 }
 
 /** One's own dashboard, by role (specification 2.8 to 2.10). */
 export async function getDashboard(viewer: Viewer): Promise<Dashboard> {
-  const readers: Record<Role, (viewer: Viewer) => Promise<Dashboard>> = { client: getClientDashboard, professional: getProfessionalDashboard, admin: getAdminDashboard };
+  const readers: Record<Role, (viewer: Viewer) => Promise<Dashboard>> = {
+    client: getClientDashboard,
+    professional: getProfessionalDashboard,
+    admin: getAdminDashboard,
+  };
   return readers[viewer.role](viewer);
 }
 
@@ -64,7 +111,12 @@ const latest = async (viewer: Viewer) => (await listNotifications(viewer, { page
 
 /** A client's dashboard: counts, what happened lately, and whom they may like. */
 export async function getClientDashboard(viewer: Viewer): Promise<ClientDashboard> {
-  const [account, waiting, saved, activity] = await Promise.all([getAccount(viewer), countWaiting(viewer), countSaved(viewer), latest(viewer)]);
+  const [account, waiting, saved, activity] = await Promise.all([
+    getAccount(viewer),
+    countWaiting(viewer),
+    countSaved(viewer),
+    latest(viewer),
+  ]);
   const { messages: unread, bookings: booked, quotes: offered } = waiting;
   return {
     role: "client",
@@ -107,50 +159,88 @@ async function likedServices({ id }: Viewer): Promise<SpecializationSlug[]> {
     .innerJoin(professionals, eq(professionals.id, savedProfessionals.professionalId))
     .where(eq(savedProfessionals.accountId, id))
     .as("offered");
-  const rows = await db.select({ slug: offered.slug }).from(offered).groupBy(offered.slug).orderBy(desc(count()), offered.slug);
+  const rows = await db
+    .select({ slug: offered.slug })
+    .from(offered)
+    .groupBy(offered.slug)
+    .orderBy(desc(count()), offered.slug);
   return rows.map(({ slug }) => slug);
 }
 
-async function bestRated({ id, professionalId }: Viewer, wanted: SQL, found: readonly string[], limit: number): Promise<string[]> {
+async function bestRated(
+  { id, professionalId }: Viewer,
+  wanted: SQL,
+  found: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const db = await database();
-  const saved = db.select({ id: savedProfessionals.professionalId }).from(savedProfessionals).where(eq(savedProfessionals.accountId, id));
+  const saved = db
+    .select({ id: savedProfessionals.professionalId })
+    .from(savedProfessionals)
+    .where(eq(savedProfessionals.accountId, id));
   const { rating, reviewCount, verified } = professionalListings;
   const rows = await db
     .select({ id: professionalListings.id })
     .from(professionalListings)
-    .where(and(wanted, verified, notInArray(professionalListings.id, saved), notInArray(professionalListings.id, [...found, professionalId ?? ""])))
+    .where(
+      and(
+        wanted,
+        verified,
+        notInArray(professionalListings.id, saved),
+        notInArray(professionalListings.id, [...found, professionalId ?? ""]),
+      ),
+    )
     .orderBy(desc(rating), desc(reviewCount), professionalListings.id)
     .limit(limit);
   return rows.map((row) => row.id);
 }
 
-function reasonsFor({ countryCode, specializations, rating }: ProfessionalCard, country: CountryCode, liked: readonly string[]): string[] {
+function reasonsFor(
+  { countryCode, specializations, rating }: ProfessionalCard,
+  country: CountryCode,
+  liked: readonly string[],
+): string[] {
   const shared = liked.find((label) => specializations.includes(label));
-  return [...(countryCode === country ? [`In ${countryByCode(country).name}`] : []), ...(shared ? [`${shared}, like people you saved`] : []), ...(rating > 0 ? [`Rated ${rating.toFixed(1)}`] : ["New here"])];
+  return [
+    ...(countryCode === country ? [`In ${countryByCode(country).name}`] : []),
+    ...(shared ? [`${shared}, like people you saved`] : []),
+    ...(rating > 0 ? [`Rated ${rating.toFixed(1)}`] : ["New here"]),
+  ];
 }
 
 /** A professional's hub: counts, newest leads, running projects, and how their profile stands. */
 export async function getProfessionalDashboard(viewer: Viewer): Promise<ProfessionalDashboard> {
   const db = await database();
   const first = { page: 1, perPage: 5 };
-  const [waiting, leadList, newLeads, running, projectList, [earned], profile, talks, answers, activity] = await Promise.all([
-    countWaiting(viewer),
-    listLeads(viewer, { ...first, status: "", type: "" }),
-    db.$count(leads, and(ownLeads(viewer), eq(leads.status, "new"))),
-    db.$count(projects, and(ownProjects(viewer), eq(projects.status, "in-progress"))),
-    listProjects(viewer, first),
-    db.select({ cents: sum(projects.valueCents).mapWith(Number) }).from(projects).where(and(ownProjects(viewer), eq(projects.status, "completed"))),
-    getOwnProfile(viewer),
-    listConversations(viewer, { q: "", priority: "", page: 1, perPage: 3 }),
-    countAnswers(viewer),
-    latest(viewer),
-  ]);
+  const [waiting, leadList, newLeads, running, projectList, [earned], profile, talks, answers, activity] =
+    await Promise.all([
+      countWaiting(viewer),
+      listLeads(viewer, { ...first, status: "", type: "" }),
+      db.$count(leads, and(ownLeads(viewer), eq(leads.status, "new"))),
+      db.$count(projects, and(ownProjects(viewer), eq(projects.status, "in-progress"))),
+      listProjects(viewer, first),
+      db
+        .select({ cents: sum(projects.valueCents).mapWith(Number) })
+        .from(projects)
+        .where(and(ownProjects(viewer), eq(projects.status, "completed"))),
+      getOwnProfile(viewer),
+      listConversations(viewer, { q: "", priority: "", page: 1, perPage: 3 }),
+      countAnswers(viewer),
+      latest(viewer),
+    ]);
   return {
     role: "professional",
     name: viewer.name,
     activity,
     profile,
-    counts: { leads: leadList.total, newLeads, projects: running, messages: waiting.messages, bookings: waiting.bookings, quotes: waiting.quotes },
+    counts: {
+      leads: leadList.total,
+      newLeads,
+      projects: running,
+      messages: waiting.messages,
+      bookings: waiting.bookings,
+      quotes: waiting.quotes,
+    },
     earned: (earned?.cents ?? 0) / 100,
     leads: leadList.items,
     projects: projectList.items,
@@ -162,8 +252,15 @@ export async function getProfessionalDashboard(viewer: Viewer): Promise<Professi
 /** The response rate's two figures. Nobody has to answer what they began themselves, so those conversations do not count. */
 async function countAnswers(viewer: Viewer): Promise<ProfessionalDashboard["answers"]> {
   const db = await database();
-  const answer = db.select().from(messages).where(and(eq(messages.conversationId, conversations.id), eq(messages.senderId, professionals.accountId)));
-  const begun = and(eq(messages.conversationId, conversations.id), eq(messages.seq, 1), eq(messages.senderId, conversations.clientId));
+  const answer = db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversations.id), eq(messages.senderId, professionals.accountId)));
+  const begun = and(
+    eq(messages.conversationId, conversations.id),
+    eq(messages.seq, 1),
+    eq(messages.senderId, conversations.clientId),
+  );
   const [row] = await db
     .select({ asked: count(), answered: sql<number>`(count(*) filter (where exists ${answer}))::int` })
     .from(conversations)
@@ -177,10 +274,24 @@ async function getOwnProfile({ professionalId }: Viewer): Promise<ProfessionalDa
   const db = await database();
   const [row] = await db.select().from(professionals).where(eq(professionals.id, professionalId));
   if (!row) return null;
-  const [asked] = await db.select({ times: sum(contactReveals.count).mapWith(Number) }).from(contactReveals).where(eq(contactReveals.professionalId, professionalId));
+  const [asked] = await db
+    .select({ times: sum(contactReveals.count).mapWith(Number) })
+    .from(contactReveals)
+    .where(eq(contactReveals.professionalId, professionalId));
   const { id, title, status, rating, reviewCount, responseTime, version } = row;
   const specializations = row.specializations as SpecializationSlug[];
-  return { id, title, country: row.country as CountryCode, status, rating, reviewCount, responseTime, contactReveals: asked?.times ?? 0, specializations, version };
+  return {
+    id,
+    title,
+    country: row.country as CountryCode,
+    status,
+    rating,
+    reviewCount,
+    responseTime,
+    contactReveals: asked?.times ?? 0,
+    specializations,
+    version,
+  };
 }
 
 /** The administrators' overview. For admins only: it tells of everybody. */
@@ -198,7 +309,15 @@ export async function getAdminDashboard(viewer: Viewer): Promise<AdminDashboard>
     busiestRegions(),
     latest(viewer),
   ]);
-  return { role: "admin", name: viewer.name, activity, counts: { users, verified, listed, pending, bookings: booked, subscriptions: subscribed }, members, checks, regions };
+  return {
+    role: "admin",
+    name: viewer.name,
+    activity,
+    counts: { users, verified, listed, pending, bookings: booked, subscriptions: subscribed },
+    members,
+    checks,
+    regions,
+  };
 }
 
 async function newestMembers(): Promise<Member[]> {
@@ -216,14 +335,28 @@ async function oldestChecks(): Promise<WaitingCheck[]> {
   const db = await database();
   const open = ["pending", "under_review", "information_requested"] as const;
   const rows = await db
-    .select({ check: verifications, name: professionals.name, email: professionals.email, country: professionals.country, professionalBody: professionals.professionalBody })
+    .select({
+      check: verifications,
+      name: professionals.name,
+      email: professionals.email,
+      country: professionals.country,
+      professionalBody: professionals.professionalBody,
+    })
     .from(verifications)
     .innerJoin(professionals, eq(professionals.id, verifications.professionalId))
     .where(inArray(verifications.status, [...open]))
     .orderBy(verifications.submittedAt, verifications.id)
     .limit(50);
   if (rows.length === 0) return [];
-  const papers = await db.select().from(verificationDocuments).where(inArray(verificationDocuments.verificationId, rows.map(({ check }) => check.id)));
+  const papers = await db
+    .select()
+    .from(verificationDocuments)
+    .where(
+      inArray(
+        verificationDocuments.verificationId,
+        rows.map(({ check }) => check.id),
+      ),
+    );
   return rows.map(({ check, country, ...person }) => ({
     ...person,
     id: check.id,
@@ -236,8 +369,17 @@ async function oldestChecks(): Promise<WaitingCheck[]> {
 
 async function busiestRegions(): Promise<AdminDashboard["regions"]> {
   const db = await database();
-  const rows = await db.select({ code: professionalListings.country, people: count() }).from(professionalListings).groupBy(professionalListings.country).orderBy(desc(count()), professionalListings.country).limit(6);
-  return rows.map(({ code, people }) => ({ country: countryByCode(code as CountryCode).name, countryCode: code as CountryCode, professionals: people }));
+  const rows = await db
+    .select({ code: professionalListings.country, people: count() })
+    .from(professionalListings)
+    .groupBy(professionalListings.country)
+    .orderBy(desc(count()), professionalListings.country)
+    .limit(6);
+  return rows.map(({ code, people }) => ({
+    country: countryByCode(code as CountryCode).name,
+    countryCode: code as CountryCode,
+    professionals: people,
+  }));
 }
 
 /** What one's own bookings, quotes and projects add up to, by status; everybody's for an admin. */
@@ -245,12 +387,31 @@ export async function getFigures(viewer: Viewer): Promise<Figures> {
   const db = await database();
   const all = viewer.role === "admin";
   // What lapsed or ran out counts as that, also before anything wrote it down.
-  const booking = sql<Figures["bookings"][number]["status"]>`case when ${bookings.status} = 'pending' and ${bookings.holdExpiresAt} <= now() then 'cancelled' else ${bookings.status} end`;
-  const quote = sql<Figures["quotes"][number]["status"]>`case when ${quotes.status} = 'pending' and ${quotes.validUntil} < current_date then 'expired' else ${quotes.status} end`;
+  const booking = sql<
+    Figures["bookings"][number]["status"]
+  >`case when ${bookings.status} = 'pending' and ${bookings.holdExpiresAt} <= now() then 'cancelled' else ${bookings.status} end`;
+  const quote = sql<
+    Figures["quotes"][number]["status"]
+  >`case when ${quotes.status} = 'pending' and ${quotes.validUntil} < current_date then 'expired' else ${quotes.status} end`;
   const [booked, offered, worked] = await Promise.all([
-    db.select({ status: booking, count: count() }).from(bookings).where(ownBookings(viewer)).groupBy(sql`1`).orderBy(sql`1`),
-    db.select({ status: quote, count: count(), cents: sum(quotes.amountCents).mapWith(Number) }).from(quotes).where(all ? undefined : ownQuotes(viewer)).groupBy(sql`1`).orderBy(sql`1`),
-    db.select({ status: projects.status, count: count(), cents: sum(projects.valueCents).mapWith(Number) }).from(projects).where(all ? undefined : ownProjects(viewer)).groupBy(projects.status).orderBy(projects.status),
+    db
+      .select({ status: booking, count: count() })
+      .from(bookings)
+      .where(ownBookings(viewer))
+      .groupBy(sql`1`)
+      .orderBy(sql`1`),
+    db
+      .select({ status: quote, count: count(), cents: sum(quotes.amountCents).mapWith(Number) })
+      .from(quotes)
+      .where(all ? undefined : ownQuotes(viewer))
+      .groupBy(sql`1`)
+      .orderBy(sql`1`),
+    db
+      .select({ status: projects.status, count: count(), cents: sum(projects.valueCents).mapWith(Number) })
+      .from(projects)
+      .where(all ? undefined : ownProjects(viewer))
+      .groupBy(projects.status)
+      .orderBy(projects.status),
   ]);
   const inRand = <Row extends { cents: number }>({ cents, ...row }: Row) => ({ ...row, amount: cents / 100 });
   return { bookings: booked, quotes: offered.map(inRand), projects: worked.map(inRand) };

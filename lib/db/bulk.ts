@@ -24,7 +24,10 @@ export async function insertRows(client: Client, table: PgTable, rows: Rows): Pr
   const names = columns.map(({ name }) => `"${name}"`).join(", ");
   const named = rows.map((row) => Object.fromEntries(columns.map(({ key, name }) => [name, row[key]])));
   const into = `"${getTableName(table)}"`;
-  await client.query(`insert into ${into} (${names}) select ${names} from jsonb_populate_recordset(null::${into}, $1::jsonb)`, [JSON.stringify(named)]);
+  await client.query(
+    `insert into ${into} (${names}) select ${names} from jsonb_populate_recordset(null::${into}, $1::jsonb)`,
+    [JSON.stringify(named)],
+  );
 }
 
 const escapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
@@ -33,7 +36,9 @@ function cell(value: unknown, isArray: boolean): string {
   if (value === null || value === undefined) return "\\N";
   const text = isArray
     ? `{${(value as unknown[]).map((item) => `"${String(item).replace(/["\\]/g, "\\$&")}"`).join(",")}}`
-    : typeof value === "object" ? JSON.stringify(value) : String(value);
+    : typeof value === "object"
+      ? JSON.stringify(value)
+      : String(value);
   return text.replace(/[\\\n\r\t]/g, (letter) => escapes[letter] ?? letter);
 }
 
@@ -41,7 +46,9 @@ async function copyRows(client: Client, table: PgTable, rows: Rows): Promise<voi
   if (rows.length === 0) return;
   const columns = columnsOf(table, rows);
   const lines = rows.map((row) => columns.map(({ key, isArray }) => cell(row[key], isArray)).join("\t") + "\n");
-  const stream = client.query(copyFrom(`copy "${getTableName(table)}" (${columns.map(({ name }) => `"${name}"`).join(", ")}) from stdin`));
+  const stream = client.query(
+    copyFrom(`copy "${getTableName(table)}" (${columns.map(({ name }) => `"${name}"`).join(", ")}) from stdin`),
+  );
   await pipeline(Readable.from(lines.length > 500 ? chunks(lines, 500) : lines), stream);
 }
 
@@ -56,7 +63,11 @@ export async function fastestWriter(client: Client): Promise<WriteRows> {
 }
 
 /** Runs `load` without the tables' plain indexes and builds them afterwards, which is far quicker for millions of rows; keys and constraints stay. Inside a transaction. */
-export async function withoutIndexes<T>(client: Client, tables: readonly PgTable[], load: () => Promise<T>): Promise<T> {
+export async function withoutIndexes<T>(
+  client: Client,
+  tables: readonly PgTable[],
+  load: () => Promise<T>,
+): Promise<T> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
      where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,

@@ -10,10 +10,10 @@ export const everyPage = "_N_T_/layout";
 const touched = new WeakMap<object, Set<string>>();
 
 /**
- * Says, inside the transaction that changes something, which pages show it: `touchTags(tx, "professionals", `professional:${id}`)`.
+ * Says, inside the transaction that changes something, which pages show it: `invalidateTags(tx, "professionals", `professional:${id}`)`.
  * After the commit `transaction()` lets them expire here, and the other servers find the rows within seconds.
  */
-export async function touchTags(tx: Tx, ...tags: string[]): Promise<void> {
+export async function invalidateTags(tx: Tx, ...tags: string[]): Promise<void> {
   const names = [...new Set(tags)].sort();
   if (names.length === 0) return;
   const changedAt = sql`clock_timestamp()`;
@@ -27,7 +27,7 @@ export async function touchTags(tx: Tx, ...tags: string[]): Promise<void> {
 }
 
 /** Lets the pages of a committed transaction expire on this server, and at the host's own edge when there is one. */
-export async function applyTouched(tx: Tx): Promise<void> {
+export async function applyInvalidations(tx: Tx): Promise<void> {
   const tags = touched.get(tx);
   if (!tags) return;
   expire(tags);
@@ -58,13 +58,16 @@ export function expiries(): number {
 }
 
 /** Follows what other servers changed: each call expires the tags touched since the call before. Overlaps a little, for commits that took long. */
-export function follower(): (db: Db) => Promise<string[]> {
+export function tagPoller(): (db: Db) => Promise<string[]> {
   const applied = new Map<string, number>();
   let since: Date | undefined;
   return async (db) => {
     const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`);
     const now = new Date(rows[0]!.now);
-    const changes = await db.select().from(cacheTags).where(gt(cacheTags.changedAt, new Date((since ?? now).getTime() - 10_000)));
+    const changes = await db
+      .select()
+      .from(cacheTags)
+      .where(gt(cacheTags.changedAt, new Date((since ?? now).getTime() - 10_000)));
     const news = changes.filter(({ tag, changedAt }) => applied.get(tag) !== changedAt.getTime());
     applied.clear();
     for (const { tag, changedAt } of changes) applied.set(tag, changedAt.getTime());

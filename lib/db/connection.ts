@@ -1,12 +1,12 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { env, isBuild } from "@/lib/env";
-import { applyTouched } from "./cache-tags";
+import { applyInvalidations } from "./cache-tags";
 import { maxConnections, openEmbedded } from "./embedded";
 import { prepare } from "./migrate";
-import { isRetryable, shuttingDown } from "./refusals";
+import { isRetryable, shuttingDown } from "./errors";
 import * as tables from "./tables";
-import { watchedClient } from "./watched-client";
+import { timeoutClient } from "./timeout-client";
 
 export type Db = NodePgDatabase<typeof tables>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
@@ -66,7 +66,7 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let used: Tx | undefined;
     try {
       const answer = await (await database()).transaction((tx) => work((used = tx)));
-      if (used) await applyTouched(used);
+      if (used) await applyInvalidations(used);
       return answer;
     } catch (error) {
       if (attempt > 3 || !isRetryable(error)) throw error;
@@ -110,7 +110,13 @@ class Client extends pg.Client {
 }
 
 function poolOf(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ max: maxConnections, connectionTimeoutMillis: 10_000, allowExitOnIdle: true, Client, ...config });
+  const pool = new pg.Pool({
+    max: maxConnections,
+    connectionTimeoutMillis: 10_000,
+    allowExitOnIdle: true,
+    Client,
+    ...config,
+  });
   // An idle connection that breaks is dropped and replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
   // The same for one that breaks under somebody's work: the work fails by itself.
@@ -121,14 +127,23 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
 async function openPostgres(url: string): Promise<Connection> {
   const address = { connectionString: url };
   const seeded = await prepare({ ...address, connectionTimeoutMillis: 2_000 });
-  const pool = poolOf({ ...address, statement_timeout: deadlineMs, idle_in_transaction_session_timeout: 5_000, lock_timeout: 2_000 });
+  const pool = poolOf({
+    ...address,
+    statement_timeout: deadlineMs,
+    idle_in_transaction_session_timeout: 5_000,
+    lock_timeout: 2_000,
+  });
   return { engine: "postgres", db: drizzle(pool, { schema: tables }), seeded, close: () => pool.end() };
 }
 
 async function openEngine(engine: Engine): Promise<Connection> {
   let onLost: (reason: string) => void = () => {};
   const inMemory = engine === "memory";
-  const embedded = await openEmbedded(inMemory ? null : env.DATA_DIR, (reason) => onLost(reason), inMemory ? slot.daftariSnapshot : undefined);
+  const embedded = await openEmbedded(
+    inMemory ? null : env.DATA_DIR,
+    (reason) => onLost(reason),
+    inMemory ? slot.daftariSnapshot : undefined,
+  );
   const address = { host: embedded.socketDir, user: "postgres", database: "postgres" };
 
   async function connect(): Promise<Connection> {
@@ -139,7 +154,13 @@ async function openEngine(engine: Engine): Promise<Connection> {
     let lost = false;
     // The engine serves one transaction at a time. With one connection the others wait in our line, where waiting does not count against a query's deadline.
     // It is kept while nobody asks, too: what it has named would stay in the engine without being of use to another connection.
-    const pool = poolOf({ ...address, max: 1, idleTimeoutMillis: 0, query_timeout: deadlineMs, Client: watchedClient(() => onLost("a query passed the deadline")) } as pg.PoolConfig);
+    const pool = poolOf({
+      ...address,
+      max: 1,
+      idleTimeoutMillis: 0,
+      query_timeout: deadlineMs,
+      Client: timeoutClient(() => onLost("a query passed the deadline")),
+    } as pg.PoolConfig);
     // Everybody who asks from now on waits for the engine that is started in place of this one.
     onLost = (reason) => {
       if (lost) return;
@@ -148,7 +169,13 @@ async function openEngine(engine: Engine): Promise<Connection> {
       void pool.end();
       slot.daftariDatabase = keepTrying(embedded.restart().then(connect));
     };
-    return { engine, db: drizzle(pool, { schema: tables }), seeded, save: embedded.save, close: () => pool.end().then(embedded.close) };
+    return {
+      engine,
+      db: drizzle(pool, { schema: tables }),
+      seeded,
+      save: embedded.save,
+      close: () => pool.end().then(embedded.close),
+    };
   }
   return connect();
 }

@@ -24,7 +24,11 @@ const workerFile = () => join(/* turbopackIgnore: true */ process.cwd(), "lib", 
  * Starts PGlite behind a Unix socket in a worker thread. `folder` null keeps everything in memory, beginning with the file `snapshot`.
  * `onLost` is called whenever the worker ended without being asked to. Throws when another process owns the folder.
  */
-export async function openEmbedded(folder: string | null, onLost: (reason: string) => void, snapshot?: string): Promise<Embedded> {
+export async function openEmbedded(
+  folder: string | null,
+  onLost: (reason: string) => void,
+  snapshot?: string,
+): Promise<Embedded> {
   // A short path: a Unix socket's may have 108 characters at most.
   const socketDir = mkdtempSync(join(tmpdir(), "daftari-"));
   const dropSocket = () => rmSync(socketDir, { recursive: true, force: true });
@@ -49,7 +53,11 @@ export async function openEmbedded(folder: string | null, onLost: (reason: strin
   async function start(): Promise<void> {
     ending = false;
     rmSync(socketPath, { force: true });
-    const started = new Worker(workerFile(), { workerData: { dataDir, socketPath, maxConnections, snapshot }, execArgv: [], env: {} });
+    const started = new Worker(workerFile(), {
+      workerData: { dataDir, socketPath, maxConnections, snapshot },
+      execArgv: [],
+      env: {},
+    });
     worker = started;
     await new Promise<void>((ready, failed) => {
       let isReady = false;

@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
@@ -18,7 +28,9 @@ export type Claim = { kind: "owner"; release: () => void } | { kind: "child"; so
 /** Another process owns the data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
-    super(`The data folder ${folder} is in use by process ${pid}. Stop that one first, or give this one a folder of its own with DATA_DIR.`);
+    super(
+      `The data folder ${folder} is in use by process ${pid}. Stop that one first, or give this one a folder of its own with DATA_DIR.`,
+    );
     this.name = "FolderInUse";
   }
 }
@@ -34,7 +46,8 @@ function output(read: () => string): string {
   }
 }
 
-const run = (command: string, ...args: string[]) => output(() => execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+const run = (command: string, ...args: string[]) =>
+  output(() => execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
 
 /** When process `pid` started, in the system's own words; empty when there is none. */
 export function startOf(pid: number): string {
@@ -44,7 +57,8 @@ export function startOf(pid: number): string {
   return process.platform === "linux" ? "" : run("ps", "-o", "lstart=", "-p", String(pid));
 }
 
-const bootId = () => output(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8")) || run("sysctl", "-n", "kern.boottime");
+const bootId = () =>
+  output(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8")) || run("sysctl", "-n", "kern.boottime");
 const namespace = () => output(() => readlinkSync("/proc/self/ns/pid"));
 
 function readOwner(path: string): Owner | null {
@@ -54,7 +68,8 @@ function readOwner(path: string): Owner | null {
 
 /** Whether the owner still lives: by pid and start time on this machine, by its last sign of life when it may be on another. */
 function isAlive(owner: Owner, path: string): boolean {
-  if (owner.bootId === bootId() && owner.namespace === namespace()) return startOf(owner.pid) === owner.startedAt && owner.startedAt !== "";
+  if (owner.bootId === bootId() && owner.namespace === namespace())
+    return startOf(owner.pid) === owner.startedAt && owner.startedAt !== "";
   const beat = Number(output(() => String(statSync(path).mtimeMs))) || 0;
   return Date.now() - beat < silentMs;
 }
@@ -66,7 +81,13 @@ function isAlive(owner: Owner, path: string): boolean {
 export function claimFolder(folder: string, socketDir: string): Claim {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "lock");
-  const mine: Owner = { pid: process.pid, startedAt: startOf(process.pid), bootId: bootId(), namespace: namespace(), socketDir };
+  const mine: Owner = {
+    pid: process.pid,
+    startedAt: startOf(process.pid),
+    bootId: bootId(),
+    namespace: namespace(),
+    socketDir,
+  };
   const draft = `${path}.${process.pid}.${Date.now()}`;
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   try {

@@ -25,7 +25,10 @@ export async function seedHistory(client: Client, today: Date): Promise<boolean>
 /** Takes demo people out again, with all they did; whoever registered with a password stays. */
 export async function clearHistory(client: Client): Promise<void> {
   const emails = [...demoPeople(env.COMPANY_DOMAIN), ...history.people].flatMap(({ email }) => email ?? []);
-  await client.query("delete from accounts where simulated and (email = any($1) or email in (select lower(email) from professionals where id = any($2)))", [emails, hostIds]);
+  await client.query(
+    "delete from accounts where simulated and (email = any($1) or email in (select lower(email) from professionals where id = any($2)))",
+    [emails, hostIds],
+  );
 }
 
 async function castOf(client: Client, today: Date): Promise<Play | null> {
@@ -45,26 +48,38 @@ async function castOf(client: Client, today: Date): Promise<Play | null> {
       [quoteServiceSlug(brief.service), country],
     );
     // In a larger database others may come before those whose story begins with this brief; they hear of it all the same.
-    const told = history.stories.filter(({ steps }) => steps.some((step) => (step.do === "view" || step.do === "apply") && step.brief === brief.as));
-    matches.set(brief.as, [...new Set([...found.rows.map(({ id }) => id), ...told.map(({ professional }) => professional)])]);
+    const told = history.stories.filter(({ steps }) =>
+      steps.some((step) => (step.do === "view" || step.do === "apply") && step.brief === brief.as),
+    );
+    matches.set(brief.as, [
+      ...new Set([...found.rows.map(({ id }) => id), ...told.map(({ professional }) => professional)]),
+    ]);
   }
   const hosts = new Map(rows.filter(({ id }) => hostIds.includes(id)).map((host) => [host.id, host]));
   return { ...history, hosts, today, companyDomain: env.COMPANY_DOMAIN, matching: ({ as }) => matches.get(as) ?? [] };
 }
 
 async function takenAddress(client: Client, play: Play): Promise<boolean> {
-  const emails = [...demoPeople(play.companyDomain).map(({ email }) => email), ...play.people.flatMap(({ email }) => email ?? []), ...[...play.hosts.values()].map(({ email }) => email)];
-  const { rows } = await client.query<{ taken: boolean }>("select exists (select from accounts where email = any($1)) as taken", [emails]);
+  const emails = [
+    ...demoPeople(play.companyDomain).map(({ email }) => email),
+    ...play.people.flatMap(({ email }) => email ?? []),
+    ...[...play.hosts.values()].map(({ email }) => email),
+  ];
+  const { rows } = await client.query<{ taken: boolean }>(
+    "select exists (select from accounts where email = any($1)) as taken",
+    [emails],
+  );
   return rows[0]!.taken;
 }
 
 async function write(client: Client, rows: History): Promise<void> {
-  const put = <T extends PgTable>(table: T, those: T["$inferInsert"][]) => insertRows(client, table, those as Record<string, unknown>[]);
+  const put = <T extends PgTable>(table: T, those: T["$inferInsert"][]) =>
+    insertRows(client, table, those as Record<string, unknown>[]);
   await put(tables.accounts, rows.accounts);
-  await client.query("update professionals p set account_id = o.account from unnest($1::text[], $2::uuid[]) as o(professional, account) where p.id = o.professional", [
-    rows.owners.map(({ professionalId }) => professionalId),
-    rows.owners.map(({ accountId }) => accountId),
-  ]);
+  await client.query(
+    "update professionals p set account_id = o.account from unnest($1::text[], $2::uuid[]) as o(professional, account) where p.id = o.professional",
+    [rows.owners.map(({ professionalId }) => professionalId), rows.owners.map(({ accountId }) => accountId)],
+  );
   await put(tables.subscriptions, rows.subscriptions);
   await put(tables.savedProfessionals, rows.saved);
   await put(tables.conversations, rows.conversations);
@@ -79,6 +94,11 @@ async function write(client: Client, rows: History): Promise<void> {
   await put(tables.notifications, rows.notifications);
   await put(tables.contactReveals, rows.contactReveals);
   for (const { id, clientAccountId, bookingId, projectId } of rows.reviews) {
-    await client.query("update reviews set client_account_id = $2, booking_id = $3, project_id = $4 where id = $1", [id, clientAccountId, bookingId, projectId]);
+    await client.query("update reviews set client_account_id = $2, booking_id = $3, project_id = $4 where id = $1", [
+      id,
+      clientAccountId,
+      bookingId,
+      projectId,
+    ]);
   }
 }

@@ -41,18 +41,37 @@ export function rowsOf(person: ProfessionalSeed) {
   return {
     professional,
     portfolio: portfolio.map((item, position) => ({ ...item, professionalId: person.id, position })),
-    reviews: written.map(({ date, ...review }) => ({ ...review, professionalId: person.id, reviewDate: date, sample: true, createdAt: `${date}T00:00:00Z` })),
+    reviews: written.map(({ date, ...review }) => ({
+      ...review,
+      professionalId: person.id,
+      reviewDate: date,
+      sample: true,
+      createdAt: `${date}T00:00:00Z`,
+    })),
   };
 }
 
 type Written = { professionals: number; reviews: number };
 
-async function writeAll(client: pg.ClientBase, people: Iterable<ProfessionalSeed>, batchSize: number, write: WriteRows): Promise<Written> {
+async function writeAll(
+  client: pg.ClientBase,
+  people: Iterable<ProfessionalSeed>,
+  batchSize: number,
+  write: WriteRows,
+): Promise<Written> {
   const written = { professionals: 0, reviews: 0 };
   let batch: ReturnType<typeof rowsOf>[] = [];
   const flush = async () => {
-    await write(client, professionals, batch.map(({ professional }) => professional));
-    await write(client, portfolioItems, batch.flatMap(({ portfolio }) => portfolio));
+    await write(
+      client,
+      professionals,
+      batch.map(({ professional }) => professional),
+    );
+    await write(
+      client,
+      portfolioItems,
+      batch.flatMap(({ portfolio }) => portfolio),
+    );
     const said = batch.flatMap((rows) => rows.reviews);
     await write(client, reviews, said);
     written.professionals += batch.length;
@@ -69,14 +88,22 @@ async function fill(client: pg.ClientBase, count: number, now: Date): Promise<Wr
   if (count < manyProfessionals) return writeAll(client, people, 300, insertRows);
   await client.query("set local synchronous_commit = off; set local maintenance_work_mem = '256MB'");
   const write = await fastestWriter(client);
-  const written = await withoutIndexes(client, [professionals, professionalListings, portfolioItems, reviews], () => writeAll(client, people, 2_000, write));
+  const written = await withoutIndexes(client, [professionals, professionalListings, portfolioItems, reviews], () =>
+    writeAll(client, people, 2_000, write),
+  );
   await client.query("analyze professionals, professional_listings, portfolio_items, reviews");
   return written;
 }
 
 /** A connection of its own when the database is a pool: none of the requests' time limits hold here. */
 async function ownClient(source: pg.Pool): Promise<pg.Client> {
-  const client = new pg.Client({ ...source.options, query_timeout: undefined, statement_timeout: undefined, lock_timeout: undefined, idle_in_transaction_session_timeout: undefined });
+  const client = new pg.Client({
+    ...source.options,
+    query_timeout: undefined,
+    statement_timeout: undefined,
+    lock_timeout: undefined,
+    idle_in_transaction_session_timeout: undefined,
+  });
   await client.connect();
   return client;
 }
@@ -88,7 +115,16 @@ type SeedOptions = { professionals?: number; now?: Date; today?: Date; demo?: bo
  * The same options give the same rows. Memory stays constant, whatever the number. Answers how many rows it wrote.
  * Where sign-in is simulated, the demo accounts come with their history up to `today`; a live site gets none of them.
  */
-export async function seed(db: Db, { professionals: count = sampleSize, now = sampleNow, today = new Date(), demo = simulatedSignIn, reset = false }: SeedOptions = {}): Promise<Written> {
+export async function seed(
+  db: Db,
+  {
+    professionals: count = sampleSize,
+    now = sampleNow,
+    today = new Date(),
+    demo = simulatedSignIn,
+    reset = false,
+  }: SeedOptions = {},
+): Promise<Written> {
   const { $client: source } = db as unknown as { $client: pg.Pool | pg.ClientBase };
   const own = source instanceof pg.Pool ? await ownClient(source) : null;
   const client = own ?? (source as pg.ClientBase);

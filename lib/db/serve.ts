@@ -1,7 +1,7 @@
 import { env, isBuild } from "@/lib/env";
 import { sweepHourly } from "@/lib/files/sweep";
 import { keepAnswers, letConnectionsGo, tapIncoming } from "@/lib/http/incoming";
-import { everyPage, expire, follower, forgetOldTags } from "./cache-tags";
+import { everyPage, expire, tagPoller, forgetOldTags } from "./cache-tags";
 import { closeDatabase, database, databaseStatus } from "./connection";
 import { FolderInUse } from "./lock";
 
@@ -40,7 +40,7 @@ function end(): void {
 }
 
 function follow(): void {
-  const next = follower();
+  const next = tagPoller();
   let silent = false;
   void database().then(forgetOldTags, () => {});
   setInterval(() => {

@@ -25,9 +25,11 @@ export async function inspectAttachment(file: File, maxBytes: number): Promise<A
 
 async function inspectWebp(bytes: Buffer): Promise<AttachmentInspection> {
   const text = bytes.toString("latin1");
-  if (bytes.length < 16 || !text.startsWith("RIFF") || !text.startsWith("WEBP", 8)) return refused("This is not a WebP picture");
+  if (bytes.length < 16 || !text.startsWith("RIFF") || !text.startsWith("WEBP", 8))
+    return refused("This is not a WebP picture");
   // The picture says itself where it ends; nothing belongs behind that.
-  if (bytes.readUInt32LE(4) + 8 < bytes.length || strangers.test(text)) return refused("This file has another file hidden in it");
+  if (bytes.readUInt32LE(4) + 8 < bytes.length || strangers.test(text))
+    return refused("This file has another file hidden in it");
   try {
     // Decoded in full, with a bound on its pixels set before any memory is taken.
     await sharp(bytes, { limitInputPixels: imagePixels, failOn: "truncated" }).toColourspace("b-w").raw().toBuffer();
@@ -41,10 +43,19 @@ async function inspectWebp(bytes: Buffer): Promise<AttachmentInspection> {
 function inspectDocx(bytes: Buffer): AttachmentInspection {
   const text = bytes.toString("latin1");
   const end = text.lastIndexOf("PK\x05\x06");
-  const whole = text.startsWith("PK\x03\x04") && end > 0 && end + 22 <= bytes.length && end + 22 + bytes.readUInt16LE(end + 20) === bytes.length;
+  const whole =
+    text.startsWith("PK\x03\x04") &&
+    end > 0 &&
+    end + 22 <= bytes.length &&
+    end + 22 + bytes.readUInt16LE(end + 20) === bytes.length;
   if (!whole) return refused("This Word document is damaged or not whole. Please save it again");
   const contents = text.slice(bytes.readUInt32LE(end + 16), end);
-  if (!contents.startsWith("PK\x01\x02") || !contents.includes("[Content_Types].xml") || !contents.includes("word/document.xml")) return refused("This is not a Word document");
+  if (
+    !contents.startsWith("PK\x01\x02") ||
+    !contents.includes("[Content_Types].xml") ||
+    !contents.includes("word/document.xml")
+  )
+    return refused("This is not a Word document");
   return /vbaProject|activeX|embeddings\//i.test(contents) ? refused(macros) : { ok: true, type: word };
 }
 
@@ -58,6 +69,9 @@ function hasPart(bytes: Buffer, name: string): boolean {
 }
 
 function inspectDoc(bytes: Buffer): AttachmentInspection {
-  if (!bytes.subarray(0, 8).equals(compound) || bytes.length % 512 !== 0 || !hasPart(bytes, "WordDocument")) return refused("This is not a Word document, or it is damaged. Please save it again");
-  return ["_VBA_PROJECT", "Macros", "ObjectPool"].some((name) => hasPart(bytes, name)) ? refused(macros) : { ok: true, type: "application/msword" };
+  if (!bytes.subarray(0, 8).equals(compound) || bytes.length % 512 !== 0 || !hasPart(bytes, "WordDocument"))
+    return refused("This is not a Word document, or it is damaged. Please save it again");
+  return ["_VBA_PROJECT", "Macros", "ObjectPool"].some((name) => hasPart(bytes, name))
+    ? refused(macros)
+    : { ok: true, type: "application/msword" };
 }

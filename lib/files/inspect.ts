@@ -8,7 +8,12 @@ export type Inspection = { ok: true; type: FileType } | { ok: false; reason: str
 
 const refused = (reason: string): Inspection => ({ ok: false, reason });
 const names: Record<FileType, string> = { "application/pdf": "PDF", "image/jpeg": "JPG", "image/png": "PNG" };
-const typesOfNames: Record<string, FileType> = { pdf: "application/pdf", jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png" };
+const typesOfNames: Record<string, FileType> = {
+  pdf: "application/pdf",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+};
 
 /**
  * Looks into a document (PDF, JPG or PNG, at most `maxBytes`): its type by its first bytes, whole to its end, decodable, and nothing else hidden in it.
@@ -22,7 +27,8 @@ export async function inspectDocument(file: File, maxBytes: number): Promise<Ins
   if (!type) return refused("Please choose a PDF, JPG or PNG file");
   const named = typesOfNames[/\.([a-z]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? ""];
   const declared = file.type === "image/jpg" || file.type === "image/pjpeg" ? "image/jpeg" : file.type;
-  if (named !== type || (declared !== "" && declared !== "application/octet-stream" && declared !== type)) return refused(`This is a ${names[type]} file under another name. Please choose it again with its own name`);
+  if (named !== type || (declared !== "" && declared !== "application/octet-stream" && declared !== type))
+    return refused(`This is a ${names[type]} file under another name. Please choose it again with its own name`);
   if (carriesAnother(bytes, type)) return refused("This file has another file hidden in it");
   return type === "application/pdf" ? inspectPdf(bytes) : inspectImage(bytes, type);
 }
@@ -30,11 +36,14 @@ export async function inspectDocument(file: File, maxBytes: number): Promise<Ins
 function typeOf(bytes: Buffer): FileType | null {
   if (bytes.subarray(0, 5).toString("latin1") === "%PDF-") return "application/pdf";
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return "image/jpeg";
-  return bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ? "image/png" : null;
+  return bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+    ? "image/png"
+    : null;
 }
 
 /** Marks of web pages, scripts, archives and programs. Each is so long that the noise of a compressed picture does not make it by chance. */
-export const strangers = /<script|<html|<!doctype|<svg[ >]|<\?php|<iframe|javascript:|%PDF-|PK\x03\x04[\x0a\x14\x2d]\x00|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|MZ\x90\x00\x03\x00|\x7fELF[\x01\x02]/i;
+export const strangers =
+  /<script|<html|<!doctype|<svg[ >]|<\?php|<iframe|javascript:|%PDF-|PK\x03\x04[\x0a\x14\x2d]\x00|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|MZ\x90\x00\x03\x00|\x7fELF[\x01\x02]/i;
 
 function carriesAnother(bytes: Buffer, type: FileType): boolean {
   const text = bytes.toString("latin1");
@@ -50,9 +59,15 @@ function inspectPdf(bytes: Buffer): Inspection {
   const tail = text.slice(-2048);
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail)?.[1] ?? Number.NaN);
   const atStart = Number.isInteger(start) && start < bytes.length ? text.slice(start, start + 40) : "";
-  if (!/^%PDF-[12]\.\d/.test(text) || !/^\s*(xref|\d+\s+\d+\s+obj)/.test(atStart) || !/\/(Pages?|ObjStm|XRef)\b/.test(text)) return refused("This PDF is damaged or not whole. Please export it again");
+  if (
+    !/^%PDF-[12]\.\d/.test(text) ||
+    !/^\s*(xref|\d+\s+\d+\s+obj)/.test(atStart) ||
+    !/\/(Pages?|ObjStm|XRef)\b/.test(text)
+  )
+    return refused("This PDF is damaged or not whole. Please export it again");
   if (/\/Encrypt\b/.test(text)) return refused("This PDF is locked with a password. Please save it without one");
-  if (active.test(text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))))) return refused("This PDF contains programs or attachments. Please print it to a plain PDF");
+  if (active.test(text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))))
+    return refused("This PDF contains programs or attachments. Please print it to a plain PDF");
   return { ok: true, type: "application/pdf" };
 }
 
@@ -62,11 +77,16 @@ async function inspectImage(bytes: Buffer, type: FileType): Promise<Inspection> 
     const picture = sharp(bytes, { limitInputPixels: imagePixels, failOn: "truncated", sequentialRead: true });
     const { width = 0, height = 0, pages = 1 } = await picture.metadata();
     if (width * height > imagePixels) return refused(tooManyPixels);
-    if (width < 16 || height < 16 || pages > 1) return refused("This picture cannot be read as a document. Please take it again");
+    if (width < 16 || height < 16 || pages > 1)
+      return refused("This picture cannot be read as a document. Please take it again");
     await picture.toColourspace("b-w").raw().toBuffer();
     return { ok: true, type };
   } catch (error) {
-    return refused(/pixel limit/i.test(String(error)) ? tooManyPixels : `This ${names[type]} is damaged or not whole. Please take it again`);
+    return refused(
+      /pixel limit/i.test(String(error))
+        ? tooManyPixels
+        : `This ${names[type]} is damaged or not whole. Please take it again`,
+    );
   }
 }
 

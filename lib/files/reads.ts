@@ -11,7 +11,10 @@ export type StoredFile = typeof files.$inferSelect & { content: AsyncIterable<Ui
 export async function getFile(viewer: Viewer, id: string): Promise<StoredFile> {
   const db = await database();
   const mine = viewer.role === "admin" ? undefined : eq(files.ownerId, viewer.id);
-  const [file] = await db.select().from(files).where(and(eq(files.id, id), mine));
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), mine));
   if (!file) throw notFound();
   return withContent(file);
 }

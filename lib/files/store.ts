@@ -14,19 +14,38 @@ export interface ReadyFile {
 const pieceSize = 1024 * 1024;
 
 /** Keeps a private file byte for byte and answers its id. */
-export async function storeFile(tx: Tx, ownerId: string, kind: string, { name, type, bytes }: ReadyFile): Promise<string> {
+export async function storeFile(
+  tx: Tx,
+  ownerId: string,
+  kind: string,
+  { name, type, bytes }: ReadyFile,
+): Promise<string> {
   const [row] = await tx
     .insert(files)
-    .values({ ownerId, kind, name: plainName(name), type, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") })
+    .values({
+      ownerId,
+      kind,
+      name: plainName(name),
+      type,
+      size: bytes.length,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+    })
     .returning({ id: files.id });
   if (!row) throw new Error("the file was not stored");
   for (let start = 0; start < bytes.length; start += pieceSize)
-    await tx.insert(filePieces).values({ fileId: row.id, position: start / pieceSize, bytes: bytes.subarray(start, start + pieceSize) });
+    await tx
+      .insert(filePieces)
+      .values({ fileId: row.id, position: start / pieceSize, bytes: bytes.subarray(start, start + pieceSize) });
   return row.id;
 }
 
 /** A file's own name without folders, control characters or anything a header or a disk could take for more than a name. */
 export function plainName(name: string): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  return last.replace(/[^\p{L}\p{N} ._()-]/gu, "_").replace(/^[. ]+/, "").slice(-120) || "file";
+  return (
+    last
+      .replace(/[^\p{L}\p{N} ._()-]/gu, "_")
+      .replace(/^[. ]+/, "")
+      .slice(-120) || "file"
+  );
 }

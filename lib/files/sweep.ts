@@ -11,14 +11,23 @@ const hour = 3_600_000;
 /** Deletes the files that were uploaded for a message and never sent; answers how many. */
 export async function sweepUnsentFiles(): Promise<number> {
   const db = await database();
-  const sent = db.select({ one: sql`1` }).from(messageAttachments).where(eq(messageAttachments.fileId, files.id));
-  const gone = db.select({ id: files.id }).from(files).where(and(eq(files.kind, "message"), longGone, notExists(sent)));
+  const sent = db
+    .select({ one: sql`1` })
+    .from(messageAttachments)
+    .where(eq(messageAttachments.fileId, files.id));
+  const gone = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.kind, "message"), longGone, notExists(sent)));
   return (await db.delete(files).where(inArray(files.id, gone)).returning({ id: files.id })).length;
 }
 
 /** Sweeps now and every hour while the server runs. */
 export function sweepHourly(): void {
-  const sweep = () => void sweepUnsentFiles().catch((error: unknown) => console.error("Files that were never sent could not be deleted.", error));
+  const sweep = () =>
+    void sweepUnsentFiles().catch((error: unknown) =>
+      console.error("Files that were never sent could not be deleted.", error),
+    );
   sweep();
   setInterval(sweep, hour).unref();
 }

@@ -1,4 +1,17 @@
-const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 /** Made on first use: the first word a page asks of Intl takes a slow phone a tenth of a second, and most pages never ask one. */
 let short: Intl.DateTimeFormat | undefined;

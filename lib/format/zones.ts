@@ -4,7 +4,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-CA", {
-      timeZone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit",
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
     });
     formats.set(timeZone, format);
   }
@@ -13,7 +20,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** The wall clock of a zone at an instant: `date` YYYY-MM-DD, `time` HH:MM. */
 export function wallTime(instant: Date, timeZone: string): { date: string; time: string } {
-  const parts = Object.fromEntries(formatOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
@@ -50,7 +61,13 @@ export function weekdayIndex(date: string): number {
 }
 
 /** Zones whose name says another place than people do, or says it in an old spelling. */
-const otherNames: Record<string, string> = { "Indian/Mauritius": "Port Louis", "Asia/Katmandu": "Kathmandu", "Asia/Calcutta": "Kolkata", "Asia/Saigon": "Ho Chi Minh City", "Europe/Kiev": "Kyiv" };
+const otherNames: Record<string, string> = {
+  "Indian/Mauritius": "Port Louis",
+  "Asia/Katmandu": "Kathmandu",
+  "Asia/Calcutta": "Kolkata",
+  "Asia/Saigon": "Ho Chi Minh City",
+  "Europe/Kiev": "Kyiv",
+};
 
 /** "Nairobi" of "Africa/Nairobi": what people call a zone. */
 export function zoneName(zone: string): string {

@@ -6,5 +6,10 @@ import type { Ready } from "./contract";
 /** Whether the server can do its work. Throws what the database threw when it does not answer (a 503). */
 export async function readiness(): Promise<Ready> {
   const { engine } = await databaseStatus();
-  return { status: "ready", database: engine, schema: journal.entries.at(-1)!.tag, mode: simulatedSignIn ? "simulated" : "live" };
+  return {
+    status: "ready",
+    database: engine,
+    schema: journal.entries.at(-1)!.tag,
+    mode: simulatedSignIn ? "simulated" : "live",
+  };
 }

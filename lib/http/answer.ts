@@ -9,7 +9,8 @@ export class Answer<T> {
 }
 
 /** 201 with the address of what was made, and its version when it has one. */
-export const created = <T>(location: string, body: T, version?: number) => new Answer(body, { status: 201, headers: { Location: location }, version });
+export const created = <T>(location: string, body: T, version?: number) =>
+  new Answer(body, { status: 201, headers: { Location: location }, version });
 
 /** 200 with the new state and its ETag. */
 export const versioned = <T>(version: number, body: T) => new Answer(body, { version });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { refuseUncleanText } from "./clean";
-import { badRequest, Refusal } from "./errors";
+import { assertSanitary } from "./sanitize";
+import { badRequest, HttpError } from "./errors";
 import { formValues } from "./form-values";
 
 export const defaultBodyBytes = 100 * 1024;
@@ -16,20 +16,37 @@ export function kindOf(headers: Headers): BodyKind | null {
 }
 
 /** Reads a body of one of `kinds` and at most `maxBytes` into a plain value for `schema`; refuses with 400, 413 or 415. */
-export async function readBody(request: Request, schema: z.ZodType, kinds: readonly BodyKind[], maxBytes: number): Promise<unknown> {
+export async function readBody(
+  request: Request,
+  schema: z.ZodType,
+  kinds: readonly BodyKind[],
+  maxBytes: number,
+): Promise<unknown> {
   const kind = kindOf(request.headers);
-  if (!kind || !kinds.includes(kind)) throw new Refusal(415, "unsupported-media-type", `Send the body as ${kinds.map((k) => mediaTypes[k]).join(" or ")}.`);
+  if (!kind || !kinds.includes(kind))
+    throw new HttpError(
+      415,
+      "unsupported-media-type",
+      `Send the body as ${kinds.map((k) => mediaTypes[k]).join(" or ")}.`,
+    );
   const bytes = await readBytes(request, maxBytes);
-  const value = kind === "json" ? parseJson(bytes) : formValues(await parseForm(bytes, request.headers.get("content-type") ?? ""), schema);
-  refuseUncleanText(value);
+  const value =
+    kind === "json"
+      ? parseJson(bytes)
+      : formValues(await parseForm(bytes, request.headers.get("content-type") ?? ""), schema);
+  assertSanitary(value);
   return value;
 }
 
-const mediaTypes: Record<BodyKind, string> = { json: "application/json", urlencoded: "application/x-www-form-urlencoded", multipart: "multipart/form-data" };
+const mediaTypes: Record<BodyKind, string> = {
+  json: "application/json",
+  urlencoded: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
+};
 
 /** The bytes of a body, counted while they come; refuses more than `maxBytes` with 413 and a body cut short with 400. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new Refusal(413, "too-large", `Send at most ${Math.floor(maxBytes / 1024)} KB.`);
+  const tooLarge = () => new HttpError(413, "too-large", `Send at most ${Math.floor(maxBytes / 1024)} KB.`);
   const declared = request.headers.get("content-length");
   if (declared !== null && !/^\d{1,15}$/.test(declared)) throw badRequest("Content-Length is not a number.");
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge();

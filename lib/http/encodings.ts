@@ -1,5 +1,13 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import { brotliCompress, brotliCompressSync, constants, createBrotliCompress, createGzip, gzip, gzipSync } from "node:zlib";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from "node:zlib";
 import { promisify } from "node:util";
 
 export type Encoding = "br" | "gzip";
@@ -18,7 +26,9 @@ export function compressible(type: unknown, length = Infinity): boolean {
 /** What to send to whoever sends this Accept-Encoding (RFC 9110, 12.5.3): the best they take, undefined for the bytes as they are. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
   const weights = new Map<string, number>();
-  for (const one of String(accepted ?? "").toLowerCase().split(",")) {
+  for (const one of String(accepted ?? "")
+    .toLowerCase()
+    .split(",")) {
     const [name = "", ...parameters] = one.split(";").map((part) => part.trim());
     const weight = parameters.find((parameter) => parameter.startsWith("q="));
     if (name) weights.set(name === "x-gzip" ? "gzip" : name, weight ? Number(weight.slice(2)) || 0 : 1);
@@ -35,7 +45,14 @@ const shortGzipOptions = { level: 5, windowBits: 14, memLevel: 7 };
 function brotliOptions(type: unknown, length?: number) {
   const quality = String(type).startsWith("text/html") ? 6 : 4;
   const short = length !== undefined && length <= atOnce;
-  return { chunkSize: (short ? 16 : 64) * 1024, params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: short ? 14 : 18, ...(length ? { [constants.BROTLI_PARAM_SIZE_HINT]: length } : {}) } };
+  return {
+    chunkSize: (short ? 16 : 64) * 1024,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: short ? 14 : 18,
+      ...(length ? { [constants.BROTLI_PARAM_SIZE_HINT]: length } : {}),
+    },
+  };
 }
 
 const inBackground = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -50,7 +67,9 @@ export function packed(body: Buffer, encoding: Encoding, type: unknown): Buffer 
 /** The smallest there is, for what is sent many times: brotli takes a third of a second for a page, on another thread. */
 export function packedWell(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "gzip") return inBackground.gzip(body, { level: 9 });
-  return inBackground.br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+  return inBackground.br(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
 }
 
 /** What compresses an answer while it is being made. */
@@ -64,5 +83,9 @@ export const flushKind = { br: constants.BROTLI_OPERATION_FLUSH, gzip: constants
 /** The headers of an answer once it is compressed. A strong ETag promises the very bytes, so it becomes a weak one (RFC 9110, 8.8.1). */
 export function encodedHeaders(headers: OutgoingHttpHeaders, encoding: Encoding): OutgoingHttpHeaders {
   const { "content-length": _length, "accept-ranges": _ranges, etag, ...others } = headers;
-  return { ...others, ...(typeof etag === "string" && { etag: etag.startsWith("W/") ? etag : `W/${etag}` }), "content-encoding": encoding };
+  return {
+    ...others,
+    ...(typeof etag === "string" && { etag: etag.startsWith("W/") ? etag : `W/${etag}` }),
+    "content-encoding": encoding,
+  };
 }

@@ -10,18 +10,24 @@ export interface Problem {
 }
 
 /** Thrown by rules, reads and writes to refuse; `route()` turns it into an `application/problem+json` answer. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     readonly detail: string,
-    readonly extra: { fields?: Record<string, string>; headers?: Record<string, string>; [extension: string]: unknown } = {},
+    readonly extra: {
+      fields?: Record<string, string>;
+      headers?: Record<string, string>;
+      [extension: string]: unknown;
+    } = {},
   ) {
     super(`${status} ${code}: ${detail}`);
-    this.name = "Refusal";
+    this.name = "HttpError";
   }
 }
 
-export const notFound = (what = "There is nothing at this address.") => new Refusal(404, "not-found", what);
-export const badRequest = (detail: string, fields?: Record<string, string>) => new Refusal(400, "invalid-input", detail, { fields });
-export const conflict = (code: string, detail: string, extra?: Record<string, unknown>) => new Refusal(409, code, detail, extra);
+export const notFound = (what = "There is nothing at this address.") => new HttpError(404, "not-found", what);
+export const badRequest = (detail: string, fields?: Record<string, string>) =>
+  new HttpError(400, "invalid-input", detail, { fields });
+export const conflict = (code: string, detail: string, extra?: Record<string, unknown>) =>
+  new HttpError(409, code, detail, extra);

@@ -35,7 +35,9 @@ export function eventStream(signal: AbortSignal, look: () => Promise<object | nu
     },
     cancel: () => void (left = true),
   });
-  return new Response(body, { headers: { "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" } });
+  return new Response(body, {
+    headers: { "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" },
+  });
 }
 
 const pause = () => new Promise((done) => setTimeout(done, lookEvery));

@@ -8,7 +8,13 @@ export class ProblemError extends Error {
   }
 }
 
-const local = (code: string, title: string, detail: string, status = 0): Problem => ({ type: "about:blank", title, status, code, detail });
+const local = (code: string, title: string, detail: string, status = 0): Problem => ({
+  type: "about:blank",
+  title,
+  status,
+  code,
+  detail,
+});
 
 /** Extras of `fetchJson`: `json` is sent as the body; `key` is the Idempotency-Key (make it once a form, so that a retry makes no duplicate); `version` goes into If-Match. */
 export interface FetchOptions extends Omit<RequestInit, "body"> {
@@ -29,7 +35,13 @@ export async function fetchJson<T>(path: string, options: FetchOptions = {}): Pr
   const body = json === undefined ? init.body : JSON.stringify(json);
   const response = await fetch(path, { ...init, body, headers, credentials: "same-origin" }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new ProblemError(local("offline", "Not reached", "We could not reach the server. Check your connection and try again; nothing you typed is lost."));
+    throw new ProblemError(
+      local(
+        "offline",
+        "Not reached",
+        "We could not reach the server. Check your connection and try again; nothing you typed is lost.",
+      ),
+    );
   });
   if (!response.ok) throw new ProblemError(await problemFrom(response));
   return (response.status === 204 ? undefined : await response.json()) as T;
@@ -40,5 +52,10 @@ async function problemFrom(response: Response): Promise<Problem> {
     const problem = (await response.json().catch(() => null)) as Problem | null;
     if (problem) return problem;
   }
-  return local("unreadable", response.statusText || "Error", "The server's answer could not be read. Try again in a moment.", response.status);
+  return local(
+    "unreadable",
+    response.statusText || "Error",
+    "The server's answer could not be read. Try again in a moment.",
+    response.status,
+  );
 }

@@ -29,7 +29,8 @@ function shapeOf(schema: z.ZodType): Record<string, z.core.$ZodType> {
 }
 
 /** A file input left empty is sent as a nameless file of no bytes. */
-const isEmpty = (entry: FormDataEntryValue) => (typeof entry === "string" ? entry === "" : entry.size === 0 && entry.name === "");
+const isEmpty = (entry: FormDataEntryValue) =>
+  typeof entry === "string" ? entry === "" : entry.size === 0 && entry.name === "";
 
 function kindOf(field: z.core.$ZodType | undefined): string | undefined {
   if (!field) return undefined;

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { transaction, type Tx } from "@/lib/db/connection";
 import { idempotencyKeys } from "@/lib/db/tables/http";
 import type { Rendered } from "./answer";
-import { badRequest, Refusal } from "./errors";
+import { badRequest, HttpError } from "./errors";
 
 /** Runs a change in one transaction; with an Idempotency-Key, at most once in 24 hours. */
 export type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -18,7 +18,8 @@ export class Replay extends Error {
 /** The checked Idempotency-Key of a request, or null. */
 export function idempotencyKeyOf(headers: Headers): string | null {
   const key = headers.get("idempotency-key");
-  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) throw badRequest("Idempotency-Key takes 1 to 200 visible characters.");
+  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw badRequest("Idempotency-Key takes 1 to 200 visible characters.");
   return key;
 }
 
@@ -31,8 +32,12 @@ export async function fingerprint(request: Request, body: unknown): Promise<stri
 }
 
 async function addTo(hash: ReturnType<typeof createHash>, value: unknown): Promise<void> {
-  if (value instanceof File) return void hash.update(`file ${JSON.stringify([value.name, value.size])}`).update(Buffer.from(await value.arrayBuffer()));
-  if (typeof value !== "object" || value === null) return void hash.update(`${typeof value} ${JSON.stringify(value) ?? ""};`);
+  if (value instanceof File)
+    return void hash
+      .update(`file ${JSON.stringify([value.name, value.size])}`)
+      .update(Buffer.from(await value.arrayBuffer()));
+  if (typeof value !== "object" || value === null)
+    return void hash.update(`${typeof value} ${JSON.stringify(value) ?? ""};`);
   for (const [name, entry] of Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) {
     hash.update(`${JSON.stringify(name)}:`);
     await addTo(hash, entry);
@@ -44,12 +49,19 @@ async function addTo(hash: ReturnType<typeof createHash>, value: unknown): Promi
  * The same key gives the same answer; with another request it is refused (422). The key is stored by the transaction of the change itself:
  * both are there or neither, and a rival with the same key waits for the first. A refused change stores nothing, so it can be corrected and sent again.
  */
-export async function runOnce<T>(call: { subject: string; key: string; hash: string; render: (value: T) => Rendered }, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runOnce<T>(
+  call: { subject: string; key: string; hash: string; render: (value: T) => Rendered },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const { subject, key, hash } = call;
   const mine = and(eq(idempotencyKeys.subject, subject), eq(idempotencyKeys.key, key));
   return transaction(async (tx) => {
     await tx.delete(idempotencyKeys).where(and(mine, lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`)));
-    const claimed = await tx.insert(idempotencyKeys).values({ subject, key, requestHash: hash, status: 0 }).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+    const claimed = await tx
+      .insert(idempotencyKeys)
+      .values({ subject, key, requestHash: hash, status: 0 })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
     if (claimed.length === 0) throw await keptAnswer(tx, mine, hash);
     const value = await work(tx);
     const { status, headers, json } = call.render(value);
@@ -60,12 +72,24 @@ export async function runOnce<T>(call: { subject: string; key: string; hash: str
 
 async function keptAnswer(tx: Tx, mine: ReturnType<typeof and>, hash: string): Promise<Error> {
   const [row] = await tx.select().from(idempotencyKeys).where(mine);
-  if (!row) return new Refusal(409, "try-again", "The same request was still running. Send it again.");
-  if (row.requestHash !== hash) return new Refusal(422, "idempotency-key-reused", "This Idempotency-Key belongs to another request. Use a new one.");
-  return new Replay({ status: row.status, headers: row.headers as Record<string, string>, json: (row.body as { json: string | null }).json });
+  if (!row) return new HttpError(409, "try-again", "The same request was still running. Send it again.");
+  if (row.requestHash !== hash)
+    return new HttpError(
+      422,
+      "idempotency-key-reused",
+      "This Idempotency-Key belongs to another request. Use a new one.",
+    );
+  return new Replay({
+    status: row.status,
+    headers: row.headers as Record<string, string>,
+    json: (row.body as { json: string | null }).json,
+  });
 }
 
 /** Deletes keys older than a day; called now and then by route(). */
 export async function forgetOldKeys(): Promise<void> {
-  await transaction(async (tx) => void (await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`))));
+  await transaction(
+    async (tx) =>
+      void (await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`))),
+  );
 }

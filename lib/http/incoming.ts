@@ -27,7 +27,10 @@ export async function keepAnswers(): Promise<void> {
     known.add(server);
     const listeners = server.listeners("request") as RequestListener[];
     server.removeAllListeners("request");
-    server.on("request", keeping((...call) => listeners.forEach((listener) => void listener.apply(server, call)), ready));
+    server.on(
+      "request",
+      keeping((...call) => listeners.forEach((listener) => void listener.apply(server, call)), ready),
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { refuseUncleanText } from "./clean";
+import { assertSanitary } from "./sanitize";
 import { badRequest, notFound } from "./errors";
 
 /** The query as an object; a repeated name is refused, since two readers might pick different ones. */
@@ -7,11 +7,12 @@ export function queryOf(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
   const values: Record<string, string> = Object.create(null);
   for (const [name, value] of searchParams) {
-    if (name in values) throw badRequest("The query names something twice.", { [name.slice(0, 60)]: "Send this once." });
+    if (name in values)
+      throw badRequest("The query names something twice.", { [name.slice(0, 60)]: "Send this once." });
     values[name] = value;
   }
   const query = { ...values };
-  refuseUncleanText(query);
+  assertSanitary(query);
   return query;
 }
 
@@ -24,7 +25,7 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, detail: st
 
 /** The path's parameters. One that cannot be an id is answered like an unknown one: 404; text no database can hold is a 400. */
 export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.output<S> {
-  refuseUncleanText(params);
+  assertSanitary(params);
   const result = schema.safeParse(params);
   if (result.success) return result.data;
   throw notFound();
@@ -34,7 +35,8 @@ export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.
 export function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
   for (const issue of error.issues.slice(0, 50)) {
-    if (issue.code === "unrecognized_keys") for (const key of issue.keys.slice(0, 20)) fields[nameOf([...issue.path, key])] ??= "This field is not known.";
+    if (issue.code === "unrecognized_keys")
+      for (const key of issue.keys.slice(0, 20)) fields[nameOf([...issue.path, key])] ??= "This field is not known.";
     else fields[nameOf(issue.path)] ??= issue.message;
   }
   return { ...fields };

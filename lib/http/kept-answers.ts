@@ -32,7 +32,8 @@ const special = /^(rsc|next-.*|x-prerender.*|x-nextjs-.*|x-middleware.*|range|au
 export function keeping(answer: RequestListener, ready: ReadonlyMap<string, Buffer> = new Map()): RequestListener {
   const kept = new Map<string, Kept>();
   let size = 0;
-  const weigh = (one?: Kept) => (one ? one.body.length + (one.packed.br?.bytes.length ?? 0) + (one.packed.gzip?.bytes.length ?? 0) : 0);
+  const weigh = (one?: Kept) =>
+    one ? one.body.length + (one.packed.br?.bytes.length ?? 0) + (one.packed.gzip?.bytes.length ?? 0) : 0;
 
   function keep(key: string, one: Kept): void {
     size += weigh(one) - weigh(kept.get(key));
@@ -45,16 +46,29 @@ export function keeping(answer: RequestListener, ready: ReadonlyMap<string, Buff
     }
   }
 
-  async function pack(key: string, { body, packed: copies, headers }: Kept, encoding: Encoding, well: boolean): Promise<Buffer> {
+  async function pack(
+    key: string,
+    { body, packed: copies, headers }: Kept,
+    encoding: Encoding,
+    well: boolean,
+  ): Promise<Buffer> {
     const bytes = alone(await (well ? packedWell(body, encoding) : packed(body, encoding, headers["content-type"])));
     if (kept.get(key)?.packed === copies) size += bytes.length - (copies[encoding]?.bytes.length ?? 0);
     copies[encoding] = { bytes, well };
     return bytes;
   }
 
-  async function give(key: string, one: Kept, request: IncomingMessage, deliver: Deliver, again: boolean): Promise<void> {
+  async function give(
+    key: string,
+    one: Kept,
+    request: IncomingMessage,
+    deliver: Deliver,
+    again: boolean,
+  ): Promise<void> {
     const age = again ? { age: String(Math.floor((performance.now() - one.since) / 1000)) } : undefined;
-    const encoding = compressible(one.headers["content-type"], one.body.length) ? encodingFor(request.headers["accept-encoding"]) : undefined;
+    const encoding = compressible(one.headers["content-type"], one.body.length)
+      ? encodingFor(request.headers["accept-encoding"])
+      : undefined;
     const headers = { ...(encoding ? encodedHeaders(one.headers, encoding) : one.headers), ...age };
     if (hasIt(request, headers.etag)) {
       const { "content-encoding": _encoding, "content-length": _length, ...others } = headers;
@@ -78,22 +92,40 @@ export function keeping(answer: RequestListener, ready: ReadonlyMap<string, Buff
     const version = expiries();
     const found = kept.get(key);
     if (found?.version === version && performance.now() < found.until) {
-      const deliver: Deliver = (status, headers, body) => response.writeHead(status, body ? { ...headers, "content-length": body.length } : headers).end(body);
+      const deliver: Deliver = (status, headers, body) =>
+        response.writeHead(status, body ? { ...headers, "content-length": body.length } : headers).end(body);
       return void give(key, found, request, deliver, true).catch(() => response.destroy());
     }
     const built = ready.get(request.url!.replace(/\?.*$/, ""));
     send(request, response, () => {
       if (mayBeEmpty(request, response)) {
         return (body, headers, deliver) =>
-          void lostPage(request, body).then((lost) => deliverPacked(deliver, 404, lost?.headers ?? headers, lost?.body ?? body, encodingFor(request.headers["accept-encoding"])));
+          void lostPage(request, body).then((lost) =>
+            deliverPacked(
+              deliver,
+              404,
+              lost?.headers ?? headers,
+              lost?.body ?? body,
+              encodingFor(request.headers["accept-encoding"]),
+            ),
+          );
       }
       const seconds = sharedSeconds(response, built !== undefined);
       if (!seconds) return undefined;
       return (body, headers, deliver) => {
         const since = performance.now();
         const old = kept.get(key);
-        const same = old?.body.equals(body) ? old : { body: alone(body), packed: built ? { br: { bytes: built, well: true } } : {} };
-        const one: Kept = { body: same.body, packed: same.packed, headers, version, since, until: since + Math.min(seconds, longestSeconds) * 1000 };
+        const same = old?.body.equals(body)
+          ? old
+          : { body: alone(body), packed: built ? { br: { bytes: built, well: true } } : {} };
+        const one: Kept = {
+          body: same.body,
+          packed: same.packed,
+          headers,
+          version,
+          since,
+          until: since + Math.min(seconds, longestSeconds) * 1000,
+        };
         if (version === expiries()) keep(key, one);
         void give(key, one, request, deliver, false).catch(() => response.destroy());
       };
@@ -119,13 +151,22 @@ function keyOf({ method, url = "", headers }: IncomingMessage): string | undefin
 
 /** Whether the client says that it has this answer already; a weak comparison (RFC 9110, 8.8.3.2). */
 function hasIt(request: IncomingMessage, etag: unknown): boolean {
-  return typeof etag === "string" && Boolean(request.headers["if-none-match"]?.split(",").some((one) => bare(one) === bare(etag)));
+  return (
+    typeof etag === "string" &&
+    Boolean(request.headers["if-none-match"]?.split(",").some((one) => bare(one) === bare(etag)))
+  );
 }
 const bare = (etag: string) => etag.trim().replace(/^W\//, "");
 
 /** For how long an answer allows a cache of many people to keep it; 0 for not at all. A file of the build may always be kept; an outdated page that is being renewed is not worth it. */
 function sharedSeconds(response: ServerResponse, built: boolean): number {
-  if (response.statusCode !== 200 || response.hasHeader("set-cookie") || response.hasHeader("content-encoding") || response.getHeader("x-nextjs-cache") === "STALE") return 0;
+  if (
+    response.statusCode !== 200 ||
+    response.hasHeader("set-cookie") ||
+    response.hasHeader("content-encoding") ||
+    response.getHeader("x-nextjs-cache") === "STALE"
+  )
+    return 0;
   if (built) return longestSeconds;
   const seconds = /(?:^|[\s,])s-maxage=(\d+)/.exec(String(response.getHeader("cache-control") ?? ""));
   return Number(seconds?.[1] ?? 0);

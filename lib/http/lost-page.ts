@@ -19,7 +19,9 @@ let last: (Page & { version: number; until: number }) | undefined;
  * which only the browser's scripts would fill.
  */
 export function mayBeEmpty({ url }: IncomingMessage, response: ServerResponse): boolean {
-  return url !== nobodys && response.statusCode === 404 && String(response.getHeader("content-type")).startsWith("text/html");
+  return (
+    url !== nobodys && response.statusCode === 404 && String(response.getHeader("content-type")).startsWith("text/html")
+  );
 }
 
 /** The page that says so in words, when `body` is such an empty document; asked of this very server. Undefined when there is none to be had. */
@@ -43,6 +45,9 @@ function fetched(host: string | undefined, port: number): Promise<Page> {
         else failed(new Error(`${nobodys} was answered with ${answer.statusCode}`));
       });
     });
-    sent.on("timeout", () => sent.destroy()).on("error", failed).end();
+    sent
+      .on("timeout", () => sent.destroy())
+      .on("error", failed)
+      .end();
   });
 }

@@ -1,5 +1,5 @@
 import { trustsProxy } from "./address";
-import { Refusal } from "./errors";
+import { HttpError } from "./errors";
 
 const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -13,7 +13,7 @@ export function checkOrigin(request: Request): void {
   const origin = request.headers.get("origin");
   const foreign = (site !== null && site !== "same-origin") || (origin !== null && !isOurs(origin, request));
   const unknown = site === null && origin === null && request.headers.has("cookie");
-  if (foreign || unknown) throw new Refusal(403, "foreign-origin", "Changes are accepted only from our own pages.");
+  if (foreign || unknown) throw new HttpError(403, "foreign-origin", "Changes are accepted only from our own pages.");
 }
 
 function isOurs(origin: string, request: Request): boolean {

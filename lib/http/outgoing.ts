@@ -22,7 +22,11 @@ type Any = (...all: unknown[]) => unknown;
  * Stands between whoever answers and the network, for one answer: shortens its headers and compresses it as the client wants it. When the answer begins, `wanted` is
  * asked and may give somebody who takes it whole and uncompressed, to deliver it. Event streams and whatever is encoded, partial or without a body pass untouched.
  */
-export function send(request: IncomingMessage, response: ServerResponse, wanted: (response: ServerResponse) => Taker | undefined): void {
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  wanted: (response: ServerResponse) => Taker | undefined,
+): void {
   // Looked at now: the framework takes the header away before it answers.
   const document = !("rsc" in request.headers);
   const raw = {
@@ -152,7 +156,13 @@ export function send(request: IncomingMessage, response: ServerResponse, wanted:
 }
 
 /** Sends a whole answer compressed, when that is worth it. */
-export function deliverPacked(deliver: Deliver, status: number, headers: OutgoingHttpHeaders, body: Buffer, encoding: Encoding | undefined): void {
+export function deliverPacked(
+  deliver: Deliver,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  body: Buffer,
+  encoding: Encoding | undefined,
+): void {
   const type = headers["content-type"];
   const asItIs = () => deliver(status, headers, body);
   if (!encoding || !compressible(type, body.length)) return asItIs();
@@ -163,7 +173,8 @@ export function deliverPacked(deliver: Deliver, status: number, headers: Outgoin
 }
 
 function bytesOf(chunk: Chunk, encoding: unknown): Buffer {
-  if (typeof chunk === "string") return Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8");
+  if (typeof chunk === "string")
+    return Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8");
   return chunk ? Buffer.from(chunk) : Buffer.alloc(0);
 }
 
@@ -182,10 +193,13 @@ function setAll(response: ServerResponse, headers: OutgoingHttpHeaders | Outgoin
 /** How this answer goes out; tells caches that other clients get other bytes. */
 function encodingOf({ method, headers }: IncomingMessage, response: ServerResponse): Encoding | undefined {
   const length = response.getHeader("content-length");
-  if (!compressible(response.getHeader("content-type"), length === undefined ? undefined : Number(length))) return undefined;
-  if (response.hasHeader("content-encoding") || /no-transform/.test(String(response.getHeader("cache-control")))) return undefined;
+  if (!compressible(response.getHeader("content-type"), length === undefined ? undefined : Number(length)))
+    return undefined;
+  if (response.hasHeader("content-encoding") || /no-transform/.test(String(response.getHeader("cache-control"))))
+    return undefined;
   const vary = varyOf(response);
-  if (!vary.some((name) => name.toLowerCase() === "accept-encoding")) response.setHeader("Vary", [...vary, "Accept-Encoding"].join(", "));
+  if (!vary.some((name) => name.toLowerCase() === "accept-encoding"))
+    response.setHeader("Vary", [...vary, "Accept-Encoding"].join(", "));
   const bodiless = method === "HEAD" || response.statusCode < 200 || [204, 206, 304].includes(response.statusCode);
   return bodiless ? undefined : encodingFor(headers["accept-encoding"]);
 }

@@ -1,26 +1,44 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
-import { refusalOf } from "@/lib/db/refusals";
-import { type Problem, Refusal } from "./errors";
+import { httpErrorOf } from "@/lib/db/errors";
+import { type Problem, HttpError } from "./errors";
 
 /** Any thrown thing as a refusal: ours as it is, the database's by its code, everything else a 500 that tells a log id and nothing else. */
-export function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  const known = refusalOf(error);
+export function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  const known = httpErrorOf(error);
   if (known && known.status < 500) return known;
   const id = randomUUID();
   console.error(`[${id}]`, error);
-  if (known) return new Refusal(known.status, known.code, known.detail, { headers: { "Retry-After": "5" }, ...known.extra, logId: id });
-  return new Refusal(500, "unexpected", "Something went wrong on our side. Try again; if it stays, tell us the log id.", { logId: id });
+  if (known)
+    return new HttpError(known.status, known.code, known.detail, {
+      headers: { "Retry-After": "5" },
+      ...known.extra,
+      logId: id,
+    });
+  return new HttpError(
+    500,
+    "unexpected",
+    "Something went wrong on our side. Try again; if it stays, tell us the log id.",
+    { logId: id },
+  );
 }
 
 /** A refusal as RFC 9457 tells it. */
-export function problemOf({ status, code, detail, extra: { headers: _, fields, ...extensions } }: Refusal): Problem {
-  return { type: "about:blank", title: STATUS_CODES[status] ?? "Error", status, code, detail, ...(fields && { fields }), ...extensions };
+export function problemOf({ status, code, detail, extra: { headers: _, fields, ...extensions } }: HttpError): Problem {
+  return {
+    type: "about:blank",
+    title: STATUS_CODES[status] ?? "Error",
+    status,
+    code,
+    detail,
+    ...(fields && { fields }),
+    ...extensions,
+  };
 }
 
 /** The answer to a refusal: application/problem+json, never stored. */
-export function problemResponse(refusal: Refusal): Response {
+export function problemResponse(refusal: HttpError): Response {
   const headers = { ...refusal.extra.headers, "Content-Type": "application/problem+json", "Cache-Control": "no-store" };
   return new Response(JSON.stringify(problemOf(refusal)), { status: refusal.status, headers });
 }

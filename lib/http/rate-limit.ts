@@ -1,7 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
 import { rateLimits } from "@/lib/db/tables/http";
-import { Refusal } from "./errors";
+import { HttpError } from "./errors";
 
 /** At most `limit` calls in `seconds`, counted under `name`, a viewer or (signed out) an address. */
 export interface Rate {
@@ -14,7 +14,9 @@ export interface Rate {
 export async function countCall({ name, limit, seconds }: Rate, subject: string): Promise<void> {
   const { count, wait } = await countOnce(`${name}:${subject}`, seconds);
   if (count <= limit) return;
-  throw new Refusal(429, "too-many-requests", `That was too often. Try again in ${inWords(wait)}.`, { headers: { "Retry-After": String(wait) } });
+  throw new HttpError(429, "too-many-requests", `That was too often. Try again in ${inWords(wait)}.`, {
+    headers: { "Retry-After": String(wait) },
+  });
 }
 
 /** Adds one to a counter of the current window of `seconds` (the database's clock) and answers it with the seconds the window still lasts. */
@@ -24,10 +26,17 @@ export async function countOnce(key: string, seconds: number): Promise<{ count: 
   const [row] = await db
     .insert(rateLimits)
     .values({ key, windowStart: window, count: 1 })
-    .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowStart], set: { count: sql`least(${rateLimits.count}, 2000000000) + 1` } })
-    .returning({ count: rateLimits.count, wait: sql<number>`ceil(extract(epoch from ${rateLimits.windowStart}) + ${seconds} - extract(epoch from now()))::int` });
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: { count: sql`least(${rateLimits.count}, 2000000000) + 1` },
+    })
+    .returning({
+      count: rateLimits.count,
+      wait: sql<number>`ceil(extract(epoch from ${rateLimits.windowStart}) + ${seconds} - extract(epoch from now()))::int`,
+    });
   if (!row) throw new Error("the counter gave no row");
-  if (Math.random() < 0.01) await db.delete(rateLimits).where(lt(rateLimits.windowStart, sql`now() - interval '2 days'`));
+  if (Math.random() < 0.01)
+    await db.delete(rateLimits).where(lt(rateLimits.windowStart, sql`now() - interval '2 days'`));
   return { count: row.count, wait: Math.max(1, row.wait) };
 }
 

@@ -6,5 +6,9 @@ export async function readyFiles(): Promise<Map<string, Buffer>> {
   const folder = join(/* turbopackIgnore: true */ process.cwd(), ".next", "brotli");
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return new Map(await Promise.all(files.map(async (file) => [file.slice(folder.length).replaceAll("\\", "/"), await readFile(file)] as const)));
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => [file.slice(folder.length).replaceAll("\\", "/"), await readFile(file)] as const),
+    ),
+  );
 }

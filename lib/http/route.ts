@@ -3,21 +3,21 @@ import { unstable_rethrow } from "next/navigation";
 import { z } from "zod";
 import { transaction } from "@/lib/db/connection";
 import { clientAddress } from "./address";
-import { admit, type DoorAccess, type ViewerOf } from "./admission";
+import { authorize, type RouteAccess, type ViewerOf } from "./authorize";
 import { type Answer, render, type Rendered } from "./answer";
 import { type BodyKind, defaultBodyBytes, readBody } from "./body";
-import { formDone, formRefused, isPlainForm } from "./form-answer";
+import { formDone, formError, isPlainForm } from "./form-answer";
 import { fingerprint, forgetOldKeys, idempotencyKeyOf, type Once, Replay, runOnce } from "./idempotency";
 import { parse, parseParams, queryOf } from "./input";
 import { checkOrigin } from "./origin";
-import { asRefusal, problemResponse } from "./problem";
+import { asHttpError, problemResponse } from "./problem";
 import { countCall, type Rate } from "./rate-limit";
 import { expectedVersion } from "./versions";
 
 type Empty = z.ZodObject<Record<never, never>, z.core.$strict>;
 
 /** What a handler is given: everything in it is checked. */
-export interface Call<A extends DoorAccess, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, I, V> {
+export interface Call<A extends RouteAccess, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, I, V> {
   params: z.output<P>;
   query: z.output<Q>;
   body: z.output<B>;
@@ -31,15 +31,23 @@ export interface Call<A extends DoorAccess, P extends z.ZodType, Q extends z.Zod
   version: V extends true ? number : undefined;
 }
 
-/** One verb of one door. Leave out what it does not take: an undeclared query, body or field is refused. */
-export interface Definition<A extends DoorAccess, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, I, V> {
+/** One verb of one endpoint. Leave out what it does not take: an undeclared query, body or field is refused. */
+export interface Definition<
+  A extends RouteAccess,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  I,
+  V,
+> {
   access: A;
   /** One line for the OpenAPI document. */
   summary?: string;
   params?: P;
   query?: Q;
   body?: B;
-  /** For a door whose body depends on who asks: the schema for this viewer. What it gives must also fit `body`, which types the handler and the OpenAPI document. */
+  /** For an endpoint whose body depends on who asks: the schema for this viewer. What it gives must also fit `body`, which types the handler and the OpenAPI document. */
   bodyFor?: (viewer: ViewerOf<A>) => z.ZodType<z.output<B>>;
   /** The shape of the answer's body; nothing it does not name goes out. Leave out for 204 and for raw `Response`s (files). */
   response?: R;
@@ -62,7 +70,7 @@ export type AnyDefinition = Definition<any, any, any, any, any, any, any>;
 
 export interface Handler {
   (request: Request, context?: { params: Promise<unknown> }): Promise<Response>;
-  /** What this door is, for the OpenAPI document and the tests. */
+  /** What this endpoint is, for the OpenAPI document and the tests. */
   definition: AnyDefinition;
 }
 
@@ -70,10 +78,10 @@ const nothing = z.strictObject({});
 
 /**
  * Makes one exported verb of an `app/api/<noun>/route.ts`. Checks, in this order: origin, session and role, rate, shape, If-Match, Idempotency-Key; then
- * runs `handle` and answers JSON, or problem+json for whatever was thrown. Refuse by throwing a `Refusal` (lib/http/errors.ts).
+ * runs `handle` and answers JSON, or problem+json for whatever was thrown. Refuse by throwing a `HttpError` (lib/http/errors.ts).
  */
 export function route<
-  const A extends DoorAccess,
+  const A extends RouteAccess,
   P extends z.ZodType = Empty,
   Q extends z.ZodType = Empty,
   B extends z.ZodType = z.ZodUndefined,
@@ -89,8 +97,10 @@ export function route<
       return plainForm && definition.form ? formDone(request, definition.form) : answer;
     } catch (error) {
       unstable_rethrow(error);
-      const refusal = asRefusal(error);
-      return plainForm && definition.form ? formRefused(request, definition.form.back, refusal) : problemResponse(refusal);
+      const refusal = asHttpError(error);
+      return plainForm && definition.form
+        ? formError(request, definition.form.back, refusal)
+        : problemResponse(refusal);
     }
   };
   return Object.assign(handler, { definition });
@@ -98,20 +108,26 @@ export function route<
 
 async function handleCall(definition: AnyDefinition, request: Request, rawParams: unknown): Promise<Response> {
   checkOrigin(request);
-  const viewer = await admit(definition.access as DoorAccess, request);
+  const viewer = await authorize(definition.access as RouteAccess, request);
   const address = clientAddress(request.headers);
   const subject = viewer ? `account:${viewer.id}` : `address:${address}`;
   if (definition.rate) await countCall(definition.rate, subject);
   const params: unknown = parseParams(definition.params ?? nothing, rawParams ?? {});
   const query: unknown = parse(definition.query ?? nothing, queryOf(request), "The query is not valid.");
   const version = definition.versioned ? expectedVersion(request.headers) : undefined;
-  const sent = definition.body && (await readBody(request, definition.body, kindsOf(definition), definition.upload?.maxBytes ?? defaultBodyBytes));
-  const body: unknown = definition.body && parse(definition.bodyFor?.(viewer) ?? definition.body, sent, "Some of what you sent is not right.");
+  const sent =
+    definition.body &&
+    (await readBody(request, definition.body, kindsOf(definition), definition.upload?.maxBytes ?? defaultBodyBytes));
+  const body: unknown =
+    definition.body &&
+    parse(definition.bodyFor?.(viewer) ?? definition.body, sent, "Some of what you sent is not right.");
   const once = definition.idempotent ? await onceFor(definition, request, subject, sent) : undefined;
   try {
     const value = await definition.handle({ params, query, body, viewer, request, address, version, once: once?.run });
     once?.check(value);
-    return value instanceof Response ? guarded(value, definition) : respond(render(value, definition.response), definition, request);
+    return value instanceof Response
+      ? guarded(value, definition)
+      : respond(render(value, definition.response), definition, request);
   } catch (error) {
     if (error instanceof Replay) return respond(error.answer, definition, request);
     throw error;
@@ -143,14 +159,21 @@ async function onceFor(definition: AnyDefinition, request: Request, subject: str
 function respond({ status, headers, json }: Rendered, definition: AnyDefinition, request: Request): Response {
   const type: Record<string, string> = json === null ? {} : { "Content-Type": "application/json" };
   const all = { "Cache-Control": cacheOf(definition, request), ...type, ...headers };
-  return json !== null && status === 200 && definition.cache && isRead(request) ? revalidated(json, all, request) : new Response(json, { status, headers: all });
+  return json !== null && status === 200 && definition.cache && isRead(request)
+    ? revalidated(json, all, request)
+    : new Response(json, { status, headers: all });
 }
 
 /** What caches may keep carries a fingerprint; a cache that still has the same is told so in a 304 (RFC 9110, 13.1.2). */
 function revalidated(json: string, headers: Record<string, string>, request: Request): Response {
   const etag = `W/"${createHash("sha1").update(json).digest("base64url")}"`;
-  const known = request.headers.get("if-none-match")?.split(",").some((one) => one.trim() === etag);
-  return known ? new Response(null, { status: 304, headers: { "Cache-Control": headers["Cache-Control"]!, ETag: etag } }) : new Response(json, { headers: { ...headers, ETag: etag } });
+  const known = request.headers
+    .get("if-none-match")
+    ?.split(",")
+    .some((one) => one.trim() === etag);
+  return known
+    ? new Response(null, { status: 304, headers: { "Cache-Control": headers["Cache-Control"]!, ETag: etag } })
+    : new Response(json, { headers: { ...headers, ETag: etag } });
 }
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
@@ -160,7 +183,7 @@ function cacheOf({ access, cache }: AnyDefinition, request: Request): string {
   return isRead(request) ? (cache ?? "no-store") : "no-store";
 }
 
-/** A raw answer of a door that is not public must not be kept either. */
+/** A raw answer of an endpoint that is not public must not be kept either. */
 function guarded(response: Response, { access }: AnyDefinition): Response {
   if (access !== "public") response.headers.set("Cache-Control", "private, no-store");
   return response;

@@ -12,9 +12,11 @@ const idle = "</>; rel=preconnect";
 export function trimHeaders(response: ServerResponse): void {
   for (const name of frameworks) response.removeHeader(name);
   // A file of the build never changes under its address, and its ETag says the same.
-  if (/immutable/.test(String(response.getHeader("cache-control"))) && response.hasHeader("etag")) response.removeHeader("last-modified");
+  if (/immutable/.test(String(response.getHeader("cache-control"))) && response.hasHeader("etag"))
+    response.removeHeader("last-modified");
   const links = valuesOf(response, "link");
-  if (links.length > 0 && links.every((link) => link.startsWith(idle) && !link.includes(","))) response.removeHeader("link");
+  if (links.length > 0 && links.every((link) => link.startsWith(idle) && !link.includes(",")))
+    response.removeHeader("link");
   const vary = varyOf(response);
   const short = vary.filter((name) => !name.startsWith("next-router-"));
   if (short.length < vary.length) response.setHeader("Vary", short.join(", "));
@@ -23,4 +25,7 @@ export function trimHeaders(response: ServerResponse): void {
 const valuesOf = (response: ServerResponse, name: string) => [response.getHeader(name) ?? []].flat().map(String);
 
 /** The names in an answer's Vary. */
-export const varyOf = (response: ServerResponse) => valuesOf(response, "vary").flatMap((value) => value.split(/,\s*/)).filter(Boolean);
+export const varyOf = (response: ServerResponse) =>
+  valuesOf(response, "vary")
+    .flatMap((value) => value.split(/,\s*/))
+    .filter(Boolean);

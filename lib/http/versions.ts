@@ -1,17 +1,19 @@
-import { Refusal } from "./errors";
+import { HttpError } from "./errors";
 import { etagOf } from "./answer";
 
 /** The version a change is based on, from If-Match. Refuses with 428 when the header is missing and 412 when it names no version. */
 export function expectedVersion(headers: Headers): number {
   const header = headers.get("if-match");
-  if (!header) throw new Refusal(428, "if-match-missing", "Send the ETag of what you are changing in If-Match.");
+  if (!header) throw new HttpError(428, "if-match-missing", "Send the ETag of what you are changing in If-Match.");
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
-  if (!version) throw new Refusal(412, "stale", "If-Match does not name a version of this.");
+  if (!version) throw new HttpError(412, "stale", "If-Match does not name a version of this.");
   return Number(version);
 }
 
 /** The refusal of a change that is based on an old version; `current`, when given, is told as ETag. For writes. */
-export function stale(current?: number): Refusal {
+export function stale(current?: number): HttpError {
   const headers = current === undefined ? undefined : { ETag: etagOf(current) };
-  return new Refusal(412, "stale", "Somebody changed this in the meantime. Load it again and repeat your change.", { headers });
+  return new HttpError(412, "stale", "Somebody changed this in the meantime. Load it again and repeat your change.", {
+    headers,
+  });
 }

@@ -25,18 +25,39 @@ export const leadSchema = z.strictObject({
 });
 export type Lead = z.infer<typeof leadSchema>;
 /** `applied` of `maxLeads` (-1: no limit) in this billing month. */
-export const leadListSchema = z.strictObject({ items: z.array(leadSchema), total: z.int(), page: z.int(), pages: z.int(), applied: z.int(), maxLeads: z.int() });
+export const leadListSchema = z.strictObject({
+  items: z.array(leadSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  applied: z.int(),
+  maxLeads: z.int(),
+});
 export type LeadList = z.infer<typeof leadListSchema>;
 
-const whole = (min: number, max: number) => z.coerce.string().regex(/^\d{1,6}$/).transform(Number).pipe(z.int().min(min).max(max));
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
 const types = leadServices.map(({ label }) => label) as [string, ...string[]];
-export const leadQuerySchema = z.strictObject({ status: z.enum(["", ...leadStatuses]).default(""), type: z.enum(["", ...types]).default(""), page: whole(1, 1000).default(1), perPage: whole(1, maxPageSize).default(20) });
+export const leadQuerySchema = z.strictObject({
+  status: z.enum(["", ...leadStatuses]).default(""),
+  type: z.enum(["", ...types]).default(""),
+  page: whole(1, 1000).default(1),
+  perPage: whole(1, maxPageSize).default(20),
+});
 export type LeadQuery = z.infer<typeof leadQuerySchema>;
 
 /** PATCH /api/leads/{id} with If-Match: `apply` sends the first message and, if given, a quote after it. */
 export const leadChangeSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("view") }),
-  z.strictObject({ action: z.literal("apply"), message: neededText(3000, "Write a first message"), quote: newQuoteSchema.omit({ conversationId: true }).optional() }),
+  z.strictObject({
+    action: z.literal("apply"),
+    message: neededText(3000, "Write a first message"),
+    quote: newQuoteSchema.omit({ conversationId: true }).optional(),
+  }),
 ]);
 export type LeadChange = z.infer<typeof leadChangeSchema>;
 export type LeadChangeForm = z.input<typeof leadChangeSchema>;
@@ -61,11 +82,23 @@ export const projectSchema = z.strictObject({
   version: z.int(),
 });
 export type Project = z.infer<typeof projectSchema>;
-export const projectListSchema = z.strictObject({ items: z.array(projectSchema), total: z.int(), page: z.int(), pages: z.int() });
+export const projectListSchema = z.strictObject({
+  items: z.array(projectSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
 export type ProjectList = z.infer<typeof projectListSchema>;
-export const projectQuerySchema = z.strictObject({ page: whole(1, 1000).default(1), perPage: whole(1, maxPageSize).default(20) });
+export const projectQuerySchema = z.strictObject({
+  page: whole(1, 1000).default(1),
+  perPage: whole(1, maxPageSize).default(20),
+});
 /** PATCH /api/projects/{id} with If-Match, by the professional. */
 export const projectChangeSchema = z
-  .strictObject({ progress: z.int().min(0).max(100).optional(), status: z.enum(projectStatuses).optional(), deadline: z.iso.date().nullable().optional() })
+  .strictObject({
+    progress: z.int().min(0).max(100).optional(),
+    status: z.enum(projectStatuses).optional(),
+    deadline: z.iso.date().nullable().optional(),
+  })
   .refine((change) => Object.keys(change).length > 0, "Change something");
 export type ProjectChange = z.infer<typeof projectChangeSchema>;

@@ -18,13 +18,17 @@ import { billingMonthStart } from "./rules";
 
 /** Which leads are a viewer's; for every query on them. */
 export function ownLeads(viewer: Viewer): SQL {
-  return viewer.role === "professional" && viewer.professionalId ? eq(leads.professionalId, viewer.professionalId) : sql`false`;
+  return viewer.role === "professional" && viewer.professionalId
+    ? eq(leads.professionalId, viewer.professionalId)
+    : sql`false`;
 }
 
 /** Which projects are a viewer's; for every query on them. */
 export function ownProjects(viewer: Viewer): SQL {
   if (viewer.role === "client") return eq(projects.clientId, viewer.id);
-  return viewer.role === "professional" && viewer.professionalId ? eq(projects.professionalId, viewer.professionalId) : sql`false`;
+  return viewer.role === "professional" && viewer.professionalId
+    ? eq(projects.professionalId, viewer.professionalId)
+    : sql`false`;
 }
 
 const clientName = sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`;
@@ -32,11 +36,29 @@ const clientName = sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.l
 /** One's own leads, newest first, with how many first applications this billing month has used. */
 export async function listLeads(viewer: Viewer, { status, type, page, perPage }: LeadQuery): Promise<LeadList> {
   const db = await database();
-  const wanted = and(ownLeads(viewer), status ? eq(leads.status, status) : undefined, type ? eq(quoteRequests.serviceType, findSpecialization(type) ?? type) : undefined);
-  const rows = await selectLeads(db).where(wanted).orderBy(desc(leads.createdAt), leads.id).limit(perPage).offset((page - 1) * perPage);
-  const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(leads).innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId)).where(wanted);
+  const wanted = and(
+    ownLeads(viewer),
+    status ? eq(leads.status, status) : undefined,
+    type ? eq(quoteRequests.serviceType, findSpecialization(type) ?? type) : undefined,
+  );
+  const rows = await selectLeads(db)
+    .where(wanted)
+    .orderBy(desc(leads.createdAt), leads.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(leads)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .where(wanted);
   const total = counted!.n;
-  return { items: rows.map(toLead), total, page, pages: Math.ceil(total / perPage), ...(await leadAllowance(db, viewer)) };
+  return {
+    items: rows.map(toLead),
+    total,
+    page,
+    pages: Math.ceil(total / perPage),
+    ...(await leadAllowance(db, viewer)),
+  };
 }
 
 /** One of one's own leads, also inside a transaction; 404 for a stranger. */
@@ -51,7 +73,10 @@ export async function leadAllowance(db: Db | Tx, viewer: Viewer): Promise<{ appl
   const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id));
   const plan = planById(subscription?.plan ?? "basic");
   const since = billingMonthStart(subscription?.currentPeriodStart ?? new Date(0), new Date());
-  const applied = await db.$count(leads, and(ownLeads(viewer), sql`${leads.appliedAt} >= ${since.toISOString()}::timestamptz`));
+  const applied = await db.$count(
+    leads,
+    and(ownLeads(viewer), sql`${leads.appliedAt} >= ${since.toISOString()}::timestamptz`),
+  );
   return { applied, maxLeads: plan.maxLeads };
 }
 
@@ -80,16 +105,27 @@ function toLead({ lead, request, clientName: name }: Awaited<ReturnType<typeof s
 }
 
 /** One's own projects, running ones first. */
-export async function listProjects(viewer: Viewer, { page, perPage }: { page: number; perPage: number }): Promise<ProjectList> {
+export async function listProjects(
+  viewer: Viewer,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<ProjectList> {
   const db = await database();
-  const rows = await selectProjects(db).where(ownProjects(viewer)).orderBy(desc(eq(projects.status, "in-progress")), asc(projects.deadline), projects.id).limit(perPage).offset((page - 1) * perPage);
+  const rows = await selectProjects(db)
+    .where(ownProjects(viewer))
+    .orderBy(desc(eq(projects.status, "in-progress")), asc(projects.deadline), projects.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
   const total = await db.$count(projects, ownProjects(viewer));
   return { items: await toProjects(db, viewer, rows), total, page, pages: Math.ceil(total / perPage) };
 }
 
 /** One of one's own projects, also inside a transaction; 404 for a stranger. */
 export async function getProjectIn(db: Db | Tx, viewer: Viewer, id: string): Promise<Project> {
-  const [project] = await toProjects(db, viewer, await selectProjects(db).where(and(eq(projects.id, id), ownProjects(viewer))));
+  const [project] = await toProjects(
+    db,
+    viewer,
+    await selectProjects(db).where(and(eq(projects.id, id), ownProjects(viewer))),
+  );
   if (!project) throw notFound("There is no such project.");
   return project;
 }
@@ -103,13 +139,33 @@ function selectProjects(db: Db | Tx) {
     .$dynamic();
 }
 
-async function toProjects(db: Db | Tx, viewer: Viewer, rows: Awaited<ReturnType<typeof selectProjects>>): Promise<Project[]> {
+async function toProjects(
+  db: Db | Tx,
+  viewer: Viewer,
+  rows: Awaited<ReturnType<typeof selectProjects>>,
+): Promise<Project[]> {
   if (rows.length === 0) return [];
-  const reviews = await reviewsOf(db, "projectId", rows.map(({ project }) => project.id));
-  return rows.map(({ project, host, clientName: name }) => toProject(viewer, project, { host, client: name }, reviews.find(({ projectId }) => projectId === project.id) ?? null));
+  const reviews = await reviewsOf(
+    db,
+    "projectId",
+    rows.map(({ project }) => project.id),
+  );
+  return rows.map(({ project, host, clientName: name }) =>
+    toProject(
+      viewer,
+      project,
+      { host, client: name },
+      reviews.find(({ projectId }) => projectId === project.id) ?? null,
+    ),
+  );
 }
 
-function toProject(viewer: Viewer, project: typeof projects.$inferSelect, names: { host: string; client: string }, review: WrittenReview | null): Project {
+function toProject(
+  viewer: Viewer,
+  project: typeof projects.$inferSelect,
+  names: { host: string; client: string },
+  review: WrittenReview | null,
+): Project {
   const completedAt = project.status === "completed" ? project.completedAt : null;
   return {
     id: project.id,
@@ -121,7 +177,8 @@ function toProject(viewer: Viewer, project: typeof projects.$inferSelect, names:
     deadline: project.deadline,
     value: project.valueCents / 100,
     status: project.status,
-    reviewable: viewer.id === project.clientId && reviewRefusal({ completedAt, reviewed: review !== null }, new Date()) === null,
+    reviewable:
+      viewer.id === project.clientId && reviewRefusal({ completedAt, reviewed: review !== null }, new Date()) === null,
     review,
     version: project.version,
   };

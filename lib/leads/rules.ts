@@ -2,7 +2,8 @@ import type { LeadStatus } from "./contract";
 
 /** The start of the billing month that `now` lies in: the same day and time of each month as the first period, or the month's last day. */
 export function billingMonthStart(firstPeriod: Date, now: Date): Date {
-  let months = (now.getUTCFullYear() - firstPeriod.getUTCFullYear()) * 12 + now.getUTCMonth() - firstPeriod.getUTCMonth();
+  let months =
+    (now.getUTCFullYear() - firstPeriod.getUTCFullYear()) * 12 + now.getUTCMonth() - firstPeriod.getUTCMonth();
   if (addMonths(firstPeriod, months) > now) months -= 1;
   return addMonths(firstPeriod, Math.max(0, months));
 }

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
-import { touchTags } from "@/lib/db/cache-tags";
+import { invalidateTags } from "@/lib/db/cache-tags";
 import { transaction } from "@/lib/db/connection";
 import { leads, projects } from "@/lib/db/tables/leads";
 import { professionals } from "@/lib/db/tables/professionals";
-import { conflict, notFound, Refusal } from "@/lib/http/errors";
+import { conflict, notFound, HttpError } from "@/lib/http/errors";
 import { stale } from "@/lib/http/versions";
 import { appendMessage, ensureConversation } from "@/lib/messages/writes";
 import { notify } from "@/lib/notifications/writes";
@@ -21,7 +21,11 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
   return transaction(async (tx) => {
     // One application of a professional at a time, so that rivals cannot both be the fiftieth.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`leads:${viewer.id}`}, 0))`);
-    const [row] = await tx.select().from(leads).where(and(eq(leads.id, id), ownLeads(viewer))).for("update");
+    const [row] = await tx
+      .select()
+      .from(leads)
+      .where(and(eq(leads.id, id), ownLeads(viewer)))
+      .for("update");
     if (!row) throw notFound("There is no such lead.");
     if (row.version !== version) throw stale(row.version);
     const lead = await getLeadIn(tx, viewer, id);
@@ -29,16 +33,36 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
     const firstApplication = next === "applied" && row.status !== "applied";
     if (firstApplication) {
       const { applied, maxLeads } = await leadAllowance(tx, viewer);
-      if (!mayApply(applied, maxLeads)) throw new Refusal(403, "lead-limit", `Your plan includes ${maxLeads} leads a month, and they are used up.`, { upgrade: "/pricing" });
+      if (!mayApply(applied, maxLeads))
+        throw new HttpError(403, "lead-limit", `Your plan includes ${maxLeads} leads a month, and they are used up.`, {
+          upgrade: "/pricing",
+        });
     }
-    const news = { status: next, viewedAt: row.viewedAt ?? new Date(), ...(firstApplication && { appliedAt: new Date() }) };
-    if (next !== row.status) await tx.update(leads).set({ ...news, version: version + 1 }).where(eq(leads.id, id));
+    const news = {
+      status: next,
+      viewedAt: row.viewedAt ?? new Date(),
+      ...(firstApplication && { appliedAt: new Date() }),
+    };
+    if (next !== row.status)
+      await tx
+        .update(leads)
+        .set({ ...news, version: version + 1 })
+        .where(eq(leads.id, id));
     const pair = { professionalId: row.professionalId, clientId: lead.clientId };
-    const conversationId = next === "applied" ? await ensureConversation(tx, { ...pair, projectType: lead.projectType, budget: lead.budget }) : null;
+    const conversationId =
+      next === "applied"
+        ? await ensureConversation(tx, { ...pair, projectType: lead.projectType, budget: lead.budget })
+        : null;
     if (firstApplication && conversationId && change.action === "apply") {
       await appendMessage(tx, { conversationId, senderId: viewer.id, type: "text", content: change.message });
       if (change.quote) await createQuote(tx, viewer, { conversationId, ...change.quote });
-      await notify(tx, { accountId: lead.clientId, kind: "message", title: `${viewer.name} answers your request`, body: change.message.slice(0, 140), href: `/messages?conversation=${conversationId}` });
+      await notify(tx, {
+        accountId: lead.clientId,
+        kind: "message",
+        title: `${viewer.name} answers your request`,
+        body: change.message.slice(0, 140),
+        href: `/messages?conversation=${conversationId}`,
+      });
     }
     return { ...(await getLeadIn(tx, viewer, id)), conversationId };
   });
@@ -47,17 +71,34 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
 /** Moves one's own project on (the professional only). Completing sets 100 percent and counts on the profile. 404 for a stranger, 412 on an old version, 409 once completed. */
 export function changeProject(viewer: Viewer, id: string, version: number, change: ProjectChange): Promise<Project> {
   return transaction(async (tx) => {
-    const [row] = await tx.select().from(projects).where(and(eq(projects.id, id), ownProjects(viewer))).for("update");
+    const [row] = await tx
+      .select()
+      .from(projects)
+      .where(and(eq(projects.id, id), ownProjects(viewer)))
+      .for("update");
     if (!row) throw notFound("There is no such project.");
     if (row.version !== version) throw stale(row.version);
-    if (row.status === "completed") throw conflict("project-completed", "This project is completed.", { state: row.status });
+    if (row.status === "completed")
+      throw conflict("project-completed", "This project is completed.", { state: row.status });
     const done = change.status === "completed";
-    await tx.update(projects).set({ ...change, ...(done && { progress: 100, completedAt: new Date() }), version: version + 1 }).where(eq(projects.id, id));
+    await tx
+      .update(projects)
+      .set({ ...change, ...(done && { progress: 100, completedAt: new Date() }), version: version + 1 })
+      .where(eq(projects.id, id));
     if (done) {
-      await tx.update(professionals).set({ completedProjects: sql`${professionals.completedProjects} + 1` }).where(eq(professionals.id, row.professionalId));
-      await touchTags(tx, `professional:${row.professionalId}`);
+      await tx
+        .update(professionals)
+        .set({ completedProjects: sql`${professionals.completedProjects} + 1` })
+        .where(eq(professionals.id, row.professionalId));
+      await invalidateTags(tx, `professional:${row.professionalId}`);
     }
-    await notify(tx, { accountId: row.clientId, kind: "project", title: done ? `${row.title} is completed` : `${row.title}: news`, body: done ? "Tell others how it went." : `${change.progress ?? row.progress} percent done`, href: "/dashboard" });
+    await notify(tx, {
+      accountId: row.clientId,
+      kind: "project",
+      title: done ? `${row.title} is completed` : `${row.title}: news`,
+      body: done ? "Tell others how it went." : `${change.progress ?? row.progress} percent done`,
+      href: "/dashboard",
+    });
     return getProjectIn(tx, viewer, id);
   });
 }

@@ -19,7 +19,8 @@ const patience = 20_000;
 const livePath = (stamp: string | undefined) => `/api/live${stamp ? `?after=${encodeURIComponent(stamp)}` : ""}`;
 
 /** Asks once what changed since `stamp`. */
-const askLive = (stamp: string | undefined) => fetchJson<LiveNews>(livePath(stamp), { signal: AbortSignal.timeout(patience) });
+const askLive = (stamp: string | undefined) =>
+  fetchJson<LiveNews>(livePath(stamp), { signal: AbortSignal.timeout(patience) });
 
 /** Fetches what is shown of a room again. An answer that was already on its way may be older than the news, so what is shown for the first time is fetched once more. */
 export async function refreshRoom(client: QueryClient, room: Room): Promise<void> {
@@ -32,7 +33,9 @@ const missed = ({ state }: Query) => state.isInvalidated && state.fetchStatus ==
 
 /** Fetches again what news had come of but did not arrive, because the connection was lost in between. */
 export function refreshMissed(client: QueryClient): void {
-  for (const room of rooms as Room[]) if (client.getQueryCache().findAll({ queryKey: [room], type: "active", predicate: missed }).length > 0) void refreshRoom(client, room);
+  for (const room of rooms as Room[])
+    if (client.getQueryCache().findAll({ queryKey: [room], type: "active", predicate: missed }).length > 0)
+      void refreshRoom(client, room);
 }
 
 let waiting: Waiting | undefined;

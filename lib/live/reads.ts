@@ -14,7 +14,9 @@ import { newsSince } from "./rules";
 export async function liveStamp(viewer: Viewer): Promise<string> {
   const db = await database();
   const talk = db
-    .select({ stamp: sql`concat_ws('.', count(*), coalesce(sum(${conversations.lastSeq}), 0), coalesce(sum(${conversationMembers.deliveredSeq} + ${conversationMembers.readSeq}), 0))` })
+    .select({
+      stamp: sql`concat_ws('.', count(*), coalesce(sum(${conversations.lastSeq}), 0), coalesce(sum(${conversationMembers.deliveredSeq} + ${conversationMembers.readSeq}), 0))`,
+    })
     .from(conversations)
     .leftJoin(conversationMembers, eq(conversationMembers.conversationId, conversations.id))
     .where(ownConversations(viewer));
@@ -27,7 +29,9 @@ export async function liveStamp(viewer: Viewer): Promise<string> {
     .from(bookings)
     // Everybody's are an administrator's; counting them every second is not worth it.
     .where(viewer.role === "admin" ? sql`false` : ownBookings(viewer));
-  const { rows } = await db.execute<{ stamp: string }>(sql`select concat_ws('~', (${talk}), (${notices}), (${meetings})) as stamp`);
+  const { rows } = await db.execute<{ stamp: string }>(
+    sql`select concat_ws('~', (${talk}), (${notices}), (${meetings})) as stamp`,
+  );
   return rows[0]!.stamp;
 }
 

@@ -16,7 +16,14 @@ const footer = `${brand.name}, ${brand.address}. Questions? Write to ${brand.sup
 
 /** The plain text of a letter: all a mail reader needs. */
 export function letterText({ greeting, paragraphs, action, note }: Letter): string {
-  const parts = [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${siteUrl}${action.path}`] : []), ...(note ? [note] : []), `The ${brand.name} team`, `-- \n${footer}`];
+  const parts = [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${siteUrl}${action.path}`] : []),
+    ...(note ? [note] : []),
+    `The ${brand.name} team`,
+    `-- \n${footer}`,
+  ];
   return `${parts.join("\n\n")}\n`;
 }
 

@@ -21,7 +21,9 @@ export const confirmLetter = (firstName: string, token: string): Letter => ({
   kind: "confirm-email",
   subject: `Confirm your address for ${brand.name}`,
   greeting: hello(firstName),
-  paragraphs: [`You asked us to use this address for your ${brand.name} account. It counts from the moment you confirm it; until then nothing changes.`],
+  paragraphs: [
+    `You asked us to use this address for your ${brand.name} account. It counts from the moment you confirm it; until then nothing changes.`,
+  ],
   action: { label: "Confirm my address", path: `/confirm-email/${token}` },
   note: "The link works for three days. If this was not you, ignore this mail: without the link nothing happens.",
 });
@@ -31,7 +33,10 @@ export const addressChangeLetter = (firstName: string, newEmail: string): Letter
   kind: "address-change",
   subject: `Your ${brand.name} address is about to change`,
   greeting: hello(firstName),
-  paragraphs: [`Somebody signed in to your account asked to change its address to ${newEmail}. It changes when the link we sent there is followed.`, "If this was not you, change your password now and end the other sessions."],
+  paragraphs: [
+    `Somebody signed in to your account asked to change its address to ${newEmail}. It changes when the link we sent there is followed.`,
+    "If this was not you, change your password now and end the other sessions.",
+  ],
   action: { label: "Open my security settings", path: "/profile?tab=security" },
 });
 
@@ -50,7 +55,10 @@ export const passwordChangedLetter = (firstName: string): Letter => ({
   kind: "password-changed",
   subject: `Your ${brand.name} password was changed`,
   greeting: hello(firstName),
-  paragraphs: ["Your password was changed just now, and every other session was ended.", "If this was not you, ask for a new password at once and write to us."],
+  paragraphs: [
+    "Your password was changed just now, and every other session was ended.",
+    "If this was not you, ask for a new password at once and write to us.",
+  ],
   action: { label: "Ask for a new password", path: "/forgot-password" },
 });
 
@@ -63,7 +71,9 @@ export const applicationReceivedLetter = (firstName: string, token: string | nul
     "Thank you. Your documents have arrived safely, and a person will look at them and check your number with your professional body. This takes 2 to 3 business days; you will hear from us by e-mail.",
     "Meanwhile your trial of 7 days runs, no card needed. You can complete your profile now; it appears in the directory when the review starts.",
   ],
-  action: token ? { label: "Confirm my address", path: `/confirm-email/${token}` } : { label: "Open my dashboard", path: "/professional-dashboard" },
+  action: token
+    ? { label: "Confirm my address", path: `/confirm-email/${token}` }
+    : { label: "Open my dashboard", path: "/professional-dashboard" },
 });
 
 /** When a review ends well. */
@@ -71,7 +81,9 @@ export const approvedLetter = (firstName: string, professionalId: string): Lette
   kind: "application-approved",
   subject: "You are verified",
   greeting: hello(firstName),
-  paragraphs: ["We have checked your documents and found you in your professional body's register. Your profile now carries the verified badge."],
+  paragraphs: [
+    "We have checked your documents and found you in your professional body's register. Your profile now carries the verified badge.",
+  ],
   action: { label: "See my profile", path: `/professional/${professionalId}` },
 });
 
@@ -80,6 +92,10 @@ export const rejectedLetter = (firstName: string, reason: string): Letter => ({
   kind: "application-rejected",
   subject: "We could not verify you",
   greeting: hello(firstName),
-  paragraphs: ["We have looked at your documents and could not confirm what they say. The reviewer wrote:", reason, "You can answer this mail, or correct the documents and ask for another review."],
+  paragraphs: [
+    "We have looked at your documents and could not confirm what they say. The reviewer wrote:",
+    reason,
+    "You can answer this mail, or correct the documents and ask for another review.",
+  ],
   action: { label: "Open my dashboard", path: "/professional-dashboard" },
 });

@@ -12,11 +12,20 @@ export async function listLedgerEntries(count = 5): Promise<LedgerEntry[]> {
   cacheLife("hours");
   cacheTag("professionals");
   const { items } = await listProfessionals({ ...defaultQuery, verified: true, sort: "rating", perPage: 12 });
-  return spreadOverCountries(items, count).map(({ id, name, professionalBody, city, countryCode, hourlyRate }) => ({ id, name, professionalBody, city, countryCode, hourlyRate }));
+  return spreadOverCountries(items, count).map(({ id, name, professionalBody, city, countryCode, hourlyRate }) => ({
+    id,
+    name,
+    professionalBody,
+    city,
+    countryCode,
+    hourlyRate,
+  }));
 }
 
 /** One person a country first, so that the page shows the breadth of the list; then in order. */
 function spreadOverCountries(items: ProfessionalCard[], count: number): ProfessionalCard[] {
-  const firstOfCountry = items.filter((item, index) => items.findIndex(({ countryCode }) => countryCode === item.countryCode) === index);
+  const firstOfCountry = items.filter(
+    (item, index) => items.findIndex(({ countryCode }) => countryCode === item.countryCode) === index,
+  );
   return [...new Set([...firstOfCountry, ...items])].slice(0, count);
 }

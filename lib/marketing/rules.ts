@@ -27,7 +27,8 @@ export function onboardingCards(viewer: OnboardingViewer): readonly OnboardingCh
 
 /** Where a card leads, as specification 6 routes it. */
 export function onboardingTarget(viewer: OnboardingViewer, choice: OnboardingChoice): string {
-  if (viewer === null) return { client: "/signup?type=client", professional: "/professional-signup", admin: "/signin?type=admin" }[choice];
+  if (viewer === null)
+    return { client: "/signup?type=client", professional: "/professional-signup", admin: "/signin?type=admin" }[choice];
   if (choice === "admin") return viewer.role === "admin" || viewer.companyEmail ? "/admin" : "/signin?type=admin";
   if (viewer.role === "client" && choice === "professional") return "/professional-signup";
   if (viewer.role === "professional" && choice === "client") return "/dashboard";

@@ -1,7 +1,16 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Problem } from "@/lib/http/errors";
 import { fetchJson, ProblemError } from "@/lib/http/fetcher";
-import type { Attachment, Conversation, ConversationList, Message, MessageList, NewConversation, NewMessage, Priority } from "./contract";
+import type {
+  Attachment,
+  Conversation,
+  ConversationList,
+  Message,
+  MessageList,
+  NewConversation,
+  NewMessage,
+  Priority,
+} from "./contract";
 import { joinThread, type Thread } from "./rules";
 
 export interface ConversationWish {
@@ -18,8 +27,17 @@ const threadKey = (id: string) => [...conversationsKey, "thread", id] as const;
 /** React Query options of conversations. A thread asks only for what came after the last message it has. */
 export const conversationQueries = {
   list: (wish: ConversationWish) =>
-    queryOptions({ queryKey: [...conversationsKey, "list", wish], queryFn: () => fetchList(wish), placeholderData: keepPreviousData, refetchInterval: 60_000 }),
-  one: (id: string) => queryOptions({ queryKey: [...conversationsKey, "one", id], queryFn: () => fetchJson<Conversation>(`/api/conversations/${id}`) }),
+    queryOptions({
+      queryKey: [...conversationsKey, "list", wish],
+      queryFn: () => fetchList(wish),
+      placeholderData: keepPreviousData,
+      refetchInterval: 60_000,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...conversationsKey, "one", id],
+      queryFn: () => fetchJson<Conversation>(`/api/conversations/${id}`),
+    }),
   thread: (id: string) => queryOptions({ queryKey: threadKey(id), queryFn: ({ client }) => catchUp(client, id) }),
 };
 
@@ -27,7 +45,9 @@ async function fetchList({ q, priority, pages }: ConversationWish): Promise<Conv
   const items: Conversation[] = [];
   let last: ConversationList | undefined;
   for (let page = 1; page <= pages && (!last || page <= last.pages); page += 1) {
-    last = await fetchJson<ConversationList>(`/api/conversations?${new URLSearchParams({ q, priority, page: String(page) })}`);
+    last = await fetchJson<ConversationList>(
+      `/api/conversations?${new URLSearchParams({ q, priority, page: String(page) })}`,
+    );
     items.push(...last.items);
   }
   return { ...last!, items: [...new Map(items.map((item) => [item.id, item])).values()] };
@@ -40,7 +60,10 @@ async function catchUp(client: QueryClient, id: string): Promise<Thread> {
   let after = known()?.cursor;
   let thread = known();
   for (;;) {
-    const list = await fetchJson<MessageList>(`/api/conversations/${id}/messages${after === undefined ? "" : `?after=${after}&limit=${most}`}`, { signal: patience() });
+    const list = await fetchJson<MessageList>(
+      `/api/conversations/${id}/messages${after === undefined ? "" : `?after=${after}&limit=${most}`}`,
+      { signal: patience() },
+    );
     // Joined with what the cache has now: an older page may have come in while this was on its way.
     thread = joinThread(joinBoth(known(), thread), list);
     if (after === undefined || list.items.length < most) return thread;
@@ -48,7 +71,8 @@ async function catchUp(client: QueryClient, id: string): Promise<Thread> {
   }
 }
 
-const joinBoth = (one: Thread | undefined, other: Thread | undefined) => (one && other ? joinThread(other, one) : (one ?? other));
+const joinBoth = (one: Thread | undefined, other: Thread | undefined) =>
+  one && other ? joinThread(other, one) : (one ?? other);
 
 /** Fetches the page before the first message that is shown, into the cache. */
 export async function loadEarlier(client: QueryClient, id: string, before: number): Promise<void> {
@@ -62,17 +86,24 @@ export function changeThread(client: QueryClient, id: string, change: (thread: T
 }
 
 /** Opens the conversation with somebody; the same one every time. */
-export const openConversation = (wish: NewConversation) => fetchJson<Conversation>("/api/conversations", { method: "POST", json: wish });
+export const openConversation = (wish: NewConversation) =>
+  fetchJson<Conversation>("/api/conversations", { method: "POST", json: wish });
 
 /** Longer than an answer takes on a slow line; past it the connection is taken for dead and one asks again. */
 const patience = () => AbortSignal.timeout(20_000);
 
 /** Sends a message; sending it again is harmless, because its id is made here. */
 export const sendMessage = (conversationId: string, message: NewMessage) =>
-  fetchJson<Message>(`/api/conversations/${conversationId}/messages`, { method: "POST", json: message, key: message.id, signal: patience() });
+  fetchJson<Message>(`/api/conversations/${conversationId}/messages`, {
+    method: "POST",
+    json: message,
+    key: message.id,
+    signal: patience(),
+  });
 
 /** Says that everything up to this number was opened. */
-export const markOpened = (conversationId: string, seq: number) => fetchJson<void>(`/api/conversations/${conversationId}/read`, { method: "POST", json: { seq } });
+export const markOpened = (conversationId: string, seq: number) =>
+  fetchJson<void>(`/api/conversations/${conversationId}/read`, { method: "POST", json: { seq } });
 
 /** Stores the professional's mark. */
 export const setPriority = (conversationId: string, priority: Priority) =>
@@ -82,7 +113,19 @@ export const setPriority = (conversationId: string, priority: Priority) =>
 export const fileHref = (id: string) => `/api/messages/files/${id}`;
 
 /** Uploads a file; `onProgress` tells the share (0 to 1) that has left this device. Abort by `signal`. Throws ProblemError, 400 with the reason in `fields.file`. */
-export function uploadFile({ conversationId, file, key, signal, onProgress }: { conversationId: string; file: File; key: string; signal: AbortSignal; onProgress: (share: number) => void }): Promise<Attachment> {
+export function uploadFile({
+  conversationId,
+  file,
+  key,
+  signal,
+  onProgress,
+}: {
+  conversationId: string;
+  file: File;
+  key: string;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}): Promise<Attachment> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", `/api/conversations/${conversationId}/attachments`);
@@ -90,7 +133,10 @@ export function uploadFile({ conversationId, file, key, signal, onProgress }: { 
     request.setRequestHeader("Idempotency-Key", key);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new ProblemError(problem(0, "offline", "No connection. Try again.")));
-    request.onload = () => (request.status === 201 ? resolve(JSON.parse(request.responseText) as Attachment) : reject(new ProblemError(problemOf(request))));
+    request.onload = () =>
+      request.status === 201
+        ? resolve(JSON.parse(request.responseText) as Attachment)
+        : reject(new ProblemError(problemOf(request)));
     signal.addEventListener("abort", () => request.abort());
     const form = new FormData();
     form.set("file", file);
@@ -98,7 +144,13 @@ export function uploadFile({ conversationId, file, key, signal, onProgress }: { 
   });
 }
 
-const problem = (status: number, code: string, detail: string): Problem => ({ type: "about:blank", title: "Not uploaded", status, code, detail });
+const problem = (status: number, code: string, detail: string): Problem => ({
+  type: "about:blank",
+  title: "Not uploaded",
+  status,
+  code,
+  detail,
+});
 
 function problemOf({ status, responseText }: XMLHttpRequest): Problem {
   try {
@@ -107,5 +159,11 @@ function problemOf({ status, responseText }: XMLHttpRequest): Problem {
   } catch {
     // A proxy's own page, or half an answer.
   }
-  return problem(status, "unreadable", status === 413 ? "This file is too large. Choose one of at most 10 MB." : "The server could not take this file. Try again in a moment.");
+  return problem(
+    status,
+    "unreadable",
+    status === 413
+      ? "This file is too large. Choose one of at most 10 MB."
+      : "The server could not take this file. Try again in a moment.",
+  );
 }

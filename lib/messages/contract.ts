@@ -28,7 +28,12 @@ export const conversationSchema = z.strictObject({
   cursor: z.int(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
-export const conversationListSchema = z.strictObject({ items: z.array(conversationSchema), total: z.int(), page: z.int(), pages: z.int() });
+export const conversationListSchema = z.strictObject({
+  items: z.array(conversationSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
 export type ConversationList = z.infer<typeof conversationListSchema>;
 
 export const attachmentSchema = z.strictObject({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() });
@@ -67,7 +72,12 @@ export const messageListSchema = z.strictObject({
 });
 export type MessageList = z.infer<typeof messageListSchema>;
 
-const whole = (min: number, max: number) => z.coerce.string().regex(/^\d{1,9}$/).transform(Number).pipe(z.int().min(min).max(max));
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
 
 export const conversationQuerySchema = z.strictObject({
   q: optionalText(100).default(""),
@@ -78,12 +88,19 @@ export const conversationQuerySchema = z.strictObject({
 export type ConversationQuery = z.infer<typeof conversationQuerySchema>;
 
 /** POST /api/conversations: a client names a professional, a professional a client who wrote to them or whose request they got. */
-export const newConversationSchema = z.strictObject({ professionalId: professionalIdSchema.optional(), clientId: z.uuid().optional() });
+export const newConversationSchema = z.strictObject({
+  professionalId: professionalIdSchema.optional(),
+  clientId: z.uuid().optional(),
+});
 export type NewConversation = z.infer<typeof newConversationSchema>;
 /** PATCH: the professional's own mark. */
 export const conversationChangeSchema = z.strictObject({ priority: z.enum(priorities) });
 
-export const messageQuerySchema = z.strictObject({ after: whole(0, 2_000_000_000).optional(), before: whole(1, 2_000_000_000).optional(), limit: whole(1, maxPageSize).default(50) });
+export const messageQuerySchema = z.strictObject({
+  after: whole(0, 2_000_000_000).optional(),
+  before: whole(1, 2_000_000_000).optional(),
+  limit: whole(1, maxPageSize).default(50),
+});
 export type MessageQuery = z.infer<typeof messageQuerySchema>;
 
 /** POST .../messages. `id` is made by the sender's browser; the same id again is the same message. Text or a file is needed. */
@@ -91,9 +108,16 @@ export const newMessageSchema = z
   .strictObject({
     id: z.uuid(),
     content: optionalText(5000).default(""),
-    attachmentIds: z.array(z.uuid()).max(5, "At most 5 files a message").refine((ids) => new Set(ids).size === ids.length, "Each file once").default([]),
+    attachmentIds: z
+      .array(z.uuid())
+      .max(5, "At most 5 files a message")
+      .refine((ids) => new Set(ids).size === ids.length, "Each file once")
+      .default([]),
   })
-  .refine(({ content, attachmentIds }) => content !== "" || attachmentIds.length > 0, { path: ["content"], message: "Write something first" });
+  .refine(({ content, attachmentIds }) => content !== "" || attachmentIds.length > 0, {
+    path: ["content"],
+    message: "Write something first",
+  });
 export type NewMessage = z.infer<typeof newMessageSchema>;
 
 /** POST .../read: everything up to this number was opened. */

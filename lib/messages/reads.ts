@@ -13,24 +13,40 @@ import type { Conversation, ConversationList, ConversationQuery, Message, Messag
 /** Which conversations are a viewer's; for every query on them. Admins have none of their own. */
 export function ownConversations(viewer: Viewer): SQL {
   if (viewer.role === "client") return eq(conversations.clientId, viewer.id);
-  return viewer.role === "professional" && viewer.professionalId ? eq(conversations.professionalId, viewer.professionalId) : sql`false`;
+  return viewer.role === "professional" && viewer.professionalId
+    ? eq(conversations.professionalId, viewer.professionalId)
+    : sql`false`;
 }
 
 const nameOfClient = sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`;
 /** Seen within the last two minutes. */
-const recently = (at: SQL | typeof accounts.lastActiveAt) => sql<boolean>`coalesce(${at} > now() - interval '2 minutes', false)`;
+const recently = (at: SQL | typeof accounts.lastActiveAt) =>
+  sql<boolean>`coalesce(${at} > now() - interval '2 minutes', false)`;
 
 /** One's own conversations, last message first; `q` is found in the other's name, their role or company, or the last message. */
-export async function listConversations(viewer: Viewer, { q, priority, page, perPage }: ConversationQuery): Promise<ConversationList> {
+export async function listConversations(
+  viewer: Viewer,
+  { q, priority, page, perPage }: ConversationQuery,
+): Promise<ConversationList> {
   const db = await database();
   const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const last = sql<string>`coalesce((select content from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.seq} = ${conversations.lastSeq}), '')`;
   const wanted = and(
     ownConversations(viewer),
-    q ? or(ilike(viewer.role === "client" ? professionals.name : nameOfClient, like), viewer.role === "client" ? ilike(professionals.title, like) : ilike(accounts.company, like), sql`${last} ilike ${like}`) : undefined,
+    q
+      ? or(
+          ilike(viewer.role === "client" ? professionals.name : nameOfClient, like),
+          viewer.role === "client" ? ilike(professionals.title, like) : ilike(accounts.company, like),
+          sql`${last} ilike ${like}`,
+        )
+      : undefined,
     priority ? eq(conversations.priority, priority) : undefined,
   );
-  const rows = await selectConversations(db, viewer, last).where(wanted).orderBy(desc(conversations.lastMessageAt), conversations.id).limit(perPage).offset((page - 1) * perPage);
+  const rows = await selectConversations(db, viewer, last)
+    .where(wanted)
+    .orderBy(desc(conversations.lastMessageAt), conversations.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
   const [counted] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(conversations)
@@ -45,13 +61,18 @@ export async function listConversations(viewer: Viewer, { q, priority, page, per
 export async function getConversation(viewer: Viewer, id: string): Promise<Conversation> {
   const db = await database();
   const last = sql<string>`coalesce((select content from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.seq} = ${conversations.lastSeq}), '')`;
-  const [row] = await selectConversations(db, viewer, last).where(and(eq(conversations.id, id), ownConversations(viewer)));
+  const [row] = await selectConversations(db, viewer, last).where(
+    and(eq(conversations.id, id), ownConversations(viewer)),
+  );
   if (!row) throw notFound("There is no such conversation.");
   return toConversation(viewer, row);
 }
 
 function selectConversations(db: Db, viewer: Viewer, last: SQL<string>) {
-  const mine = and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.accountId, viewer.id));
+  const mine = and(
+    eq(conversationMembers.conversationId, conversations.id),
+    eq(conversationMembers.accountId, viewer.id),
+  );
   const hostActive = sql`(select a.last_active_at from accounts a where a.id = ${professionals.accountId})`;
   return db
     .select({
@@ -81,7 +102,12 @@ function toConversation(viewer: Viewer, row: ConversationRow): Conversation {
   const { id, professionalId, clientId, projectType, budget, priority, lastSeq, lastMessageAt } = row.conversation;
   const isClient = viewer.role === "client";
   return {
-    id, professionalId, clientId, projectType, budget, priority,
+    id,
+    professionalId,
+    clientId,
+    projectType,
+    budget,
+    priority,
     participantName: isClient ? row.hostName : row.clientName,
     participantImage: isClient ? row.hostImage : row.clientImage,
     participantRole: isClient ? row.hostTitle : "Client",
@@ -96,30 +122,64 @@ function toConversation(viewer: Viewer, row: ConversationRow): Conversation {
 }
 
 /** Messages of one's own conversation, oldest first: those after a number, before one, or the newest. 404 for a stranger. */
-export async function listMessages(viewer: Viewer, conversationId: string, { after, before, limit }: MessageQuery): Promise<MessageList> {
+export async function listMessages(
+  viewer: Viewer,
+  conversationId: string,
+  { after, before, limit }: MessageQuery,
+): Promise<MessageList> {
   const db = await database();
-  const [conversation] = await db.select().from(conversations).where(and(eq(conversations.id, conversationId), ownConversations(viewer)));
+  const [conversation] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, conversationId), ownConversations(viewer)));
   if (!conversation) throw notFound("There is no such conversation.");
   const forward = after !== undefined;
-  const place = and(eq(messages.conversationId, conversationId), forward ? gt(messages.seq, after) : undefined, before === undefined ? undefined : lt(messages.seq, before));
-  const found = await db.select().from(messages).where(place).orderBy(forward ? asc(messages.seq) : desc(messages.seq)).limit(limit);
+  const place = and(
+    eq(messages.conversationId, conversationId),
+    forward ? gt(messages.seq, after) : undefined,
+    before === undefined ? undefined : lt(messages.seq, before),
+  );
+  const found = await db
+    .select()
+    .from(messages)
+    .where(place)
+    .orderBy(forward ? asc(messages.seq) : desc(messages.seq))
+    .limit(limit);
   const rows = forward ? found : found.reverse();
   const peer = await peerOf(db, viewer, conversationId);
   const first = rows[0]?.seq ?? (forward ? after + 1 : 1);
   const items = await toMessages(db, viewer, conversation, rows, peer);
-  return { items, total: conversation.lastSeq, page: 1, pages: 1, cursor: rows.at(-1)?.seq ?? after ?? conversation.lastSeq, earlier: first > 1, ...peer };
+  return {
+    items,
+    total: conversation.lastSeq,
+    page: 1,
+    pages: 1,
+    cursor: rows.at(-1)?.seq ?? after ?? conversation.lastSeq,
+    earlier: first > 1,
+    ...peer,
+  };
 }
 
 /** One message of one's own conversation, inside a transaction; 404 for a stranger. */
 export async function getMessageIn(db: Db | Tx, viewer: Viewer, conversationId: string, id: string): Promise<Message> {
-  const [conversation] = await db.select().from(conversations).where(and(eq(conversations.id, conversationId), ownConversations(viewer)));
-  const rows = await db.select().from(messages).where(and(eq(messages.id, id), eq(messages.conversationId, conversationId)));
+  const [conversation] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, conversationId), ownConversations(viewer)));
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), eq(messages.conversationId, conversationId)));
   if (!conversation || rows.length === 0) throw notFound("There is no such message.");
   const [message] = await toMessages(db, viewer, conversation, rows, await peerOf(db, viewer, conversationId));
   return message!;
 }
 
-async function peerOf(db: Db | Tx, viewer: Viewer, conversationId: string): Promise<{ delivered: number; opened: number }> {
+async function peerOf(
+  db: Db | Tx,
+  viewer: Viewer,
+  conversationId: string,
+): Promise<{ delivered: number; opened: number }> {
   const [peer] = await db
     .select({ delivered: conversationMembers.deliveredSeq, opened: conversationMembers.readSeq })
     .from(conversationMembers)
@@ -127,7 +187,13 @@ async function peerOf(db: Db | Tx, viewer: Viewer, conversationId: string): Prom
   return peer ?? { delivered: 0, opened: 0 };
 }
 
-async function toMessages(db: Db | Tx, viewer: Viewer, conversation: typeof conversations.$inferSelect, rows: (typeof messages.$inferSelect)[], peer: { delivered: number; opened: number }): Promise<Message[]> {
+async function toMessages(
+  db: Db | Tx,
+  viewer: Viewer,
+  conversation: typeof conversations.$inferSelect,
+  rows: (typeof messages.$inferSelect)[],
+  peer: { delivered: number; opened: number },
+): Promise<Message[]> {
   if (rows.length === 0) return [];
   const [names] = await db
     .select({ host: professionals.name, client: nameOfClient })
@@ -136,12 +202,27 @@ async function toMessages(db: Db | Tx, viewer: Viewer, conversation: typeof conv
     .innerJoin(accounts, eq(accounts.id, conversations.clientId))
     .where(eq(conversations.id, conversation.id));
   const attached = await db
-    .select({ messageId: messageAttachments.messageId, id: files.id, name: files.name, type: files.type, size: files.size })
+    .select({
+      messageId: messageAttachments.messageId,
+      id: files.id,
+      name: files.name,
+      type: files.type,
+      size: files.size,
+    })
     .from(messageAttachments)
     .innerJoin(files, eq(files.id, messageAttachments.fileId))
-    .where(inArray(messageAttachments.messageId, rows.map(({ id }) => id)))
+    .where(
+      inArray(
+        messageAttachments.messageId,
+        rows.map(({ id }) => id),
+      ),
+    )
     .orderBy(messageAttachments.position);
-  const quotes = await quotesById(db, viewer, rows.flatMap(({ quoteId }) => quoteId ?? []));
+  const quotes = await quotesById(
+    db,
+    viewer,
+    rows.flatMap(({ quoteId }) => quoteId ?? []),
+  );
   return rows.map((row) => {
     const status = row.seq <= peer.opened ? "read" : row.seq <= peer.delivered ? "delivered" : "sent";
     const isOwn = row.senderId === viewer.id;
@@ -157,7 +238,9 @@ async function toMessages(db: Db | Tx, viewer: Viewer, conversation: typeof conv
       status,
       read: status === "read",
       quote: (row.quoteId && quotes.get(row.quoteId)) || null,
-      attachments: attached.filter(({ messageId }) => messageId === row.id).map(({ id, name, type, size }) => ({ id, name, type, size })),
+      attachments: attached
+        .filter(({ messageId }) => messageId === row.id)
+        .map(({ id, name, type, size }) => ({ id, name, type, size })),
     };
   });
 }
@@ -173,7 +256,10 @@ export async function getMessageFile(viewer: Viewer, id: string): Promise<Stored
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(and(eq(files.id, id), ownConversations(viewer)))
     .limit(1);
-  const [file] = await db.select().from(files).where(and(eq(files.id, id), eq(files.kind, "message"), sent ? undefined : eq(files.ownerId, viewer.id)));
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.kind, "message"), sent ? undefined : eq(files.ownerId, viewer.id)));
   if (!file) throw notFound("There is no such file.");
   return withContent(file);
 }

@@ -39,13 +39,19 @@ function withTicks(thread: Thread): Thread {
 
 function withLatestQuotes(items: readonly Message[]): Message[] {
   const latest = new Map<string, Quote>();
-  for (const { quote } of items) if (quote && quote.version >= (latest.get(quote.id)?.version ?? 0)) latest.set(quote.id, quote);
-  return items.map((message) => (message.quote ? { ...message, quote: latest.get(message.quote.id) ?? message.quote } : message));
+  for (const { quote } of items)
+    if (quote && quote.version >= (latest.get(quote.id)?.version ?? 0)) latest.set(quote.id, quote);
+  return items.map((message) =>
+    message.quote ? { ...message, quote: latest.get(message.quote.id) ?? message.quote } : message,
+  );
 }
 
 /** The thread with a quote as it is now. */
 export function withQuote(thread: Thread, quote: Quote): Thread {
-  return { ...thread, items: thread.items.map((message) => (message.quote?.id === quote.id ? { ...message, quote } : message)) };
+  return {
+    ...thread,
+    items: thread.items.map((message) => (message.quote?.id === quote.id ? { ...message, quote } : message)),
+  };
 }
 
 /** The number of the first message of others that was not opened yet, counted from the end; null for none. */
@@ -55,4 +61,5 @@ export function firstUnread(items: readonly Message[], unread: number): number |
 }
 
 /** specification 5: a message needs something other than spaces, or a file. */
-export const canSend = (text: string, files: number): boolean => (text.trim() !== "" || files > 0) && text.trim().length <= longestMessage;
+export const canSend = (text: string, files: number): boolean =>
+  (text.trim() !== "" || files > 0) && text.trim().length <= longestMessage;

@@ -10,7 +10,8 @@ export const newSubscriptionSchema = z.strictObject({
     .max(maxEmailLength, messages.tooLong(maxEmailLength))
     .refine((value) => value !== "", messages.emailRequired)
     .refine(
-      (value) => value === "" || (emailPattern.test(value) && !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed()),
+      (value) =>
+        value === "" || (emailPattern.test(value) && !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed()),
       messages.emailInvalid,
     ),
 });

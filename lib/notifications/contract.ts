@@ -16,11 +16,25 @@ export const notificationSchema = z.strictObject({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-const whole = (min: number, max: number) => z.coerce.string().regex(/^\d{1,6}$/).transform(Number).pipe(z.int().min(min).max(max));
-export const notificationQuerySchema = z.strictObject({ page: whole(1, 1000).default(1), perPage: whole(1, maxPageSize).default(30) });
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+export const notificationQuerySchema = z.strictObject({
+  page: whole(1, 1000).default(1),
+  perPage: whole(1, maxPageSize).default(30),
+});
 export type NotificationQuery = z.infer<typeof notificationQuerySchema>;
 
-export const notificationListSchema = z.strictObject({ items: z.array(notificationSchema), total: z.int(), page: z.int(), pages: z.int(), unread: z.int() });
+export const notificationListSchema = z.strictObject({
+  items: z.array(notificationSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  unread: z.int(),
+});
 export type NotificationList = z.infer<typeof notificationListSchema>;
 
 /** POST /api/notifications/read: those named, or every one when `ids` is left out. */
@@ -30,6 +44,9 @@ export const unreadSchema = z.strictObject({ unread: z.int() });
 
 /** specification 9: all on by default. */
 export const notificationPreferencesSchema = z.strictObject(
-  Object.fromEntries(notificationPreferenceKeys.map((key) => [key, z.boolean()])) as Record<(typeof notificationPreferenceKeys)[number], z.ZodBoolean>,
+  Object.fromEntries(notificationPreferenceKeys.map((key) => [key, z.boolean()])) as Record<
+    (typeof notificationPreferenceKeys)[number],
+    z.ZodBoolean
+  >,
 );
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;

@@ -6,16 +6,31 @@ import type { NotificationList, NotificationPreferences, NotificationQuery } fro
 import { preferencesOf } from "./rules";
 
 /** One's own notices, newest first. */
-export async function listNotifications(viewer: Viewer, { page, perPage }: NotificationQuery): Promise<NotificationList> {
+export async function listNotifications(
+  viewer: Viewer,
+  { page, perPage }: NotificationQuery,
+): Promise<NotificationList> {
   const db = await database();
   const mine = eq(notifications.accountId, viewer.id);
   const [rows, total, unread] = await Promise.all([
-    db.select().from(notifications).where(mine).orderBy(desc(notifications.createdAt), notifications.id).limit(perPage).offset((page - 1) * perPage),
+    db
+      .select()
+      .from(notifications)
+      .where(mine)
+      .orderBy(desc(notifications.createdAt), notifications.id)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
     db.$count(notifications, mine),
     unreadNotifications(viewer),
   ]);
   const items = rows.map(({ id, kind, title, body, href, createdAt, readAt }) => ({
-    id, kind, title, body, href, createdAt: createdAt.toISOString(), read: readAt !== null,
+    id,
+    kind,
+    title,
+    body,
+    href,
+    createdAt: createdAt.toISOString(),
+    read: readAt !== null,
   }));
   return { items, total, page, pages: Math.ceil(total / perPage), unread };
 }

@@ -14,7 +14,9 @@ const switchOf: Record<NotificationKind, NotificationPreferenceKey | undefined> 
 
 /** Every switch, with what was never touched standing at on (specification 9). */
 export function preferencesOf(choices: Record<string, boolean>): NotificationPreferences {
-  return Object.fromEntries(notificationPreferenceKeys.map((key) => [key, choices[key] ?? true])) as NotificationPreferences;
+  return Object.fromEntries(
+    notificationPreferenceKeys.map((key) => [key, choices[key] ?? true]),
+  ) as NotificationPreferences;
 }
 
 /** Whether a person with these switches wants to hear of that kind. */

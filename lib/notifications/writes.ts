@@ -26,13 +26,23 @@ export async function notify(tx: Tx, { accountId, kind, title, body = "", href }
 /** Marks one's own notices read: those named, or all. Others' ids change nothing. */
 export async function markNotificationsRead(viewer: Viewer, { ids }: NotificationsRead): Promise<void> {
   await transaction(async (tx) => {
-    const mine = and(eq(notifications.accountId, viewer.id), isNull(notifications.readAt), ids && inArray(notifications.id, ids));
-    await tx.update(notifications).set({ readAt: sql`now()` }).where(mine);
+    const mine = and(
+      eq(notifications.accountId, viewer.id),
+      isNull(notifications.readAt),
+      ids && inArray(notifications.id, ids),
+    );
+    await tx
+      .update(notifications)
+      .set({ readAt: sql`now()` })
+      .where(mine);
   });
 }
 
 /** Stores one's own switches. */
-export async function setNotificationPreferences(viewer: Viewer, choices: NotificationPreferences): Promise<NotificationPreferences> {
+export async function setNotificationPreferences(
+  viewer: Viewer,
+  choices: NotificationPreferences,
+): Promise<NotificationPreferences> {
   await transaction(async (tx) => {
     await tx
       .insert(notificationPreferences)

@@ -13,9 +13,22 @@ export const mailSchema = z.strictObject({
 
 /** GET /api/outbox, newest first. */
 export const outboxQuerySchema = z.strictObject({
-  page: z.coerce.string().regex(/^[1-9]\d{0,3}$/).transform(Number).default(1),
-  perPage: z.coerce.string().regex(/^([1-9]\d?|100)$/).transform(Number).default(20),
+  page: z.coerce
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .default(1),
+  perPage: z.coerce
+    .string()
+    .regex(/^([1-9]\d?|100)$/)
+    .transform(Number)
+    .default(20),
 });
 export type OutboxQuery = z.infer<typeof outboxQuerySchema>;
-export const outboxSchema = z.strictObject({ items: z.array(mailSchema), total: z.int(), page: z.int(), pages: z.int() });
+export const outboxSchema = z.strictObject({
+  items: z.array(mailSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
 export type Outbox = z.infer<typeof outboxSchema>;

@@ -7,4 +7,6 @@ export const resetRequestedSchema = z.strictObject({ sent: z.literal(true), vali
 
 /** PUT /api/password-resets/{token}: 204; 410 `reset-expired` when the link is used, old or unknown. */
 export const resetTokenSchema = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
-export const newPasswordSchema = z.strictObject({ password: passwordSchema, confirmPassword: personFields.confirmPassword }).superRefine(samePasswords);
+export const newPasswordSchema = z
+  .strictObject({ password: passwordSchema, confirmPassword: personFields.confirmPassword })
+  .superRefine(samePasswords);

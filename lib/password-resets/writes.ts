@@ -6,7 +6,7 @@ import { setPassword } from "@/lib/accounts/writes";
 import { resetMinutes } from "@/lib/accounts/rules";
 import { transaction } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
-import { Refusal } from "@/lib/http/errors";
+import { HttpError } from "@/lib/http/errors";
 import { resetLetter } from "@/lib/mail/letters";
 import { queueMail } from "@/lib/mail/send";
 
@@ -17,7 +17,11 @@ export async function requestReset(address: string): Promise<void> {
   await transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.email, email));
     if (!account || account.simulated || account.status === "suspended") return;
-    await queueMail(tx, email, resetLetter(account.firstName, await makeLink(tx, "reset", account, resetMinutes), resetMinutes));
+    await queueMail(
+      tx,
+      email,
+      resetLetter(account.firstName, await makeLink(tx, "reset", account, resetMinutes), resetMinutes),
+    );
   });
 }
 
@@ -27,6 +31,11 @@ export async function resetPassword(token: string, password: string): Promise<vo
   await transaction(async (tx) => {
     const link = await spendLink(tx, "reset", token);
     const changed = link && (await setPassword(tx, link.accountId, passwordHash));
-    if (!changed) throw new Refusal(410, "reset-expired", "This link was used before or is older than 30 minutes. Ask for a new one.");
+    if (!changed)
+      throw new HttpError(
+        410,
+        "reset-expired",
+        "This link was used before or is older than 30 minutes. Ask for a new one.",
+      );
   });
 }

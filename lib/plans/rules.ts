@@ -18,7 +18,15 @@ export const claimedSavingPercent = 40;
  * What makes the claim true, for its footnote: as many `basic` plans as `plan` has seats, in ZAR a month, and how many per cent the plan saves
  * against them, rounded down; 0 when it saves nothing.
  */
-export function teamSaving(plan: Plan, basic: Plan): { seats: number; basicTotal: number; price: number; percent: number } {
+export function teamSaving(
+  plan: Plan,
+  basic: Plan,
+): { seats: number; basicTotal: number; price: number; percent: number } {
   const basicTotal = basic.price * plan.seats;
-  return { seats: plan.seats, basicTotal, price: plan.price, percent: Math.max(0, Math.floor(((basicTotal - plan.price) / basicTotal) * 100)) };
+  return {
+    seats: plan.seats,
+    basicTotal,
+    price: plan.price,
+    percent: Math.max(0, Math.floor(((basicTotal - plan.price) / basicTotal) * 100)),
+  };
 }

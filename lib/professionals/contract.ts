@@ -12,7 +12,10 @@ export const professionalStatuses = [...listedStatuses, "pending", "rejected", "
 export type ProfessionalStatus = (typeof professionalStatuses)[number];
 export type ListedStatus = (typeof listedStatuses)[number];
 
-export const professionalIdSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(80);
+export const professionalIdSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(80);
 
 /** One card of a list. `hourlyRate` is whole ZAR an hour; `rating` has one decimal, 0 without reviews; labels, not slugs. */
 export const professionalCardSchema = z.strictObject({
@@ -47,13 +50,21 @@ export const portfolioItemSchema = z.strictObject({
 });
 export type PortfolioItem = z.infer<typeof portfolioItemSchema>;
 
-export const achievementSchema = z.strictObject({ icon: z.enum(["star", "briefcase", "shield", "clock", "award", "globe"]), label: z.string(), value: z.string() });
+export const achievementSchema = z.strictObject({
+  icon: z.enum(["star", "briefcase", "shield", "clock", "award", "globe"]),
+  label: z.string(),
+  value: z.string(),
+});
 export type Achievement = z.infer<typeof achievementSchema>;
 
 export const educationSchema = z.strictObject({ degree: z.string(), institution: z.string(), year: z.int() });
 export const certificationSchema = z.strictObject({ name: z.string(), issuer: z.string(), year: z.int() });
 /** Opening hours of one weekday, local wall time "HH:MM". */
-export const dayHoursSchema = z.strictObject({ day: z.enum(weekdays), start: z.string().regex(/^\d\d:\d\d$/), end: z.string().regex(/^\d\d:\d\d$/) });
+export const dayHoursSchema = z.strictObject({
+  day: z.enum(weekdays),
+  start: z.string().regex(/^\d\d:\d\d$/),
+  end: z.string().regex(/^\d\d:\d\d$/),
+});
 export type DayHours = z.infer<typeof dayHoursSchema>;
 
 export const reviewSchema = z.strictObject({
@@ -94,15 +105,31 @@ export const professionalSchema = professionalCardSchema.extend({
 export type Professional = z.infer<typeof professionalSchema>;
 
 /** What POST /api/professionals/{id}/contact answers. */
-export const contactInfoSchema = z.strictObject({ email: z.string(), phone: z.string(), website: z.string().nullable(), linkedin: z.string().nullable() });
+export const contactInfoSchema = z.strictObject({
+  email: z.string(),
+  phone: z.string(),
+  website: z.string().nullable(),
+  linkedin: z.string().nullable(),
+});
 export type ContactInfo = z.infer<typeof contactInfoSchema>;
 
 export const professionalSorts = ["rating", "price", "reviews", "experience"] as const;
 export type ProfessionalSort = (typeof professionalSorts)[number];
 
 const text = (max: number) =>
-  z.string().max(max).refine((value) => !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed(), "contains characters that cannot be searched");
-const wholeNumber = (min: number, max: number) => z.coerce.string().regex(/^\d{1,7}$/).transform(Number).pipe(z.int().min(min).max(max));
+  z
+    .string()
+    .max(max)
+    .refine(
+      (value) => !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed(),
+      "contains characters that cannot be searched",
+    );
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
 
 /** The query of GET /api/professionals (api.md) and of /directory and /search. Prices are whole ZAR, inclusive. */
 export const professionalQuerySchema = z.strictObject({
@@ -113,8 +140,16 @@ export const professionalQuerySchema = z.strictObject({
   software: text(80).default(""),
   minPrice: wholeNumber(0, 1_000_000).default(priceRange.min),
   maxPrice: wholeNumber(0, 1_000_000).default(priceRange.max),
-  minRating: z.coerce.string().regex(/^[0-5](\.\d)?$/).transform(Number).pipe(z.number().min(0).max(5)).default(ratingOptions[0]),
-  verified: z.enum(["true", "false", "1", "0", "on", ""]).transform((value) => value === "true" || value === "1" || value === "on").default(false),
+  minRating: z.coerce
+    .string()
+    .regex(/^[0-5](\.\d)?$/)
+    .transform(Number)
+    .pipe(z.number().min(0).max(5))
+    .default(ratingOptions[0]),
+  verified: z
+    .enum(["true", "false", "1", "0", "on", ""])
+    .transform((value) => value === "true" || value === "1" || value === "on")
+    .default(false),
   sort: z.enum(professionalSorts).default("rating"),
   page: wholeNumber(1, 1000).default(1),
   perPage: wholeNumber(1, maxPageSize).default(listPageSize),
@@ -133,7 +168,12 @@ export const professionalListSchema = z.strictObject({
 export type ProfessionalList = z.infer<typeof professionalListSchema>;
 
 /** Ten reviews a page, newest first. */
-export const reviewListSchema = z.strictObject({ items: z.array(reviewSchema), total: z.int().min(0), page: z.int().min(1), pages: z.int().min(0) });
+export const reviewListSchema = z.strictObject({
+  items: z.array(reviewSchema),
+  total: z.int().min(0),
+  page: z.int().min(1),
+  pages: z.int().min(0),
+});
 export type ReviewList = z.infer<typeof reviewListSchema>;
 export const reviewQuerySchema = z.strictObject({ page: wholeNumber(1, 1000).default(1) });
 
@@ -145,12 +185,27 @@ export const profileChangeSchema = z.strictObject({
     .refine((slugs) => new Set(slugs).size === slugs.length, "Each service once"),
 });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
-export const ownServicesSchema = z.strictObject({ specializations: z.array(z.enum(specializationSlugs)), version: z.int() });
+export const ownServicesSchema = z.strictObject({
+  specializations: z.array(z.enum(specializationSlugs)),
+  version: z.int(),
+});
 export type OwnServices = z.infer<typeof ownServicesSchema>;
 
 /** A professional as the seed writes it: the profile's facts plus what the public never sees. Rating and count are computed from `reviews`. */
 export const professionalSeedSchema = professionalSchema
-  .omit({ country: true, currency: true, rating: true, reviewCount: true, verified: true, ratingDistribution: true, timeZone: true, availability: true, status: true, specializations: true, software: true })
+  .omit({
+    country: true,
+    currency: true,
+    rating: true,
+    reviewCount: true,
+    verified: true,
+    ratingDistribution: true,
+    timeZone: true,
+    availability: true,
+    status: true,
+    specializations: true,
+    software: true,
+  })
   .extend({
     status: z.enum(professionalStatuses),
     specializations: z.array(z.string()).min(1).describe("slugs of lib/reference/services.ts"),

@@ -1,15 +1,29 @@
 import { and, asc, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
-import { question, type Question } from "@/lib/db/question";
+import { preparedQuery, type PreparedQuery } from "@/lib/db/prepared-query";
 import { portfolioItems, professionalListings, professionals, reviews } from "@/lib/db/tables";
 import { badRequest, notFound } from "@/lib/http/errors";
 import type { BodyCode } from "@/lib/reference/bodies";
 import { countryByCode, findCountry, type CountryCode } from "@/lib/reference/countries";
 import { ratingOptions, totalCap } from "@/lib/reference/limits";
 import { professionalTitles, type ResponseTime } from "@/lib/reference/lists";
-import { findSpecialization, specializationLabel, specializations, type SpecializationSlug } from "@/lib/reference/services";
+import {
+  findSpecialization,
+  specializationLabel,
+  specializations,
+  type SpecializationSlug,
+} from "@/lib/reference/services";
 import { findSoftware, software, softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
-import type { ListedStatus, Professional, ProfessionalCard, ProfessionalList, ProfessionalQuery, ProfessionalSort, Review, ReviewList } from "./contract";
+import type {
+  ListedStatus,
+  Professional,
+  ProfessionalCard,
+  ProfessionalList,
+  ProfessionalQuery,
+  ProfessionalSort,
+  Review,
+  ReviewList,
+} from "./contract";
 import { countedAchievements, lastPage, ratingDistribution, searchForm } from "./rules";
 
 const p = professionals;
@@ -72,16 +86,28 @@ const orders: Readonly<Record<ProfessionalSort, SQL>> = {
 
 /** The slugs and the code that a query's filters mean. Throws 400 `invalid-input` naming a filter whose value is none of the lists'. */
 function filtersOf(query: ProfessionalQuery) {
-  const known = <T>(field: "country" | "specialization" | "software", find: (value: string) => T | undefined): T | undefined => {
+  const known = <T>(
+    field: "country" | "specialization" | "software",
+    find: (value: string) => T | undefined,
+  ): T | undefined => {
     if (!query[field].trim()) return undefined;
     const found = find(query[field]);
-    if (found === undefined) throw badRequest(`The ${field} is not one of those offered.`, { [field]: "Choose one of those offered." });
+    if (found === undefined)
+      throw badRequest(`The ${field} is not one of those offered.`, { [field]: "Choose one of those offered." });
     return found;
   };
-  return { country: known("country", findCountry)?.code, specialization: known("specialization", findSpecialization), software: known("software", findSoftware) };
+  return {
+    country: known("country", findCountry)?.code,
+    specialization: known("specialization", findSpecialization),
+    software: known("software", findSoftware),
+  };
 }
 
-const commonLines = [...professionalTitles, ...specializations.map(({ label }) => label), ...software.map(({ label }) => label)].map(searchForm);
+const commonLines = [
+  ...professionalTitles,
+  ...specializations.map(({ label }) => label),
+  ...software.map(({ label }) => label),
+].map(searchForm);
 
 /** Whether so many people must match a text that reading them in order finds a page at once: short text, and parts of titles and labels. */
 const isCommon = (text: string) => text.length < 3 || commonLines.some((line) => line.includes(text));
@@ -187,7 +213,8 @@ function searchSql(shape: Shape): SQL {
   // An aggregate keeps the order of what it is given; a join in between would not.
   const page = (source: SQL) =>
     sql`(select json_agg((select json_build_array(${cardJson}) from ${p} where ${p.id} = hits.hit)) from (select id as hit ${source} order by ${order} limit ${at("limit")} offset ${at("offset")}) hits)`;
-  if (!gather) return sql`select ${page(reading(within))} as items, ${countTo(reading(within))} as total, ${ceiling ? countTo(reading(over)) : sql`0`} as above`;
+  if (!gather)
+    return sql`select ${page(reading(within))} as items, ${countTo(reading(within))} as total, ${ceiling ? countTo(reading(over)) : sql`0`} as above`;
   return sql`with first as materialized (select ${searched} ${indexed()} limit ${at("few")}),
     everyone as materialized (select ${searched} ${indexed()}),
     known as materialized (select (select count(*) from first) < ${at("few")} as complete, ${countTo(first(within))} as total)
@@ -198,14 +225,14 @@ function searchSql(shape: Shape): SQL {
 }
 
 type Found = { items: unknown[][] | null; total: number; above: number };
-const searches = new Map<string, Question<Found>>();
+const searches = new Map<string, PreparedQuery<Found>>();
 
 /** The search of a shape; its SQL is written once. */
-function searchOf(shape: Shape): Question<Found> {
+function searchOf(shape: Shape): PreparedQuery<Found> {
   const key = Object.values(shape).join();
   const known = searches.get(key);
   if (known) return known;
-  const made = question<Found>(searchSql(shape));
+  const made = preparedQuery<Found>(searchSql(shape));
   searches.set(key, made);
   return made;
 }
@@ -219,7 +246,9 @@ const rowOf = (values: unknown[]) => Object.fromEntries(cardKeys.map((key, index
  */
 export async function listProfessionals(query: ProfessionalQuery): Promise<ProfessionalList> {
   if (query.page > lastPage(query.perPage))
-    throw badRequest("Lists end after 1,000 people. Narrow the search instead.", { page: `The last page of this size is ${lastPage(query.perPage)}.` });
+    throw badRequest("Lists end after 1,000 people. Narrow the search instead.", {
+      page: `The last page of this size is ${lastPage(query.perPage)}.`,
+    });
   const { shape, values } = shapeOf(query);
   const [{ items, total: counted, above }] = (await searchOf(shape)(values)) as [Found];
   const total = Math.min(counted, totalCap);
@@ -248,20 +277,42 @@ const reviewColumns = {
 
 async function newestReviews(id: string, page: number): Promise<Review[]> {
   const db = await database();
-  return db.select(reviewColumns).from(reviews).where(eq(reviews.professionalId, id))
-    .orderBy(desc(reviews.reviewDate), desc(reviews.createdAt), reviews.id).limit(reviewsPerPage).offset((page - 1) * reviewsPerPage);
+  return db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(eq(reviews.professionalId, id))
+    .orderBy(desc(reviews.reviewDate), desc(reviews.createdAt), reviews.id)
+    .limit(reviewsPerPage)
+    .offset((page - 1) * reviewsPerPage);
 }
 
 /** The public profile with its ten newest reviews; null unless the person is listed (decisions, Finding). */
 export async function getProfessional(id: string): Promise<Professional | null> {
   const db = await database();
-  const [row] = await db.select().from(p).where(and(eq(p.id, id), sql`${p.listed}`));
+  const [row] = await db
+    .select()
+    .from(p)
+    .where(and(eq(p.id, id), sql`${p.listed}`));
   if (!row) return null;
   const [newest, stars, portfolio] = await Promise.all([
     newestReviews(id, 1),
-    db.select({ rating: reviews.rating, count: sql<number>`count(*)::int` }).from(reviews).where(eq(reviews.professionalId, id)).groupBy(reviews.rating),
-    db.select({ id: portfolioItems.id, title: portfolioItems.title, description: portfolioItems.description, image: portfolioItems.image, category: portfolioItems.category, completedDate: portfolioItems.completedDate })
-      .from(portfolioItems).where(eq(portfolioItems.professionalId, id)).orderBy(portfolioItems.position, portfolioItems.id),
+    db
+      .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
+      .from(reviews)
+      .where(eq(reviews.professionalId, id))
+      .groupBy(reviews.rating),
+    db
+      .select({
+        id: portfolioItems.id,
+        title: portfolioItems.title,
+        description: portfolioItems.description,
+        image: portfolioItems.image,
+        category: portfolioItems.category,
+        completedDate: portfolioItems.completedDate,
+      })
+      .from(portfolioItems)
+      .where(eq(portfolioItems.professionalId, id))
+      .orderBy(portfolioItems.position, portfolioItems.id),
   ]);
   const weeklyHours = row.weeklyHours as Professional["weeklyHours"];
   const distribution = ratingDistribution(stars);
@@ -280,7 +331,10 @@ export async function getProfessional(id: string): Promise<Professional | null> 
     education: row.education as Professional["education"],
     certifications: row.certifications as Professional["certifications"],
     portfolio,
-    achievements: countedAchievements(row.achievements as Professional["achievements"], { completedProjects: row.completedProjects, stars: distribution }),
+    achievements: countedAchievements(row.achievements as Professional["achievements"], {
+      completedProjects: row.completedProjects,
+      stars: distribution,
+    }),
     reviews: newest,
     ratingDistribution: distribution,
     joinedDate: row.joinedDate,
@@ -290,9 +344,15 @@ export async function getProfessional(id: string): Promise<Professional | null> 
 /** A page of ten of a listed professional's reviews, newest first. Throws 404 unless the person is listed. */
 export async function listReviews(id: string, page: number): Promise<ReviewList> {
   const db = await database();
-  const [person] = await db.select({ id: p.id }).from(p).where(and(eq(p.id, id), sql`${p.listed}`));
+  const [person] = await db
+    .select({ id: p.id })
+    .from(p)
+    .where(and(eq(p.id, id), sql`${p.listed}`));
   if (!person) throw notFound("There is no professional at this address.");
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(reviews).where(eq(reviews.professionalId, id));
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(eq(reviews.professionalId, id));
   const total = counted?.total ?? 0;
   return { items: await newestReviews(id, page), total, page, pages: Math.ceil(total / reviewsPerPage) };
 }
@@ -300,17 +360,35 @@ export async function listReviews(id: string, page: number): Promise<ReviewList>
 /** Three others to look at: those of the same country who share a specialization first, then sharers anywhere, the best rated first. */
 export async function similarProfessionals(id: string): Promise<ProfessionalCard[]> {
   const db = await database();
-  const [person] = await db.select({ country: p.country, specializations: p.specializations }).from(p).where(eq(p.id, id));
+  const [person] = await db
+    .select({ country: p.country, specializations: p.specializations })
+    .from(p)
+    .where(eq(p.id, id));
   if (!person) return [];
-  const others = (place: SQL) => sql`(select id from ${l} where id <> ${id} and facets && ${sql.param(person.specializations, l.facets)} and ${place} order by ${orders.rating} limit 3)`;
-  const { rows } = await db.execute<{ id: string }>(sql`${others(sql`country = ${person.country}`)} union all ${others(sql`country <> ${person.country}`)}`);
+  const others = (place: SQL) =>
+    sql`(select id from ${l} where id <> ${id} and facets && ${sql.param(person.specializations, l.facets)} and ${place} order by ${orders.rating} limit 3)`;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`${others(sql`country = ${person.country}`)} union all ${others(sql`country <> ${person.country}`)}`,
+  );
   return listCards(rows.slice(0, 3).map((row) => row.id));
 }
 
 /** Ids of listed professionals in id order, after `after`, with when each last changed: for the sitemap and the profiles to prerender. */
-export async function listedProfessionalIds({ after = "", limit }: { after?: string; limit: number }): Promise<{ id: string; updatedAt: Date }[]> {
+export async function listedProfessionalIds({
+  after = "",
+  limit,
+}: {
+  after?: string;
+  limit: number;
+}): Promise<{ id: string; updatedAt: Date }[]> {
   const db = await database();
-  return db.select({ id: p.id, updatedAt: p.updatedAt }).from(l).innerJoin(p, eq(p.id, l.id)).where(gt(l.id, after)).orderBy(asc(l.id)).limit(limit);
+  return db
+    .select({ id: p.id, updatedAt: p.updatedAt })
+    .from(l)
+    .innerJoin(p, eq(p.id, l.id))
+    .where(gt(l.id, after))
+    .orderBy(asc(l.id))
+    .limit(limit);
 }
 
 /** How many professionals are listed. */
@@ -323,7 +401,10 @@ export async function countListed(): Promise<number> {
 export async function listCards(ids: readonly string[]): Promise<ProfessionalCard[]> {
   if (ids.length === 0) return [];
   const db = await database();
-  const rows = await db.select(cardColumns).from(p).where(and(sql`${p.listed}`, inArray(p.id, [...ids])));
+  const rows = await db
+    .select(cardColumns)
+    .from(p)
+    .where(and(sql`${p.listed}`, inArray(p.id, [...ids])));
   const byId = new Map(rows.map((row) => [row.id, cardOf(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

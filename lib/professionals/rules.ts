@@ -36,7 +36,10 @@ const dearestPrice = 1_000_000;
 
 /** One line of text as it is compared: composed, white space collapsed and trimmed. Case is kept. */
 export function tidyText(value: string): string {
-  return value.normalize("NFC").replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return value
+    .normalize("NFC")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
 }
 
 /** Text as the search compares it: tidy and lower-cased. Both what is typed and what is stored go through here, so that a substring stays one. */
@@ -44,13 +47,23 @@ export function searchForm(value: string): string {
   return tidyText(value).toLowerCase().normalize("NFC");
 }
 
-const withoutAccents = (value: string) => value.normalize("NFD").replace(/\p{Mn}+/gu, "").normalize("NFC");
+const withoutAccents = (value: string) =>
+  value
+    .normalize("NFD")
+    .replace(/\p{Mn}+/gu, "")
+    .normalize("NFC");
 
 /**
  * What is stored in `search_text`: name, title, specialization labels, software labels and city (specification 5), a line each, lower-cased,
  * so that a match never runs from one field into the next. Lines with accents are repeated without them: "ebene" finds Ebène too.
  */
-export function searchTextOf(name: string, title: string, specializationLabels: readonly string[], softwareLabels: readonly string[], city: string): string {
+export function searchTextOf(
+  name: string,
+  title: string,
+  specializationLabels: readonly string[],
+  softwareLabels: readonly string[],
+  city: string,
+): string {
   const lines = [name, title, ...specializationLabels, ...softwareLabels, city].map(searchForm);
   const plain = lines.map(withoutAccents).filter((line) => !lines.includes(line));
   return [...lines, ...plain].join("\n");
@@ -67,7 +80,11 @@ function wholeWithin(value: string | null, min: number, max: number, otherwise: 
 }
 
 function shorten(value: string): string {
-  return tidyText(tidyText(value).slice(0, maxQueryLength).replace(/[\ud800-\udbff]$/, ""));
+  return tidyText(
+    tidyText(value)
+      .slice(0, maxQueryLength)
+      .replace(/[\ud800-\udbff]$/, ""),
+  );
 }
 
 /**
@@ -121,7 +138,9 @@ export function urlFromQuery(query: Readonly<ProfessionalQuery>, naming: "direct
 /** How many filters of the panel are set (the badge on the Filters toggle); text, sort and page are not filters, the price range is one. */
 export function activeFilterCount(query: Readonly<ProfessionalQuery>): number {
   const priced = query.minPrice !== defaultQuery.minPrice || query.maxPrice !== defaultQuery.maxPrice;
-  return [query.country, query.specialization, query.software, priced, query.minRating > 0, query.verified].filter(Boolean).length;
+  return [query.country, query.specialization, query.software, priced, query.minRating > 0, query.verified].filter(
+    Boolean,
+  ).length;
 }
 
 /** The query with every filter and the text cleared, the sort and the page size kept (specification 2.4: Clear All Filters). */
@@ -166,7 +185,10 @@ export function ratingDistribution(counts: Iterable<{ rating: number; count: num
 }
 
 /** Achievements as they stand now: figures that grow with each project and review are counted, whatever was written down once. */
-export function countedAchievements(written: readonly Achievement[], { completedProjects, stars }: { completedProjects: number; stars: RatingDistribution }): Achievement[] {
+export function countedAchievements(
+  written: readonly Achievement[],
+  { completedProjects, stars }: { completedProjects: number; stars: RatingDistribution },
+): Achievement[] {
   const counts: Record<string, number> = { "Projects completed": completedProjects, "Five-star reviews": stars[4] };
   return written.map((one) => ({ ...one, value: String(counts[one.label] ?? one.value) }));
 }

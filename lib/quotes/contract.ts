@@ -27,17 +27,26 @@ export const quoteSchema = z.strictObject({
   version: z.int(),
 });
 export type Quote = z.infer<typeof quoteSchema>;
-export const quoteListSchema = z.strictObject({ items: z.array(quoteSchema), total: z.int(), page: z.int(), pages: z.int() });
+export const quoteListSchema = z.strictObject({
+  items: z.array(quoteSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
 export type QuoteList = z.infer<typeof quoteListSchema>;
 
 const labels = quoteServices.map(({ label }) => label) as [string, ...string[]];
 export const quoteServiceSchema = z.enum(labels, { error: "Please choose a service" });
-export const quoteServiceSlug = (label: string): SpecializationSlug => quoteServices.find((service) => service.label === label)!.slug;
+export const quoteServiceSlug = (label: string): SpecializationSlug =>
+  quoteServices.find((service) => service.label === label)!.slug;
 /** "1250" or "1250.50": positive, at most two decimals, up to R9,999,999.99; as cents. */
 export const amountSchema = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim())
-  .refine((value) => /^\d{1,7}(\.\d{1,2})?$/.test(value) && Number(value) > 0, "Enter an amount in rand, such as 1250 or 1250.50");
+  .refine(
+    (value) => /^\d{1,7}(\.\d{1,2})?$/.test(value) && Number(value) > 0,
+    "Enter an amount in rand, such as 1250 or 1250.50",
+  );
 
 /** POST /api/quotes. `validUntil` is a date, today to a year ahead; left out, seven days. */
 export const newQuoteSchema = z.strictObject({
@@ -61,5 +70,9 @@ export const newQuoteRequestSchema = z.strictObject({
   budget: optionalText(60).default(""),
 });
 export type NewQuoteRequest = z.infer<typeof newQuoteRequestSchema>;
-export const quoteRequestReceiptSchema = z.strictObject({ id: z.uuid(), professionals: z.int(), conversationId: z.uuid().nullable() });
+export const quoteRequestReceiptSchema = z.strictObject({
+  id: z.uuid(),
+  professionals: z.int(),
+  conversationId: z.uuid().nullable(),
+});
 export type QuoteRequestReceipt = z.infer<typeof quoteRequestReceiptSchema>;

@@ -13,15 +13,30 @@ import { quoteMovesOf, quoteServiceLabel, quoteStatusOn } from "./rules";
 /** Which quotes are a viewer's; for every query on them. */
 export function ownQuotes(viewer: Viewer): SQL {
   if (viewer.role === "client") return eq(quotes.clientId, viewer.id);
-  return viewer.role === "professional" && viewer.professionalId ? eq(quotes.professionalId, viewer.professionalId) : sql`false`;
+  return viewer.role === "professional" && viewer.professionalId
+    ? eq(quotes.professionalId, viewer.professionalId)
+    : sql`false`;
 }
 
 /** One's own quotes, newest first. */
-export async function listQuotes(viewer: Viewer, { page, perPage }: { page: number; perPage: number }): Promise<QuoteList> {
+export async function listQuotes(
+  viewer: Viewer,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<QuoteList> {
   const db = await database();
-  const rows = await db.select({ id: quotes.id }).from(quotes).where(ownQuotes(viewer)).orderBy(desc(quotes.createdAt), quotes.id).limit(perPage).offset((page - 1) * perPage);
+  const rows = await db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(ownQuotes(viewer))
+    .orderBy(desc(quotes.createdAt), quotes.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
   const total = await db.$count(quotes, ownQuotes(viewer));
-  const found = await quotesById(db, viewer, rows.map(({ id }) => id));
+  const found = await quotesById(
+    db,
+    viewer,
+    rows.map(({ id }) => id),
+  );
   return { items: rows.flatMap(({ id }) => found.get(id) ?? []), total, page, pages: Math.ceil(total / perPage) };
 }
 
@@ -46,10 +61,17 @@ export async function quotesById(db: Db | Tx, viewer: Viewer, ids: readonly stri
     .innerJoin(professionals, eq(professionals.id, quotes.professionalId))
     .leftJoin(projects, eq(projects.quoteId, quotes.id))
     .where(and(inArray(quotes.id, [...ids]), ownQuotes(viewer)));
-  return new Map(rows.map(({ quote, country, projectId }) => [quote.id, toQuote(viewer, quote, country as CountryCode, projectId)]));
+  return new Map(
+    rows.map(({ quote, country, projectId }) => [quote.id, toQuote(viewer, quote, country as CountryCode, projectId)]),
+  );
 }
 
-function toQuote(viewer: Viewer, row: typeof quotes.$inferSelect, country: CountryCode, projectId: string | null): Quote {
+function toQuote(
+  viewer: Viewer,
+  row: typeof quotes.$inferSelect,
+  country: CountryCode,
+  projectId: string | null,
+): Quote {
   const status = quoteStatusOn(row, wallTime(new Date(), countryByCode(country).timeZone).date);
   return {
     id: row.id,

@@ -39,13 +39,30 @@ export function quoteAmount(cents: number): string {
 
 /** What somebody typed as an amount, as decimal rand ("R 1,250.50" is "1250.50"); null when it is none, or not above zero. */
 export function amountOf(typed: string): string | null {
-  const plain = typed.replace(/^\s*(R|ZAR)\s*/i, "").replace(/[\s\u00a0]|,(?=\d{3}(\D|$))/g, "").replace(",", ".");
+  const plain = typed
+    .replace(/^\s*(R|ZAR)\s*/i, "")
+    .replace(/[\s\u00a0]|,(?=\d{3}(\D|$))/g, "")
+    .replace(",", ".");
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? plain : null;
 }
 
 /** specification 5: send is enabled only when service type and amount are set and a conversation is selected; description and last day are optional. */
-export function canSendQuote({ conversationId, serviceType, amount }: { conversationId: string | null; serviceType: string; amount: string }): boolean {
+export function canSendQuote({
+  conversationId,
+  serviceType,
+  amount,
+}: {
+  conversationId: string | null;
+  serviceType: string;
+  amount: string;
+}): boolean {
   return Boolean(conversationId) && serviceType !== "" && amountOf(amount) !== null;
 }
 
-export const quoteStatusLabels: Record<QuoteStatus, string> = { pending: "Pending", accepted: "Accepted", declined: "Declined", withdrawn: "Withdrawn", expired: "Expired" };
+export const quoteStatusLabels: Record<QuoteStatus, string> = {
+  pending: "Pending",
+  accepted: "Accepted",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+  expired: "Expired",
+};

@@ -13,7 +13,15 @@ import { stale } from "@/lib/http/versions";
 import { appendMessage, ensureConversation } from "@/lib/messages/writes";
 import { notify } from "@/lib/notifications/writes";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
-import { type NewQuote, type NewQuoteRequest, type Quote, type QuoteAction, quoteDays, type QuoteRequestReceipt, quoteServiceSlug } from "./contract";
+import {
+  type NewQuote,
+  type NewQuoteRequest,
+  type Quote,
+  type QuoteAction,
+  quoteDays,
+  type QuoteRequestReceipt,
+  quoteServiceSlug,
+} from "./contract";
 import { getQuoteIn, ownQuotes } from "./reads";
 import { nextQuoteStatus, quoteAmount, quoteServiceLabel, quoteStatusOn } from "./rules";
 
@@ -32,34 +40,84 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
   if (!pair) throw notFound("There is no such conversation.");
   const today = wallTime(new Date(), countryByCode(pair.country as CountryCode).timeZone).date;
   const validUntil = input.validUntil ?? addDays(today, quoteDays);
-  if (validUntil < today || validUntil > addDays(today, 365)) throw badRequest("The last day is not possible.", { validUntil: "Choose a day from today to a year ahead" });
+  if (validUntil < today || validUntil > addDays(today, 365))
+    throw badRequest("The last day is not possible.", { validUntil: "Choose a day from today to a year ahead" });
   const id = randomUUID();
   const amountCents = Math.round(Number(input.amount) * 100);
-  await tx.insert(quotes).values({ id, conversationId: input.conversationId, professionalId, clientId: pair.clientId, serviceType: quoteServiceSlug(input.serviceType), description: input.description, amountCents, validUntil });
+  await tx.insert(quotes).values({
+    id,
+    conversationId: input.conversationId,
+    professionalId,
+    clientId: pair.clientId,
+    serviceType: quoteServiceSlug(input.serviceType),
+    description: input.description,
+    amountCents,
+    validUntil,
+  });
   const words = `Quote: ${input.serviceType}, ${quoteAmount(amountCents)}`;
-  await appendMessage(tx, { conversationId: input.conversationId, senderId: viewer.id, type: "quote", content: words, quoteId: id });
-  await notify(tx, { accountId: pair.clientId, kind: "quote", title: `${pair.name} sent you a quote`, body: words, href: threadPath(input.conversationId) });
+  await appendMessage(tx, {
+    conversationId: input.conversationId,
+    senderId: viewer.id,
+    type: "quote",
+    content: words,
+    quoteId: id,
+  });
+  await notify(tx, {
+    accountId: pair.clientId,
+    kind: "quote",
+    title: `${pair.name} sent you a quote`,
+    body: words,
+    href: threadPath(input.conversationId),
+  });
   return getQuoteIn(tx, viewer, id);
 }
 
 /** Accepts, declines or withdraws. Accepting makes one project in the same transaction. 404 for a stranger, 412 on an old version, 409 with the state when the move is refused. */
 export function moveQuote(viewer: Viewer, id: string, version: number, action: QuoteAction): Promise<Quote> {
   return transaction(async (tx) => {
-    const [row] = await tx.select().from(quotes).where(and(eq(quotes.id, id), ownQuotes(viewer))).for("update");
+    const [row] = await tx
+      .select()
+      .from(quotes)
+      .where(and(eq(quotes.id, id), ownQuotes(viewer)))
+      .for("update");
     if (!row) throw notFound("There is no such quote.");
     if (row.version !== version) throw stale(row.version);
-    const [host] = await tx.select({ name: professionals.name, accountId: professionals.accountId, country: professionals.country }).from(professionals).where(eq(professionals.id, row.professionalId));
+    const [host] = await tx
+      .select({ name: professionals.name, accountId: professionals.accountId, country: professionals.country })
+      .from(professionals)
+      .where(eq(professionals.id, row.professionalId));
     if (!host) throw notFound("There is no such quote.");
     const status = quoteStatusOn(row, wallTime(new Date(), countryByCode(host.country as CountryCode).timeZone).date);
     const next = nextQuoteStatus(status, action, viewer.role);
     if (!next) throw conflict("quote-move-refused", `This quote is ${status}.`, { state: status });
-    await tx.update(quotes).set({ status: next, decidedAt: new Date(), version: version + 1 }).where(eq(quotes.id, id));
+    await tx
+      .update(quotes)
+      .set({ status: next, decidedAt: new Date(), version: version + 1 })
+      .where(eq(quotes.id, id));
     // The unique quote id refuses a second project.
-    if (next === "accepted") await tx.insert(projects).values({ quoteId: id, professionalId: row.professionalId, clientId: row.clientId, title: quoteServiceLabel(row.serviceType), valueCents: row.amountCents });
+    if (next === "accepted")
+      await tx.insert(projects).values({
+        quoteId: id,
+        professionalId: row.professionalId,
+        clientId: row.clientId,
+        title: quoteServiceLabel(row.serviceType),
+        valueCents: row.amountCents,
+      });
     const words = `Quote ${next}: ${quoteAmount(row.amountCents)}`;
-    await appendMessage(tx, { conversationId: row.conversationId, senderId: viewer.id, type: "event", content: words, quoteId: id });
+    await appendMessage(tx, {
+      conversationId: row.conversationId,
+      senderId: viewer.id,
+      type: "event",
+      content: words,
+      quoteId: id,
+    });
     const other = viewer.role === "client" ? host.accountId : row.clientId;
-    await notify(tx, { accountId: other, kind: "quote", title: `${viewer.role === "client" ? viewer.name : host.name}: quote ${next}, ${quoteAmount(row.amountCents)}`, href: threadPath(row.conversationId) });
+    await notify(tx, {
+      accountId: other,
+      kind: "quote",
+      title: `${viewer.role === "client" ? viewer.name : host.name}: quote ${next}, ${quoteAmount(row.amountCents)}`,
+      href: threadPath(row.conversationId),
+    });
     return getQuoteIn(tx, viewer, id);
   });
 }
@@ -70,27 +128,59 @@ export function moveQuote(viewer: Viewer, id: string, version: number, action: Q
  */
 export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuoteRequest): Promise<QuoteRequestReceipt> {
   const service = quoteServiceSlug(input.serviceType);
-  const [client] = await tx.select({ country: accounts.country, city: accounts.city }).from(accounts).where(eq(accounts.id, viewer.id));
+  const [client] = await tx
+    .select({ country: accounts.country, city: accounts.city })
+    .from(accounts)
+    .where(eq(accounts.id, viewer.id));
   const country = countryByCode((client?.country ?? "ZA") as CountryCode);
   const id = randomUUID();
   const location = [client?.city, country.name].filter(Boolean).join(", ");
-  await tx.insert(quoteRequests).values({ id, clientId: viewer.id, serviceType: service, brief: input.brief, budget: input.budget, location });
+  await tx
+    .insert(quoteRequests)
+    .values({ id, clientId: viewer.id, serviceType: service, brief: input.brief, budget: input.budget, location });
   const people = await matching(tx, input.professionalId, service, country.code);
   if (input.professionalId && people.length === 0) throw notFound("There is no such professional.");
-  if (people.length > 0) await tx.insert(leads).values(people.map((person) => ({ professionalId: person.id, requestId: id })));
-  for (const person of people) await notify(tx, { accountId: person.accountId, kind: "lead", title: "A new lead", body: `${input.serviceType}, ${location}`, href: "/professional-dashboard?tab=leads" });
+  if (people.length > 0)
+    await tx.insert(leads).values(people.map((person) => ({ professionalId: person.id, requestId: id })));
+  for (const person of people)
+    await notify(tx, {
+      accountId: person.accountId,
+      kind: "lead",
+      title: "A new lead",
+      body: `${input.serviceType}, ${location}`,
+      href: "/professional-dashboard?tab=leads",
+    });
   if (!input.professionalId) return { id, professionals: people.length, conversationId: null };
-  const conversationId = await ensureConversation(tx, { professionalId: input.professionalId, clientId: viewer.id, projectType: input.serviceType, budget: input.budget });
+  const conversationId = await ensureConversation(tx, {
+    professionalId: input.professionalId,
+    clientId: viewer.id,
+    projectType: input.serviceType,
+    budget: input.budget,
+  });
   await appendMessage(tx, { conversationId, senderId: viewer.id, type: "text", content: input.brief });
   return { id, professionals: 1, conversationId };
 }
 
-async function matching(tx: Tx, professionalId: string | undefined, service: string, country: CountryCode): Promise<{ id: string; accountId: string | null }[]> {
+async function matching(
+  tx: Tx,
+  professionalId: string | undefined,
+  service: string,
+  country: CountryCode,
+): Promise<{ id: string; accountId: string | null }[]> {
   const columns = { id: professionals.id, accountId: professionals.accountId };
   const listed = eq(professionals.listed, true);
-  if (professionalId) return tx.select(columns).from(professionals).where(and(listed, eq(professionals.id, professionalId)));
+  if (professionalId)
+    return tx
+      .select(columns)
+      .from(professionals)
+      .where(and(listed, eq(professionals.id, professionalId)));
   const near = desc(eq(professionals.country, country));
-  return tx.select(columns).from(professionals).where(and(listed, arrayContains(professionals.specializations, [service]))).orderBy(near, desc(professionals.rating), professionals.id).limit(mostLeads);
+  return tx
+    .select(columns)
+    .from(professionals)
+    .where(and(listed, arrayContains(professionals.specializations, [service])))
+    .orderBy(near, desc(professionals.rating), professionals.id)
+    .limit(mostLeads);
 }
 
 const threadPath = (conversationId: string) => `/messages?conversation=${conversationId}`;

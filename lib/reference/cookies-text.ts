@@ -9,7 +9,10 @@ export const cookieList = [
     "daftari-signed-in",
     "Says that you are signed in and as what, so that the page shows the right menu. It opens nothing. As long as you are signed in.",
   ],
-  ["next-auth.session-token", "Keeps you signed in; scripts cannot read it. 12 hours, or 30 days when you tick the box."],
+  [
+    "next-auth.session-token",
+    "Keeps you signed in; scripts cannot read it. 12 hours, or 30 days when you tick the box.",
+  ],
   ["next-auth.csrf-token", "Protects the sign-in form against forged requests. Until you close the browser."],
   ["next-auth.callback-url", "Remembers where to bring you after signing in. Until you close the browser."],
   ["daftari-ref", "Only after following an affiliate's link: remembers whose. 90 days."],
@@ -35,6 +38,8 @@ export const cookiesText: readonly TextSection[] = [
   },
   {
     heading: "How to remove them",
-    text: ["Delete them in your browser's settings under Privacy. The site goes on working; you are signed out, and prices are in rand again."],
+    text: [
+      "Delete them in your browser's settings under Privacy. The site goes on working; you are signed out, and prices are in rand again.",
+    ],
   },
 ];

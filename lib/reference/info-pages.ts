@@ -33,18 +33,36 @@ export const infoPages: readonly InfoPage[] = [
       {
         heading: "For clients",
         items: [
-          ["Does searching cost anything?", "No. Searching, messages and quotes are free for clients. You pay the professional what you agreed."],
-          ["How do I know that somebody is real?", "Look for the verified badge. It means we found the member number with the professional body."],
-          ["Can I cancel a booking?", "Yes, from Bookings. The professional is told at once and the slot is free again."],
-          ["Why is the price in my currency only approximate?", "Prices are set and billed in rand. Other currencies are there to give you an idea."],
+          [
+            "Does searching cost anything?",
+            "No. Searching, messages and quotes are free for clients. You pay the professional what you agreed.",
+          ],
+          [
+            "How do I know that somebody is real?",
+            "Look for the verified badge. It means we found the member number with the professional body.",
+          ],
+          [
+            "Can I cancel a booking?",
+            "Yes, from Bookings. The professional is told at once and the slot is free again.",
+          ],
+          [
+            "Why is the price in my currency only approximate?",
+            "Prices are set and billed in rand. Other currencies are there to give you an idea.",
+          ],
         ],
       },
       {
         heading: "For professionals",
         items: [
-          ["How long does verification take?", "It depends on how fast the professional body answers. You see where it stands on your dashboard."],
+          [
+            "How long does verification take?",
+            "It depends on how fast the professional body answers. You see where it stands on your dashboard.",
+          ],
           ["What does the trial cost?", "Nothing, for 7 days, without a card."],
-          ["My licence was renewed. What now?", "Send the new certificate in your profile; the badge comes back once it is checked."],
+          [
+            "My licence was renewed. What now?",
+            "Send the new certificate in your profile; the badge comes back once it is checked.",
+          ],
         ],
       },
     ],
@@ -53,7 +71,8 @@ export const infoPages: readonly InfoPage[] = [
     slug: "support",
     heading: "Customer support",
     inquiryType: "support",
-    intro: "Something does not work, or a booking went wrong? Tell us what you did, what you expected and what happened.",
+    intro:
+      "Something does not work, or a booking went wrong? Tell us what you did, what you expected and what happened.",
     text: [
       {
         heading: "So that we can help faster",
@@ -69,7 +88,8 @@ export const infoPages: readonly InfoPage[] = [
     slug: "about",
     heading: `About ${brand.name}`,
     inquiryType: "general",
-    intro: "Daftari is the word for a ledger in Swahili and in Arabic. We keep one: of accountants whose licence somebody has really checked.",
+    intro:
+      "Daftari is the word for a ledger in Swahili and in Arabic. We keep one: of accountants whose licence somebody has really checked.",
     text: [
       {
         heading: "Why",
@@ -83,7 +103,10 @@ export const infoPages: readonly InfoPage[] = [
           "South Africa, Botswana, Nigeria, Kenya, Ghana, Egypt, Morocco, Mauritius and the UAE. Our office is in Johannesburg; most of us work from where our professionals do.",
         ],
       },
-      { heading: "How we earn", text: ["Professionals pay a monthly plan. Clients pay nothing, and no plan buys a badge."] },
+      {
+        heading: "How we earn",
+        text: ["Professionals pay a monthly plan. Clients pay nothing, and no plan buys a badge."],
+      },
     ],
   },
   {
@@ -123,7 +146,8 @@ export const infoPages: readonly InfoPage[] = [
     slug: "blog",
     heading: "Blog and newsletter",
     inquiryType: "general",
-    intro: "Plain words on tax, bookkeeping and running a business. They come by e-mail about once a month: the box is at the foot of this page.",
+    intro:
+      "Plain words on tax, bookkeeping and running a business. They come by e-mail about once a month: the box is at the foot of this page.",
     text: [
       {
         heading: "Write for us",
@@ -168,7 +192,10 @@ export const infoPages: readonly InfoPage[] = [
       {
         heading: "What we check",
         items: [
-          ["Identity", "A passport or national identity card, against the name on the profile. Deleted 14 days after the decision."],
+          [
+            "Identity",
+            "A passport or national identity card, against the name on the profile. Deleted 14 days after the decision.",
+          ],
           ["Membership", "The member number, with the professional body itself."],
           ["Licence", "The certificate, and the practice number where the country has one."],
         ],
@@ -183,7 +210,9 @@ export const infoPages: readonly InfoPage[] = [
       },
       {
         heading: "What it does not say",
-        text: ["It is no promise about the quality of the work; reviews tell you about that. If you doubt an entry, tell us: we check again."],
+        text: [
+          "It is no promise about the quality of the work; reviews tell you about that. If you doubt an entry, tell us: we check again.",
+        ],
       },
     ],
   },

@@ -1,16 +1,48 @@
 /** specification 3 and 9: small fixed lists. */
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
-export const languages = ["English", "Afrikaans", "Zulu", "Xhosa", "Swahili", "French", "Portuguese", "Arabic"] as const;
+export const languages = [
+  "English",
+  "Afrikaans",
+  "Zulu",
+  "Xhosa",
+  "Swahili",
+  "French",
+  "Portuguese",
+  "Arabic",
+] as const;
 export type Language = (typeof languages)[number];
 export const responseTimes = ["<1 hour", "<2 hours", "<4 hours", "<24 hours"] as const;
 export type ResponseTime = (typeof responseTimes)[number];
-export const professionalTitles = ["Chartered Accountant", "Certified Public Accountant", "Bookkeeper", "Tax Expert", "Auditor", "Financial Advisor"] as const;
+export const professionalTitles = [
+  "Chartered Accountant",
+  "Certified Public Accountant",
+  "Bookkeeper",
+  "Tax Expert",
+  "Auditor",
+  "Financial Advisor",
+] as const;
 export type ProfessionalTitle = (typeof professionalTitles)[number];
 export const companySizes = ["1-10", "11-50", "51-200", "201-500", "500+"] as const;
-export const industries = ["technology", "healthcare", "finance", "retail", "manufacturing", "construction", "education", "other"] as const;
+export const industries = [
+  "technology",
+  "healthcare",
+  "finance",
+  "retail",
+  "manufacturing",
+  "construction",
+  "education",
+  "other",
+] as const;
 export const inquiryTypes = ["general", "support", "partnership", "media"] as const;
 export type InquiryType = (typeof inquiryTypes)[number];
 /** specification 9: what a person may switch off, all on by default. */
-export const notificationPreferenceKeys = ["new_leads", "messages", "bookings", "reviews", "payments", "marketing"] as const;
+export const notificationPreferenceKeys = [
+  "new_leads",
+  "messages",
+  "bookings",
+  "reviews",
+  "payments",
+  "marketing",
+] as const;
 export type NotificationPreferenceKey = (typeof notificationPreferenceKeys)[number];

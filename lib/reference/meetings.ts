@@ -5,6 +5,9 @@ export const meetingTypes = ["video", "phone", "in-person"] as const;
 export const durations = [30, 60, 90, 120, 180] as const;
 export const defaultDuration = 60;
 /** specification 9: every 30 minutes from 08:00 to 18:00, 21 in all. */
-export const timeSlots = Array.from({ length: 21 }, (_, i) => `${String(8 + Math.floor(i / 2)).padStart(2, "0")}:${i % 2 ? "30" : "00"}`);
+export const timeSlots = Array.from(
+  { length: 21 },
+  (_, i) => `${String(8 + Math.floor(i / 2)).padStart(2, "0")}:${i % 2 ? "30" : "00"}`,
+);
 /** specification 9: a day's cell shows so many, then a count. */
 export const bookingsPerCell = 2;

@@ -25,8 +25,14 @@ export const privacyText: readonly TextSection[] = [
         "Verification documents",
         "Identity document, certificate, practice permit. Seen only by you and our administrators; every look is logged. Deleted 14 days after the decision.",
       ],
-      ["Work", "Messages, quotes, bookings, projects and reviews. Seen by the two sides; reviews are public with the name you chose."],
-      ["Contact form and newsletter", "What you write to us; your address and the words you agreed to. By consent: one click ends the newsletter."],
+      [
+        "Work",
+        "Messages, quotes, bookings, projects and reviews. Seen by the two sides; reviews are public with the name you chose.",
+      ],
+      [
+        "Contact form and newsletter",
+        "What you write to us; your address and the words you agreed to. By consent: one click ends the newsletter.",
+      ],
       [
         "Security",
         "Sign-in times, network addresses counted for a short while against abuse, and a log of administrators' actions. Our legitimate interest in keeping the place safe.",

@@ -18,7 +18,10 @@ export const specializations = [
   { slug: "insolvency", label: "Insolvency & Restructuring" },
 ] as const;
 export type SpecializationSlug = (typeof specializations)[number]["slug"];
-export const specializationSlugs = specializations.map(({ slug }) => slug) as [SpecializationSlug, ...SpecializationSlug[]];
+export const specializationSlugs = specializations.map(({ slug }) => slug) as [
+  SpecializationSlug,
+  ...SpecializationSlug[],
+];
 
 /** The other four service vocabularies (decisions, Finding): their own labels, the same slugs. */
 export const bookingServices = [

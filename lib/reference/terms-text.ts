@@ -32,7 +32,10 @@ export const termsText: readonly TextSection[] = [
     heading: "Plans for professionals",
     items: [
       ["Trial", "7 days, no card, no setup fee. It ends by itself if you do nothing."],
-      ["Price", "Per month, billed in South African rand (ZAR). Other currencies on the site are approximate and only for information."],
+      [
+        "Price",
+        "Per month, billed in South African rand (ZAR). Other currencies on the site are approximate and only for information.",
+      ],
       ["Cancel", "At any time, from your account. The plan runs to the end of the month that is paid."],
       ["Money back", "If a plan did not do what its description says, tell us within the month: we refund that month."],
       ["Basic", "50 new applications to leads a month; looking at leads is free."],
@@ -47,8 +50,14 @@ export const termsText: readonly TextSection[] = [
   {
     heading: "Affiliate programme",
     items: [
-      ["Commission", "20% of a referred professional's first subscription payment only; 50% from the 250th referral on, not backwards."],
-      ["Payment", "On the 15th for the previous month, from R500; less is carried over. Each commission is held 30 days."],
+      [
+        "Commission",
+        "20% of a referred professional's first subscription payment only; 50% from the 250th referral on, not backwards.",
+      ],
+      [
+        "Payment",
+        "On the 15th for the previous month, from R500; less is carried over. Each commission is held 30 days.",
+      ],
       ["Rules", "Do not refer yourself, mislead or spam. On fraud, unpaid commission is forfeited."],
       ["End", "Either side may end it at any time; what was earned honestly is paid."],
     ],

@@ -2,10 +2,18 @@ import { z } from "zod";
 import { messages } from "./messages";
 
 /** Whether a database can hold a text and a screen can show it: no NUL, no other control characters but line breaks and tabs, no halves of surrogate pairs. */
-export const isStorable = (value: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed();
+export const isStorable = (value: string) =>
+  !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed();
 
 /** One line or more of text that may be empty. For contracts only: it brings the schema library along. */
-export const optionalText = (max: number) => z.string().trim().max(max, messages.tooLong(max)).refine(isStorable, messages.unreadable);
+export const optionalText = (max: number) =>
+  z.string().trim().max(max, messages.tooLong(max)).refine(isStorable, messages.unreadable);
 
 /** The same, not empty; a missing one gets the same message. */
-export const neededText = (max: number, message: string) => z.string({ error: message }).trim().min(1, message).max(max, messages.tooLong(max)).refine(isStorable, messages.unreadable);
+export const neededText = (max: number, message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, messages.tooLong(max))
+    .refine(isStorable, messages.unreadable);

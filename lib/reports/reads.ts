@@ -35,37 +35,69 @@ export async function getReport(viewer: Viewer, period: Period, now = new Date()
   const since = sinceOf(period, span.today);
   const [thisTime, before, months] = await Promise.all([
     figuresBetween(viewer, startOf(since, timeZone), now),
-    figuresBetween(viewer, startOf(beforeOf(period, span.today), timeZone), new Date(startOf(since, timeZone).getTime() - 1)),
+    figuresBetween(
+      viewer,
+      startOf(beforeOf(period, span.today), timeZone),
+      new Date(startOf(since, timeZone).getTime() - 1),
+    ),
     figuresByMonth(viewer, span),
   ]);
-  return { side: viewer.role === "professional" ? "professional" : "client", country, period, since, now: thisTime, before, months };
+  return {
+    side: viewer.role === "professional" ? "professional" : "client",
+    country,
+    period,
+    since,
+    now: thisTime,
+    before,
+    months,
+  };
 }
 
 async function countryOf(viewer: Viewer): Promise<CountryCode> {
   const db = await database();
   const [row] = viewer.professionalId
-    ? await db.select({ country: professionals.country }).from(professionals).where(eq(professionals.id, viewer.professionalId))
+    ? await db
+        .select({ country: professionals.country })
+        .from(professionals)
+        .where(eq(professionals.id, viewer.professionalId))
     : await db.select({ country: accounts.country }).from(accounts).where(eq(accounts.id, viewer.id));
   return (row?.country ?? "ZA") as CountryCode;
 }
 
 /** Midnight of a day; where the clocks skip it, the first moment after. */
-const startOf = (date: string, timeZone: string): Date => instantOf(date, "00:00", timeZone) ?? instantOf(date, "01:00", timeZone)!;
+const startOf = (date: string, timeZone: string): Date =>
+  instantOf(date, "00:00", timeZone) ?? instantOf(date, "01:00", timeZone)!;
 
-const monthOf = (instant: SQL | typeof bookings.startsAt, timeZone: string) => sql<string>`to_char(${instant} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`;
+const monthOf = (instant: SQL | typeof bookings.startsAt, timeZone: string) =>
+  sql<string>`to_char(${instant} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`;
 
 /** Where the money of a side is written: accepted quotes, or completed projects. */
 function dealsOf(viewer: Viewer) {
   return viewer.role === "professional"
-    ? { table: projects, cents: projects.valueCents, at: projects.completedAt, own: and(ownProjects(viewer), eq(projects.status, "completed"), isNotNull(projects.completedAt)) }
-    : { table: quotes, cents: quotes.amountCents, at: quotes.decidedAt, own: and(ownQuotes(viewer), eq(quotes.status, "accepted"), isNotNull(quotes.decidedAt)) };
+    ? {
+        table: projects,
+        cents: projects.valueCents,
+        at: projects.completedAt,
+        own: and(ownProjects(viewer), eq(projects.status, "completed"), isNotNull(projects.completedAt)),
+      }
+    : {
+        table: quotes,
+        cents: quotes.amountCents,
+        at: quotes.decidedAt,
+        own: and(ownQuotes(viewer), eq(quotes.status, "accepted"), isNotNull(quotes.decidedAt)),
+      };
 }
 
 /** One row a conversation: when the client first wrote, and when they were first answered. */
 async function answersOf(viewer: Viewer) {
   const db = await database();
   const asked = db
-    .select({ id: messages.conversationId, clientId: conversations.clientId, seq: sql<number>`min(${messages.seq})`.as("seq"), at: sql<Date>`min(${messages.createdAt})`.as("asked_at") })
+    .select({
+      id: messages.conversationId,
+      clientId: conversations.clientId,
+      seq: sql<number>`min(${messages.seq})`.as("seq"),
+      at: sql<Date>`min(${messages.createdAt})`.as("asked_at"),
+    })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(and(ownConversations(viewer), eq(messages.senderId, conversations.clientId), ne(messages.type, "event")))
@@ -74,7 +106,10 @@ async function answersOf(viewer: Viewer) {
   // Names by hand: a subquery inside a select from one table would lose them.
   const first = sql`(select min(answer.created_at) from messages answer where answer.conversation_id = asked.conversation_id and answer.seq > asked.seq and answer.sender_id <> asked.client_id and answer.type <> 'event')`;
   return db
-    .select({ at: sql`${asked.at}`.as("at"), minutes: sql`extract(epoch from ${first} - ${asked.at}) / 60`.as("minutes") })
+    .select({
+      at: sql`${asked.at}`.as("at"),
+      minutes: sql`extract(epoch from ${first} - ${asked.at}) / 60`.as("minutes"),
+    })
     .from(asked)
     .as("answers");
 }
@@ -84,12 +119,20 @@ async function figuresBetween(viewer: Viewer, from: Date, to: Date): Promise<Per
   const { table, cents, at, own } = dealsOf(viewer);
   const answers = await answersOf(viewer);
   const [[deals], met, [talk]] = await Promise.all([
-    db.select({ cents: sql`coalesce(sum(${cents}), 0)`.mapWith(Number), deals: sql`count(*)`.mapWith(Number) }).from(table).where(and(own, gte(at, from), lte(at, to))),
+    db
+      .select({ cents: sql`coalesce(sum(${cents}), 0)`.mapWith(Number), deals: sql`count(*)`.mapWith(Number) })
+      .from(table)
+      .where(and(own, gte(at, from), lte(at, to))),
     db.$count(bookings, and(ownBookings(viewer), gte(bookings.startsAt, from), lte(bookings.startsAt, to))),
     db
       .select(talkColumns(answers))
       .from(answers)
-      .where(and(sql`${answers.at} >= ${from.toISOString()}::timestamptz`, sql`${answers.at} <= ${to.toISOString()}::timestamptz`)),
+      .where(
+        and(
+          sql`${answers.at} >= ${from.toISOString()}::timestamptz`,
+          sql`${answers.at} <= ${to.toISOString()}::timestamptz`,
+        ),
+      ),
   ]);
   return { cents: deals!.cents, deals: deals!.deals, bookings: met, ...talk! };
 }
@@ -116,14 +159,37 @@ async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promis
   const answers = await answersOf(viewer);
   const askedIn = monthOf(sql`${answers.at}`, timeZone);
   const [paid, met, talk] = await Promise.all([
-    db.select({ month: paidIn, cents: sql`sum(${cents})`.mapWith(Number) }).from(table).where(and(own, within(paidIn))).groupBy(paidIn),
-    db.select({ month: metIn, status, count: sql`count(*)`.mapWith(Number) }).from(bookings).where(and(ownBookings(viewer), within(metIn))).groupBy(metIn, status),
-    db.select({ month: askedIn, ...talkColumns(answers) }).from(answers).where(within(askedIn)).groupBy(askedIn),
+    db
+      .select({ month: paidIn, cents: sql`sum(${cents})`.mapWith(Number) })
+      .from(table)
+      .where(and(own, within(paidIn)))
+      .groupBy(paidIn),
+    db
+      .select({ month: metIn, status, count: sql`count(*)`.mapWith(Number) })
+      .from(bookings)
+      .where(and(ownBookings(viewer), within(metIn)))
+      .groupBy(metIn, status),
+    db
+      .select({ month: askedIn, ...talkColumns(answers) })
+      .from(answers)
+      .where(within(askedIn))
+      .groupBy(askedIn),
   ]);
   return list.map((month) => {
     const counts: MonthFigures["bookings"] = { pending: 0, confirmed: 0, completed: 0, cancelled: 0, "no-show": 0 };
     for (const row of met) if (row.month === month) counts[row.status] = row.count;
-    const { asked, answered, answerMinutes } = talk.find((row) => row.month === month) ?? { asked: 0, answered: 0, answerMinutes: null };
-    return { month, cents: paid.find((row) => row.month === month)?.cents ?? 0, bookings: counts, asked, answered, answerMinutes };
+    const { asked, answered, answerMinutes } = talk.find((row) => row.month === month) ?? {
+      asked: 0,
+      answered: 0,
+      answerMinutes: null,
+    };
+    return {
+      month,
+      cents: paid.find((row) => row.month === month)?.cents ?? 0,
+      bookings: counts,
+      asked,
+      answered,
+      answerMinutes,
+    };
   });
 }

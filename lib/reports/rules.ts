@@ -5,7 +5,12 @@ import { type MonthFigures, type Period, periods } from "./contract";
 export const defaultPeriod: Period = "30d";
 export const periodOf = (said: string | null): Period => periods.find((period) => period === said) ?? defaultPeriod;
 
-export const periodLabels: Record<Period, string> = { "7d": "7 days", "30d": "30 days", "90d": "90 days", "1y": "1 year" };
+export const periodLabels: Record<Period, string> = {
+  "7d": "7 days",
+  "30d": "30 days",
+  "90d": "90 days",
+  "1y": "1 year",
+};
 const days: Record<Period, number> = { "7d": 7, "30d": 30, "90d": 90, "1y": 365 };
 
 /** The first day of a period that ends today, both counted. */
@@ -17,7 +22,9 @@ export const beforeOf = (period: Period, today: string): string => addDays(today
 /** The twelve months up to today's, YYYY-MM, the oldest first. */
 export function lastMonths(today: string): string[] {
   const index = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
-  return Array.from({ length: 12 }, (_, back) => index - 11 + back).map((month) => `${Math.trunc(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`);
+  return Array.from({ length: 12 }, (_, back) => index - 11 + back).map(
+    (month) => `${Math.trunc(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`,
+  );
 }
 
 /** "45 min", "2 h 15 min", "3 days 4 h": a length of time as people say it; "-" for none. */
@@ -40,4 +47,7 @@ export function roundTop(greatest: number): number {
 }
 
 /** Whether nothing happened in all of these months. */
-export const isEmpty = (months: readonly MonthFigures[]): boolean => months.every(({ cents, bookings, asked }) => cents === 0 && asked === 0 && Object.values(bookings).every((count) => count === 0));
+export const isEmpty = (months: readonly MonthFigures[]): boolean =>
+  months.every(
+    ({ cents, bookings, asked }) => cents === 0 && asked === 0 && Object.values(bookings).every((count) => count === 0),
+  );

@@ -16,7 +16,8 @@ export const reviewQueries = {
 };
 
 /** Publishes a review; the same key makes a retry harmless. Throws ProblemError with `fields`. */
-export const writeReview = (form: NewReview, key: string) => fetchJson<WrittenReview>("/api/reviews", { method: "POST", json: form, key });
+export const writeReview = (form: NewReview, key: string) =>
+  fetchJson<WrittenReview>("/api/reviews", { method: "POST", json: form, key });
 
 /** Publishes the professional's one answer to a review. */
 export const answerReview = (id: string, reply: string, key: string) =>

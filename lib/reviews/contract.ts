@@ -11,10 +11,16 @@ export const newReviewSchema = z
     professionalId: professionalIdSchema,
     bookingId: z.uuid().optional(),
     projectId: z.uuid().optional(),
-    rating: z.int({ error: "Please choose 1 to 5 stars" }).min(1, "Please choose 1 to 5 stars").max(5, "Please choose 1 to 5 stars"),
+    rating: z
+      .int({ error: "Please choose 1 to 5 stars" })
+      .min(1, "Please choose 1 to 5 stars")
+      .max(5, "Please choose 1 to 5 stars"),
     comment: words("Please write a few words about the work"),
   })
-  .refine(({ bookingId, projectId }) => (bookingId === undefined) !== (projectId === undefined), "A review is about one booking or one project");
+  .refine(
+    ({ bookingId, projectId }) => (bookingId === undefined) !== (projectId === undefined),
+    "A review is about one booking or one project",
+  );
 export type NewReview = z.infer<typeof newReviewSchema>;
 
 /** A review with what it is about, as its writer sees it. */
@@ -35,7 +41,10 @@ const whole = (min: number, max: number) =>
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .pipe(z.int().min(min).max(max));
-export const receivedQuerySchema = z.strictObject({ page: whole(1, 1000).default(1), perPage: whole(1, maxPageSize).default(10) });
+export const receivedQuerySchema = z.strictObject({
+  page: whole(1, 1000).default(1),
+  perPage: whole(1, maxPageSize).default(10),
+});
 export type ReceivedQuery = z.infer<typeof receivedQuerySchema>;
 
 /** What clients wrote about the viewer; those without an answer first, then the newest. `unanswered` counts the first kind on all pages. */

@@ -10,7 +10,9 @@ type Row = typeof reviews.$inferSelect;
 
 /** Which reviews a professional got: those on the profile that is theirs. For every query on them. */
 export function receivedBy(viewer: Viewer): SQL {
-  return viewer.role === "professional" && viewer.professionalId ? eq(reviews.professionalId, viewer.professionalId) : sql`false`;
+  return viewer.role === "professional" && viewer.professionalId
+    ? eq(reviews.professionalId, viewer.professionalId)
+    : sql`false`;
 }
 
 /** The reviews of these bookings or projects, also inside a transaction. Whoever asks has checked whose those are. */
@@ -39,12 +41,40 @@ export async function listReceivedReviews(viewer: Viewer, { page, perPage }: Rec
       .from(professionals)
       .where(eq(professionals.id, viewer.professionalId ?? "")),
   ]);
-  return { items: rows.map(toReview), total, page, pages: Math.ceil(total / perPage), unanswered, rating: profile?.rating ?? 0 };
+  return {
+    items: rows.map(toReview),
+    total,
+    page,
+    pages: Math.ceil(total / perPage),
+    unanswered,
+    rating: profile?.rating ?? 0,
+  };
 }
 
 /** A review as everybody may read it. */
-export function toReview({ id, clientName, rating, comment, reviewDate, projectType, verified, reply, replyDate }: Row): Review {
-  return { id, clientName, clientImage: null, rating, comment, date: reviewDate, projectType, verified, reply, replyDate };
+export function toReview({
+  id,
+  clientName,
+  rating,
+  comment,
+  reviewDate,
+  projectType,
+  verified,
+  reply,
+  replyDate,
+}: Row): Review {
+  return {
+    id,
+    clientName,
+    clientImage: null,
+    rating,
+    comment,
+    date: reviewDate,
+    projectType,
+    verified,
+    reply,
+    replyDate,
+  };
 }
 
 /** A review with what it is about. */

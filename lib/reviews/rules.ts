@@ -15,14 +15,20 @@ export function reviewUntil(completedAt: Date): Date {
 }
 
 /** Why work takes no review now, as the code of the refusal; null when it does. */
-export function reviewRefusal({ completedAt, reviewed }: Work, now: Date): "already-reviewed" | "review-not-completed" | "review-too-late" | null {
+export function reviewRefusal(
+  { completedAt, reviewed }: Work,
+  now: Date,
+): "already-reviewed" | "review-not-completed" | "review-too-late" | null {
   if (reviewed) return "already-reviewed";
   if (!completedAt) return "review-not-completed";
   return now > reviewUntil(completedAt) ? "review-too-late" : null;
 }
 
 /** When a booking was completed: when somebody said so, or its end where nothing tells. Null unless it is completed. */
-export function completionOf(booking: { status: string; endsAt: Date }, events: readonly { kind: string; createdAt: Date }[]): Date | null {
+export function completionOf(
+  booking: { status: string; endsAt: Date },
+  events: readonly { kind: string; createdAt: Date }[],
+): Date | null {
   if (booking.status !== "completed") return null;
   return events.findLast(({ kind }) => kind === "completed")?.createdAt ?? booking.endsAt;
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { bookingServiceLabel } from "@/lib/bookings/rules";
-import { touchTags } from "@/lib/db/cache-tags";
+import { invalidateTags } from "@/lib/db/cache-tags";
 import type { Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { bookingEvents, bookings } from "@/lib/db/tables/bookings";
@@ -31,7 +31,9 @@ export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Pr
   const work = bookingId
     ? await completedBooking(tx, viewer, professionalId, bookingId)
     : await completedProject(tx, viewer, professionalId, projectId ?? "");
-  const reviewed = (await tx.$count(reviews, bookingId ? eq(reviews.bookingId, bookingId) : eq(reviews.projectId, projectId ?? ""))) > 0;
+  const reviewed =
+    (await tx.$count(reviews, bookingId ? eq(reviews.bookingId, bookingId) : eq(reviews.projectId, projectId ?? ""))) >
+    0;
   const refused = reviewRefusal({ completedAt: work.completedAt, reviewed }, new Date());
   if (refused) throw conflict(refused, refusals[refused], { state: work.status });
   // And so does the professional's, so that the mean is that of all reviews, whoever writes at the same time.
@@ -57,7 +59,7 @@ export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Pr
     .returning();
   await recomputeRating(tx, professionalId);
   await renewWork(tx, row!);
-  await touchTags(tx, "professionals", `professional:${professionalId}`);
+  await invalidateTags(tx, "professionals", `professional:${professionalId}`);
   const stars = `${rating} ${rating === 1 ? "star" : "stars"}`;
   await notify(tx, {
     accountId: host?.accountId ?? null,
@@ -77,15 +79,19 @@ export async function replyToReview(tx: Tx, viewer: Viewer, id: string, { reply 
     .where(and(eq(reviews.id, id), receivedBy(viewer)))
     .for("update");
   if (!row) throw notFound("There is no such review.");
-  if (row.reply !== null) throw conflict("already-answered", "You have answered this review already. An answer stands once.");
+  if (row.reply !== null)
+    throw conflict("already-answered", "You have answered this review already. An answer stands once.");
   const [answered] = await tx
     .update(reviews)
     .set({ reply, replyDate: sql`(now() at time zone 'utc')::date` })
     .where(eq(reviews.id, id))
     .returning();
-  await touchTags(tx, `professional:${row.professionalId}`);
+  await invalidateTags(tx, `professional:${row.professionalId}`);
   await renewWork(tx, row);
-  const [host] = await tx.select({ name: professionals.name }).from(professionals).where(eq(professionals.id, row.professionalId));
+  const [host] = await tx
+    .select({ name: professionals.name })
+    .from(professionals)
+    .where(eq(professionals.id, row.professionalId));
   await notify(tx, {
     accountId: row.clientAccountId,
     kind: "review",
@@ -139,7 +145,10 @@ async function isConfirmed(tx: Tx, viewer: Viewer): Promise<boolean> {
 /** The mean of all reviews to one decimal, and how many there are. The caller holds the professional's row. */
 async function recomputeRating(tx: Tx, professionalId: string): Promise<void> {
   const [all] = await tx
-    .select({ rating: sql<string>`coalesce(round(avg(${reviews.rating}), 1), 0)`.mapWith(Number), reviewCount: count() })
+    .select({
+      rating: sql<string>`coalesce(round(avg(${reviews.rating}), 1), 0)`.mapWith(Number),
+      reviewCount: count(),
+    })
     .from(reviews)
     .where(eq(reviews.professionalId, professionalId));
   // Not the version: that one guards what the professional edits.
@@ -150,7 +159,18 @@ async function recomputeRating(tx: Tx, professionalId: string): Promise<void> {
 }
 
 /** The work shows its review, so it is another one now: its ETag changes, and both sides' open calendars hear of it. */
-async function renewWork(tx: Tx, { bookingId, projectId }: Pick<typeof reviews.$inferSelect, "bookingId" | "projectId">): Promise<void> {
-  if (bookingId) await tx.update(bookings).set({ version: sql`${bookings.version} + 1` }).where(eq(bookings.id, bookingId));
-  if (projectId) await tx.update(projects).set({ version: sql`${projects.version} + 1` }).where(eq(projects.id, projectId));
+async function renewWork(
+  tx: Tx,
+  { bookingId, projectId }: Pick<typeof reviews.$inferSelect, "bookingId" | "projectId">,
+): Promise<void> {
+  if (bookingId)
+    await tx
+      .update(bookings)
+      .set({ version: sql`${bookings.version} + 1` })
+      .where(eq(bookings.id, bookingId));
+  if (projectId)
+    await tx
+      .update(projects)
+      .set({ version: sql`${projects.version} + 1` })
+      .where(eq(projects.id, projectId));
 }

@@ -15,7 +15,8 @@ export interface Account {
 }
 
 /** Joins what this browser kept before its owner signed in to the account. */
-export const joinSaved = (ids: readonly string[]) => fetchJson<SavedList>("/api/saved", { method: "PUT", json: { ids } });
+export const joinSaved = (ids: readonly string[]) =>
+  fetchJson<SavedList>("/api/saved", { method: "PUT", json: { ids } });
 
 const isSignedOut = (error: unknown) => error instanceof ProblemError && error.problem.status === 401;
 

@@ -40,7 +40,13 @@ const isClient = () => document.documentElement.dataset.signedIn === "client";
 function openAccount(): Promise<Account> {
   const here = read();
   account ??= import("./client-account").then(
-    (side) => side.openAccount(here, { savedIds, show, store, signedOut: () => void delete document.documentElement.dataset.signedIn }),
+    (side) =>
+      side.openAccount(here, {
+        savedIds,
+        show,
+        store,
+        signedOut: () => void delete document.documentElement.dataset.signedIn,
+      }),
     (error: unknown) => {
       account = undefined;
       throw error;
@@ -55,7 +61,8 @@ function onStorage(event: StorageEvent) {
   for (const listener of listeners) listener();
 }
 
-const withId = (id: string, saved: boolean) => (saved ? [id, ...read().filter((other) => other !== id)].slice(0, most) : read().filter((other) => other !== id));
+const withId = (id: string, saved: boolean) =>
+  saved ? [id, ...read().filter((other) => other !== id)].slice(0, most) : read().filter((other) => other !== id);
 
 /** The ids that are saved, newest first: this browser's, or the account's once it has answered. */
 export function savedIds(): readonly string[] {

@@ -2,9 +2,18 @@ import { z } from "zod";
 import { professionalCardSchema, professionalIdSchema } from "@/lib/professionals/contract";
 
 /** A kept professional; `card` is null while they are not listed. */
-export const savedSchema = z.strictObject({ id: professionalIdSchema, savedAt: z.iso.datetime(), card: professionalCardSchema.nullable() });
+export const savedSchema = z.strictObject({
+  id: professionalIdSchema,
+  savedAt: z.iso.datetime(),
+  card: professionalCardSchema.nullable(),
+});
 export type Saved = z.infer<typeof savedSchema>;
-export const savedListSchema = z.strictObject({ items: z.array(savedSchema), total: z.int(), page: z.literal(1), pages: z.int() });
+export const savedListSchema = z.strictObject({
+  items: z.array(savedSchema),
+  total: z.int(),
+  page: z.literal(1),
+  pages: z.int(),
+});
 export type SavedList = z.infer<typeof savedListSchema>;
 /** GET /api/saved?view=ids: only who, for the hearts of a list. */
 export const savedQuerySchema = z.strictObject({ view: z.literal("ids").optional() });

@@ -8,7 +8,10 @@ import { notFound } from "@/lib/http/errors";
 /** Keeps a listed professional; keeping twice is harmless. 404 for one who is not listed. */
 export async function saveProfessional(viewer: Viewer, professionalId: string): Promise<void> {
   await transaction(async (tx) => {
-    const [found] = await tx.select({ id: professionals.id }).from(professionals).where(and(eq(professionals.id, professionalId), eq(professionals.listed, true)));
+    const [found] = await tx
+      .select({ id: professionals.id })
+      .from(professionals)
+      .where(and(eq(professionals.id, professionalId), eq(professionals.listed, true)));
     if (!found) throw notFound("There is no such professional.");
     await tx.insert(savedProfessionals).values({ accountId: viewer.id, professionalId }).onConflictDoNothing();
   });
@@ -17,7 +20,9 @@ export async function saveProfessional(viewer: Viewer, professionalId: string): 
 /** Lets go of one; letting go twice is harmless. */
 export async function unsaveProfessional(viewer: Viewer, professionalId: string): Promise<void> {
   await transaction(async (tx) => {
-    await tx.delete(savedProfessionals).where(and(eq(savedProfessionals.accountId, viewer.id), eq(savedProfessionals.professionalId, professionalId)));
+    await tx
+      .delete(savedProfessionals)
+      .where(and(eq(savedProfessionals.accountId, viewer.id), eq(savedProfessionals.professionalId, professionalId)));
   });
 }
 
@@ -25,8 +30,14 @@ export async function unsaveProfessional(viewer: Viewer, professionalId: string)
 export async function mergeSaved(viewer: Viewer, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction(async (tx) => {
-    const known = await tx.select({ id: professionals.id }).from(professionals).where(and(inArray(professionals.id, [...ids]), eq(professionals.listed, true)));
+    const known = await tx
+      .select({ id: professionals.id })
+      .from(professionals)
+      .where(and(inArray(professionals.id, [...ids]), eq(professionals.listed, true)));
     if (known.length === 0) return;
-    await tx.insert(savedProfessionals).values(known.map(({ id }) => ({ accountId: viewer.id, professionalId: id }))).onConflictDoNothing();
+    await tx
+      .insert(savedProfessionals)
+      .values(known.map(({ id }) => ({ accountId: viewer.id, professionalId: id })))
+      .onConflictDoNothing();
   });
 }

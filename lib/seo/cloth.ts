@@ -14,6 +14,10 @@ export function clothSvg(pattern: Pattern): Promise<string> {
  * (speed.md: LCP). Under 2 KB.
  */
 export async function inlineCloth(pattern: Pattern): Promise<string> {
-  const svg = (await clothSvg(pattern)).replace(/\s+/g, " ").trim().replace(/"/g, "'").replace(/[%#<>]/g, encodeURIComponent);
+  const svg = (await clothSvg(pattern))
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/"/g, "'")
+    .replace(/[%#<>]/g, encodeURIComponent);
   return `url("data:image/svg+xml,${svg}")`;
 }

@@ -22,7 +22,10 @@ export async function drawingCloth(pattern: Pattern): Promise<{ url: string; siz
   const svg = await clothSvg(pattern);
   const [, width = "1", height = "1"] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   const scale = tileWidth / Number(width);
-  return { url: `url(data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")})`, size: `${tileWidth}px ${Math.round(Number(height) * scale)}px` };
+  return {
+    url: `url(data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")})`,
+    size: `${tileWidth}px ${Math.round(Number(height) * scale)}px`,
+  };
 }
 
 const drawable = /[ -~\u00a0-\u017f\u1e00-\u1eff–—‘’“”•…₦€ƁƊƘɓɗƙ]/u;

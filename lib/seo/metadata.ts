@@ -49,7 +49,13 @@ export function pageMetadata({ title, description, path, index = true, image = s
     description: text,
     alternates: { canonical: path },
     ...(index ? {} : { robots: { index: false, follow: true } }),
-    openGraph: { siteName: brand.name, title: whole, description: text, url: path, images: [{ url: image.path, alt: image.alt, ...imageSize }] },
+    openGraph: {
+      siteName: brand.name,
+      title: whole,
+      description: text,
+      url: path,
+      images: [{ url: image.path, alt: image.alt, ...imageSize }],
+    },
     // Left out, the framework would repeat the picture; title and description it repeats anyway.
     twitter: { card: "summary_large_image", images: [] },
   };

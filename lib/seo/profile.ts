@@ -14,13 +14,32 @@ export function profileTitle({ name, title, city }: Pick<Professional, "name" | 
   return candidates.find((one) => one.length <= maxTitle) ?? clip(name, maxTitle);
 }
 
-type DescribedProfile = Pick<Professional, "name" | "title" | "city" | "country" | "verified" | "status" | "professionalBody" | "practiceNumber" | "rating" | "reviewCount" | "hourlyRate" | "specializations">;
+type DescribedProfile = Pick<
+  Professional,
+  | "name"
+  | "title"
+  | "city"
+  | "country"
+  | "verified"
+  | "status"
+  | "professionalBody"
+  | "practiceNumber"
+  | "rating"
+  | "reviewCount"
+  | "hourlyRate"
+  | "specializations"
+>;
 
 /** What a search engine shows under the title: who, where, how checked, how rated, what for, at what price; 70 to 160 characters. */
 export function profileDescription(profile: DescribedProfile): string {
   const { name, title, city, country, reviewCount, rating } = profile;
-  const checked = profile.verified ? `${profile.professionalBody} ${profile.practiceNumber}, verified` : statusLabel(profile.status);
-  const rated = reviewCount > 0 ? `${rating.toFixed(1)}/5 from ${reviewCount} ${reviewCount === 1 ? "review" : "reviews"}` : "New here";
+  const checked = profile.verified
+    ? `${profile.professionalBody} ${profile.practiceNumber}, verified`
+    : statusLabel(profile.status);
+  const rated =
+    reviewCount > 0
+      ? `${rating.toFixed(1)}/5 from ${reviewCount} ${reviewCount === 1 ? "review" : "reviews"}`
+      : "New here";
   const start = `${name}, ${title} in ${city}, ${country}. ${checked}. ${rated}. R${profile.hourlyRate} an hour`;
   const services = [3, 2, 1].map((count) => `${start}. ${profile.specializations.slice(0, count).join(", ")}.`);
   return [...services, `${start}.`].find((one) => one.length <= maxDescription) ?? clip(start, maxDescription);
@@ -32,6 +51,9 @@ export function profileMetadata(profile: Professional): Metadata {
     title: profileTitle(profile),
     description: profileDescription(profile),
     path: `/professional/${profile.id}`,
-    image: { path: profileImagePath(profile.id), alt: `${profile.name}, ${profile.title} in ${profile.city}, ${profile.country}` },
+    image: {
+      path: profileImagePath(profile.id),
+      alt: `${profile.name}, ${profile.title} in ${profile.city}, ${profile.country}`,
+    },
   });
 }

@@ -9,7 +9,13 @@ export interface SitemapEntry {
   updatedAt?: Date;
 }
 
-const escapeXml = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/'/g, "&apos;");
+const escapeXml = (text: string) =>
+  text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;")
+    .replace(/'/g, "&apos;");
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const lastmod = (updatedAt?: Date) => (updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : "");
 
@@ -33,7 +39,9 @@ export function sitemapIndexXml(siteUrl: string, files: readonly string[]): stri
 
 /** One file of addresses. */
 export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
-  const rows = entries.map(({ path, updatedAt }) => `<url><loc>${escapeXml(siteUrl + path)}</loc>${lastmod(updatedAt)}</url>`);
+  const rows = entries.map(
+    ({ path, updatedAt }) => `<url><loc>${escapeXml(siteUrl + path)}</loc>${lastmod(updatedAt)}</url>`,
+  );
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join("\n")}\n</urlset>\n`;
 }
 

@@ -26,7 +26,12 @@ export function organizationJsonLd(siteUrl: string): Thing {
     address: { "@type": "PostalAddress", streetAddress: brand.address, addressCountry: "ZA" },
     areaServed: countries.map(({ name }) => ({ "@type": "Country", name })),
     sameAs: brand.social.map(({ href }) => href),
-    contactPoint: { "@type": "ContactPoint", contactType: "customer support", email: brand.supportEmail, telephone: brand.phone },
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer support",
+      email: brand.supportEmail,
+      telephone: brand.phone,
+    },
   };
 }
 
@@ -55,18 +60,34 @@ export function breadcrumbJsonLd(siteUrl: string, steps: readonly { name: string
   return {
     "@context": context,
     "@type": "BreadcrumbList",
-    itemListElement: all.map(({ name, path }, index) => ({ "@type": "ListItem", position: index + 1, name, item: siteUrl + path })),
+    itemListElement: all.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
   };
 }
 
 /** A page of a list of professionals: `first` is the position of its first card in the whole list. */
-export function itemListJsonLd(siteUrl: string, name: string, cards: readonly Pick<ProfessionalCard, "id" | "name">[], first = 1, total = cards.length): Thing {
+export function itemListJsonLd(
+  siteUrl: string,
+  name: string,
+  cards: readonly Pick<ProfessionalCard, "id" | "name">[],
+  first = 1,
+  total = cards.length,
+): Thing {
   return {
     "@context": context,
     "@type": "ItemList",
     name,
     numberOfItems: total,
-    itemListElement: cards.map((card, index) => ({ "@type": "ListItem", position: first + index, name: card.name, url: `${siteUrl}/professional/${card.id}` })),
+    itemListElement: cards.map((card, index) => ({
+      "@type": "ListItem",
+      position: first + index,
+      name: card.name,
+      url: `${siteUrl}/professional/${card.id}`,
+    })),
   };
 }
 
@@ -83,8 +104,15 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
   const url = `${siteUrl}/professional/${professional.id}`;
   const image = siteUrl + profileImagePath(professional.id);
   const body = bodies.find(({ code }) => code === professional.professionalBody);
-  const address = { "@type": "PostalAddress", addressLocality: professional.city, addressCountry: professional.countryCode };
-  const organization = body && body.code !== "Other" ? { "@type": "Organization", name: body.name, ...(body.register ? { url: body.register } : {}) } : undefined;
+  const address = {
+    "@type": "PostalAddress",
+    addressLocality: professional.city,
+    addressCountry: professional.countryCode,
+  };
+  const organization =
+    body && body.code !== "Other"
+      ? { "@type": "Organization", name: body.name, ...(body.register ? { url: body.register } : {}) }
+      : undefined;
   const person: Thing = {
     "@type": "Person",
     "@id": `${url}#person`,
@@ -97,9 +125,23 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
     knowsAbout: professional.specializations,
     knowsLanguage: professional.languages,
     ...(organization ? { memberOf: organization } : {}),
-    ...(professional.education.length > 0 ? { alumniOf: professional.education.map(({ institution }) => ({ "@type": "EducationalOrganization", name: institution })) } : {}),
+    ...(professional.education.length > 0
+      ? {
+          alumniOf: professional.education.map(({ institution }) => ({
+            "@type": "EducationalOrganization",
+            name: institution,
+          })),
+        }
+      : {}),
     ...(professional.verified && organization
-      ? { hasCredential: { "@type": "EducationalOccupationalCredential", credentialCategory: "license", identifier: professional.practiceNumber, recognizedBy: organization } }
+      ? {
+          hasCredential: {
+            "@type": "EducationalOccupationalCredential",
+            credentialCategory: "license",
+            identifier: professional.practiceNumber,
+            recognizedBy: organization,
+          },
+        }
       : {}),
     worksFor: { "@id": `${url}#service` },
   };
@@ -115,16 +157,39 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
     employee: { "@id": `${url}#person` },
     makesOffer: {
       "@type": "Offer",
-      priceSpecification: { "@type": "UnitPriceSpecification", price: professional.hourlyRate, priceCurrency: professional.currency, unitCode: "HUR" },
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        price: professional.hourlyRate,
+        priceCurrency: professional.currency,
+        unitCode: "HUR",
+      },
       itemOffered: { "@type": "Service", name: professional.specializations[0] ?? professional.title },
     },
-    openingHoursSpecification: professional.weeklyHours.map(({ day, start, end }) => ({ "@type": "OpeningHoursSpecification", dayOfWeek: `https://schema.org/${day}`, opens: start, closes: end })),
+    openingHoursSpecification: professional.weeklyHours.map(({ day, start, end }) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: `https://schema.org/${day}`,
+      opens: start,
+      closes: end,
+    })),
     ...(professional.reviewCount > 0
       ? {
-          aggregateRating: { "@type": "AggregateRating", ratingValue: professional.rating, reviewCount: professional.reviewCount, bestRating: 5 },
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: professional.rating,
+            reviewCount: professional.reviewCount,
+            bestRating: 5,
+          },
           review: professional.reviews.slice(0, 3).map(reviewJsonLd),
         }
       : {}),
   };
-  return { "@type": "ProfilePage", "@context": context, url, dateCreated: professional.joinedDate, mainEntity: person, about: service, isPartOf: { "@id": websiteId(siteUrl) } };
+  return {
+    "@type": "ProfilePage",
+    "@context": context,
+    url,
+    dateCreated: professional.joinedDate,
+    mainEntity: person,
+    about: service,
+    isPartOf: { "@id": websiteId(siteUrl) },
+  };
 }

@@ -15,12 +15,18 @@ import { clientForm } from "./forms";
 
 useDatabase("empty");
 
-const send = (form: object, key?: string, visitor = new Visitor()) => visitor.call(signUp, { method: "POST", json: form, headers: key ? { "idempotency-key": key } : {} });
-const refusal = async (response: Response) => ({ status: response.status, ...((await response.json()) as { code: string; fields?: Record<string, string> }) });
+const send = (form: object, key?: string, visitor = new Visitor()) =>
+  visitor.call(signUp, { method: "POST", json: form, headers: key ? { "idempotency-key": key } : {} });
+const refusal = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as { code: string; fields?: Record<string, string> }),
+});
 
 beforeEach(async () => {
   const db = await database();
-  await db.execute(sql`truncate accounts, mails, sign_in_attempts, rate_limits, idempotency_keys, newsletter_subscriptions cascade`);
+  await db.execute(
+    sql`truncate accounts, mails, sign_in_attempts, rate_limits, idempotency_keys, newsletter_subscriptions cascade`,
+  );
   await db.update(settings).set({ userRegistration: true });
 });
 
@@ -28,19 +34,43 @@ describe("client sign-up", () => {
   test("makes an account with its consents and a welcome mail, and its password opens it", async () => {
     const response = await send(clientForm({ email: " Ama@Example.com " }));
     expect(response.status).toBe(201);
-    expect(await response.json()).toMatchObject({ email: "ama@example.com", name: "Ama Mensah", role: "client", country: "GH", currency: "GHS", verified: false, simulated: false });
+    expect(await response.json()).toMatchObject({
+      email: "ama@example.com",
+      name: "Ama Mensah",
+      role: "client",
+      country: "GH",
+      currency: "GHS",
+      verified: false,
+      simulated: false,
+    });
     const db = await database();
     expect((await db.select().from(consents)).map(({ kind }) => kind)).toEqual(["terms"]);
     expect((await db.select().from(mails)).map(({ to, kind }) => [to, kind])).toEqual([["ama@example.com", "welcome"]]);
     expect((await db.select().from(accounts))[0]!.passwordHash).toMatch(/^scrypt\$/);
     const visitor = new Visitor();
-    expect(((await (await visitor.signIn("ama@example.com", "a long password")).json()) as { url: string }).url).toBe("/dashboard");
+    expect(((await (await visitor.signIn("ama@example.com", "a long password")).json()) as { url: string }).url).toBe(
+      "/dashboard",
+    );
   });
 
   test("keeps a business's company and a wish for the newsletter", async () => {
-    await send(clientForm({ accountType: "business", companyName: "Kente Ltd", companySize: "11-50", industry: "retail", registrationNumber: "C-1", subscribeToNewsletter: true }));
+    await send(
+      clientForm({
+        accountType: "business",
+        companyName: "Kente Ltd",
+        companySize: "11-50",
+        industry: "retail",
+        registrationNumber: "C-1",
+        subscribeToNewsletter: true,
+      }),
+    );
     const db = await database();
-    expect((await db.select().from(accounts))[0]).toMatchObject({ accountType: "business", company: "Kente Ltd", companySize: "11-50", industry: "retail" });
+    expect((await db.select().from(accounts))[0]).toMatchObject({
+      accountType: "business",
+      company: "Kente Ltd",
+      companySize: "11-50",
+      industry: "retail",
+    });
     expect(await db.select().from(newsletterSubscriptions)).toHaveLength(1);
     expect((await db.select().from(consents)).map(({ kind }) => kind).sort()).toEqual(["newsletter", "terms"]);
   });
@@ -84,10 +114,19 @@ describe("client sign-up", () => {
 
   test("refuses an address that is taken, in any spelling, and the demo people's", async () => {
     await send(clientForm());
-    expect(await refusal(await send(clientForm({ email: "AMA@example.com" })))).toMatchObject({ status: 409, code: "email-taken" });
-    expect(await refusal(await send(clientForm({ email: "admin@daftari.example" })))).toMatchObject({ status: 409, code: "email-taken" });
+    expect(await refusal(await send(clientForm({ email: "AMA@example.com" })))).toMatchObject({
+      status: 409,
+      code: "email-taken",
+    });
+    expect(await refusal(await send(clientForm({ email: "admin@daftari.example" })))).toMatchObject({
+      status: 409,
+      code: "email-taken",
+    });
     await new Visitor().signIn("simulated@example.com");
-    expect(await refusal(await send(clientForm({ email: "simulated@example.com" })))).toMatchObject({ status: 409, code: "email-taken" });
+    expect(await refusal(await send(clientForm({ email: "simulated@example.com" })))).toMatchObject({
+      status: 409,
+      code: "email-taken",
+    });
   });
 
   test("gives nobody a role by their address: the company's domain signs up as a client", async () => {
@@ -108,7 +147,10 @@ describe("client sign-up", () => {
     expect(await refusal(await send(clientForm()))).toMatchObject({ status: 403, code: "registration-closed" });
     const visitor = new Visitor();
     await visitor.signIn("client@example.com");
-    expect(await refusal(await send(clientForm(), undefined, visitor))).toMatchObject({ status: 409, code: "already-signed-in" });
+    expect(await refusal(await send(clientForm(), undefined, visitor))).toMatchObject({
+      status: 409,
+      code: "already-signed-in",
+    });
   });
 });
 
@@ -118,7 +160,10 @@ describe("the mailed link", () => {
     const [mail] = await (await database()).select().from(mails);
     const token = /\/confirm-email\/([\w-]{43})/.exec(mail!.text)![1]!;
     expect((await new Visitor().call(confirm, { method: "PUT", params: { token } })).status).toBe(204);
-    expect(await refusal(await new Visitor().call(confirm, { method: "PUT", params: { token } }))).toMatchObject({ status: 410, code: "link-expired" });
+    expect(await refusal(await new Visitor().call(confirm, { method: "PUT", params: { token } }))).toMatchObject({
+      status: 410,
+      code: "link-expired",
+    });
     const visitor = new Visitor();
     await visitor.signIn("ama@example.com", "a long password");
     expect(await (await visitor.call(ownAccount)).json()).toMatchObject({ verified: true });
@@ -131,7 +176,10 @@ describe("the mailed link", () => {
       await visitor.signIn(email, password);
       return (await visitor.call(outbox)).json();
     };
-    expect(await seenBy("ama@example.com", "a long password")).toMatchObject({ total: 1, items: [{ to: "ama@example.com" }] });
+    expect(await seenBy("ama@example.com", "a long password")).toMatchObject({
+      total: 1,
+      items: [{ to: "ama@example.com" }],
+    });
     expect(await seenBy("admin@daftari.example")).toMatchObject({ total: 1 });
     expect(await seenBy("other@example.com")).toMatchObject({ total: 0, items: [] });
     expect((await new Visitor().call(outbox)).status).toBe(401);

@@ -5,7 +5,7 @@ import { ForgotForm } from "@/components/accounts/forgot-form";
 import { ResetForm } from "@/components/accounts/reset-form";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
-import { refusal } from "./doors";
+import { refusal } from "./endpoints";
 
 configure({ asyncUtilTimeout: 10_000 });
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -26,19 +26,34 @@ describe("forgot password", () => {
 
   test("says 'Check Your Email' and leads back to sign-in", async () => {
     let body: unknown;
-    network.use(http.post("*/api/password-resets", async ({ request }) => ((body = await request.json()), HttpResponse.json({ sent: true, validMinutes: 30 }, { status: 202 }))));
+    network.use(
+      http.post(
+        "*/api/password-resets",
+        async ({ request }) => (
+          (body = await request.json()),
+          HttpResponse.json({ sent: true, validMinutes: 30 }, { status: 202 })
+        ),
+      ),
+    );
     const { user } = renderScreen(<ForgotForm />);
     await user.type(box("Email"), "naledi@example.com");
     await user.click(button("Send Reset Link"));
     const heading = await screen.findByRole("heading", { name: "Check Your Email" });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByText(/We've sent a password reset link to your email address/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Back to sign in" })).toHaveProperty("href", "http://localhost:3000/signin");
+    expect(screen.getByRole("link", { name: "Back to sign in" })).toHaveProperty(
+      "href",
+      "http://localhost:3000/signin",
+    );
     expect(body).toEqual({ email: "naledi@example.com" });
   });
 
   test("keeps the address when it could not be sent", async () => {
-    network.use(http.post("*/api/password-resets", () => refusal(429, "too-many-requests", "Too many requests. Try again in 10 minutes.")));
+    network.use(
+      http.post("*/api/password-resets", () =>
+        refusal(429, "too-many-requests", "Too many requests. Try again in 10 minutes."),
+      ),
+    );
     const { user } = renderScreen(<ForgotForm />);
     await user.type(box("Email"), "naledi@example.com");
     await user.click(button("Send Reset Link"));
@@ -70,7 +85,12 @@ describe("a new password", () => {
 
   test("is set by the mailed link, then one signs in with it", async () => {
     const asked: unknown[] = [];
-    network.use(http.put(`*/api/password-resets/${token}`, async ({ request }) => (asked.push(await request.json()), new HttpResponse(null, { status: 204 }))));
+    network.use(
+      http.put(
+        `*/api/password-resets/${token}`,
+        async ({ request }) => (asked.push(await request.json()), new HttpResponse(null, { status: 204 })),
+      ),
+    );
     await choose();
     expect(await screen.findByRole("heading", { name: "Your new password is set" })).toBeTruthy();
     expect(asked).toEqual([{ password: "a good password", confirmPassword: "a good password" }]);
@@ -78,11 +98,16 @@ describe("a new password", () => {
   });
 
   test("is refused by a link that was used or is too old, with a way to a new one", async () => {
-    network.use(http.put(`*/api/password-resets/${token}`, () => refusal(410, "reset-expired", "This link was used before.")));
+    network.use(
+      http.put(`*/api/password-resets/${token}`, () => refusal(410, "reset-expired", "This link was used before.")),
+    );
     await choose();
     const heading = await screen.findByRole("heading", { name: "This link no longer works" });
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(screen.getByRole("link", { name: "Send me a new link" })).toHaveProperty("href", "http://localhost:3000/forgot-password");
+    expect(screen.getByRole("link", { name: "Send me a new link" })).toHaveProperty(
+      "href",
+      "http://localhost:3000/forgot-password",
+    );
   });
 
   test("what is no link at all says the same", () => {

@@ -8,8 +8,26 @@ import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 
 const account: Account = {
-  id: "00000000-0000-4000-8000-000000000001", email: "ama@example.com", pendingEmail: null, firstName: "Ama", lastName: "Mensah", name: "Ama Mensah", role: "client", country: "GH", currency: "GHS",
-  city: "Accra", phone: "", company: "", bio: "", accountType: "individual", profileImage: null, simulated: false, version: 3, verified: true, professionalId: null, createdAt: "2026-11-20T10:00:00.000Z",
+  id: "00000000-0000-4000-8000-000000000001",
+  email: "ama@example.com",
+  pendingEmail: null,
+  firstName: "Ama",
+  lastName: "Mensah",
+  name: "Ama Mensah",
+  role: "client",
+  country: "GH",
+  currency: "GHS",
+  city: "Accra",
+  phone: "",
+  company: "",
+  bio: "",
+  accountType: "individual",
+  profileImage: null,
+  simulated: false,
+  version: 3,
+  verified: true,
+  professionalId: null,
+  createdAt: "2026-11-20T10:00:00.000Z",
 };
 const messages = () => screen.getByRole("alert").textContent;
 
@@ -19,7 +37,8 @@ test("what must not be empty is named in the specification's words", async () =>
   await user.selectOptions(screen.getByLabelText("Country"), "");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(messages()).toContain("First name is required"));
-  for (const message of ["Last name is required", "Email is required", "Country is required"]) expect(messages()).toContain(message);
+  for (const message of ["Last name is required", "Email is required", "Country is required"])
+    expect(messages()).toContain(message);
 });
 
 test("a change goes out with the version it was made on", async () => {
@@ -49,7 +68,8 @@ test("the password form tells every fault at once", async () => {
   const { user } = renderScreen(<SecurityPasswordForm />);
   await user.click(screen.getByRole("button", { name: "Change password" }));
   await waitFor(() => expect(messages()).toContain("Current password is required"));
-  for (const message of ["New password is required", "Please confirm your password"]) expect(messages()).toContain(message);
+  for (const message of ["New password is required", "Please confirm your password"])
+    expect(messages()).toContain(message);
   await user.type(screen.getByLabelText("New password"), "longer than eight");
   await user.type(screen.getByLabelText("Confirm new password"), "another one");
   await user.click(screen.getByRole("button", { name: "Change password" }));

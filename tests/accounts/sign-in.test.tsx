@@ -5,12 +5,12 @@ import { SignInView } from "@/components/accounts/sign-in-view";
 import { toggleSaved, savedIds } from "@/lib/saved/client";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
-import { left, mode, openSignIn, refusal } from "./doors";
+import { left, mode, openSignIn, refusal } from "./endpoints";
 
 // The code that sends is fetched with the first sending; a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
 const { address } = vi.hoisted(() => ({ address: { query: "" } }));
-vi.mock("@/components/ui/go-to", async () => ({ goTo: (await import("./doors")).left }));
+vi.mock("@/components/ui/go-to", async () => ({ goTo: (await import("./endpoints")).left }));
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
   useSearchParams: () => new URLSearchParams(address.query),
@@ -41,7 +41,8 @@ describe("what is typed", () => {
     if (email) await user.type(box("Email"), email);
     if (password) await user.type(box("Password"), password);
     await user.click(button("Sign In"));
-    for (const message of ["Email is required", "Invalid email address", "Password is required"]) expect(Boolean(screen.queryByText(message)), message).toBe(said.includes(message));
+    for (const message of ["Email is required", "Invalid email address", "Password is required"])
+      expect(Boolean(screen.queryByText(message)), message).toBe(said.includes(message));
     expect(document.activeElement).toBe(box(focused));
     expect(box(focused).getAttribute("aria-invalid")).toBe("true");
     expect(document.getElementById(box(focused).getAttribute("aria-describedby")!)?.textContent).toBe(said[0]);
@@ -66,7 +67,9 @@ describe("coming in", () => {
     await user.click(box("Remember me"));
     await user.click(button("Sign In"));
     await waitFor(() => expect(left).toHaveBeenCalledWith("/dashboard"));
-    expect(asked).toEqual([{ email: "naledi@example.com", password: "a good password", remember: "true", csrfToken: "token", json: "true" }]);
+    expect(asked).toEqual([
+      { email: "naledi@example.com", password: "a good password", remember: "true", csrfToken: "token", json: "true" },
+    ]);
   });
 
   test.each([
@@ -87,17 +90,28 @@ describe("coming in", () => {
     await waitFor(() => expect(left).toHaveBeenCalled());
   });
 
-  test.each(["https://evil.example/", "//evil.example", "/api/account", "javascript:alert(1)"])("an answer of %s is not followed", async (url) => {
-    openSignIn(() => HttpResponse.json({ url, role: "professional" }));
-    const user = show();
-    await user.type(box("Email"), "a@example.com");
-    await user.type(box("Password"), "x{Enter}");
-    await waitFor(() => expect(left).toHaveBeenCalledWith("/professional-dashboard"));
-  });
+  test.each(["https://evil.example/", "//evil.example", "/api/account", "javascript:alert(1)"])(
+    "an answer of %s is not followed",
+    async (url) => {
+      openSignIn(() => HttpResponse.json({ url, role: "professional" }));
+      const user = show();
+      await user.type(box("Email"), "a@example.com");
+      await user.type(box("Password"), "x{Enter}");
+      await waitFor(() => expect(left).toHaveBeenCalledWith("/professional-dashboard"));
+    },
+  );
 
   test("what this browser saved joins a client's account", async () => {
     const bodies: unknown[] = [];
-    network.use(http.put("*/api/saved", async ({ request }) => (bodies.push(await request.json()), HttpResponse.json({ items: [], total: 0, page: 1, pages: 0 }))));
+    network.use(
+      http.put(
+        "*/api/saved",
+        async ({ request }) => (
+          bodies.push(await request.json()),
+          HttpResponse.json({ items: [], total: 0, page: 1, pages: 0 })
+        ),
+      ),
+    );
     toggleSaved("amina-otieno");
     openSignIn();
     const user = show();
@@ -109,8 +123,14 @@ describe("coming in", () => {
 
   test.each([
     ["wrong", () => refusal(401, "wrong-credentials", "The e-mail address or the password is not right.")],
-    ["locked", () => refusal(429, "too-many-attempts", "Too many attempts. Try again in 12 minutes, or reset your password.")],
-    ["suspended", () => refusal(403, "account-suspended", "This account is suspended. Write to us if you think that is a mistake.")],
+    [
+      "locked",
+      () => refusal(429, "too-many-attempts", "Too many attempts. Try again in 12 minutes, or reset your password."),
+    ],
+    [
+      "suspended",
+      () => refusal(403, "account-suspended", "This account is suspended. Write to us if you think that is a mistake."),
+    ],
     ["not set up", () => refusal(503, "auth-not-configured", "Sign-in is not set up on this site.")],
     ["offline", () => HttpResponse.error(), /could not reach the server/],
     ["broken", () => new HttpResponse("oops", { status: 500 }), /could not be read/],
@@ -129,16 +149,27 @@ describe("coming in", () => {
 });
 
 describe("other ways in", () => {
-  test.each(["client@example.com", "professional@example.com", "admin@daftari.example"])("pressing %s fills the form", async (email) => {
-    const user = show();
-    await user.click(await screen.findByRole("button", { name: new RegExp(email) }));
-    expect([box("Email").value, box("Password").value]).toEqual([email, "daftari-demo"]);
-    expect(document.activeElement).toBe(button("Sign In"));
-  });
+  test.each(["client@example.com", "professional@example.com", "admin@daftari.example"])(
+    "pressing %s fills the form",
+    async (email) => {
+      const user = show();
+      await user.click(await screen.findByRole("button", { name: new RegExp(email) }));
+      expect([box("Email").value, box("Password").value]).toEqual([email, "daftari-demo"]);
+      expect(document.activeElement).toBe(button("Sign In"));
+    },
+  );
 
   test("there are no demo accounts where sign-in is live", async () => {
     let asked = 0;
-    network.use(http.get("*/api/health/ready", () => ((asked += 1), HttpResponse.json({ status: "ready", database: "postgres", schema: "0001", mode: "live" }))));
+    network.use(
+      http.get(
+        "*/api/health/ready",
+        () => (
+          (asked += 1),
+          HttpResponse.json({ status: "ready", database: "postgres", schema: "0001", mode: "live" })
+        ),
+      ),
+    );
     show();
     await waitFor(() => expect(asked).toBe(1));
     expect(screen.queryByText(/demo account/)).toBeNull();
@@ -148,14 +179,18 @@ describe("other ways in", () => {
     network.use(http.get("*/api/auth/providers", () => HttpResponse.json({ credentials: {} })));
     const user = show();
     await user.click(button("Continue with Google"));
-    expect(await screen.findByText("Sign-in with Google is not set up here. Use your e-mail address and password instead.")).toBeTruthy();
+    expect(
+      await screen.findByText("Sign-in with Google is not set up here. Use your e-mail address and password instead."),
+    ).toBeTruthy();
   });
 
   test("a provider with keys is left for", async () => {
     network.use(
       http.get("*/api/auth/providers", () => HttpResponse.json({ credentials: {}, facebook: {} })),
       http.get("*/api/auth/csrf", () => HttpResponse.json({ csrfToken: "token" })),
-      http.post("*/api/auth/signin/facebook", () => HttpResponse.json({ url: "https://www.facebook.com/dialog/oauth" })),
+      http.post("*/api/auth/signin/facebook", () =>
+        HttpResponse.json({ url: "https://www.facebook.com/dialog/oauth" }),
+      ),
     );
     const user = show();
     await user.click(button("Continue with Facebook"));

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
-import { left, openSignIn, refusal } from "./doors";
+import { left, openSignIn, refusal } from "./endpoints";
 
 // Contract and sender are fetched with the first sending; a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
 const { address } = vi.hoisted(() => ({ address: { query: "" } }));
-vi.mock("@/components/ui/go-to", async () => ({ goTo: (await import("./doors")).left }));
+vi.mock("@/components/ui/go-to", async () => ({ goTo: (await import("./endpoints")).left }));
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
   useSearchParams: () => new URLSearchParams(address.query),
@@ -94,7 +94,9 @@ describe("the messages of specification 5", () => {
   test("an empty form hears of everything at once", async () => {
     const user = show("type=business");
     await user.click(send());
-    const said = within(await summary()).getAllByRole("link").map(({ textContent }) => textContent);
+    const said = within(await summary())
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
     expect(said).toEqual([
       "First name is required",
       "Last name is required",
@@ -113,12 +115,23 @@ describe("the messages of specification 5", () => {
 describe("sending", () => {
   test("makes the account, signs in and goes to the dashboard", async () => {
     let body: unknown;
-    network.use(http.post("*/api/accounts", async ({ request }) => ((body = await request.json()), HttpResponse.json({}, { status: 201 }))));
+    network.use(
+      http.post(
+        "*/api/accounts",
+        async ({ request }) => ((body = await request.json()), HttpResponse.json({}, { status: 201 })),
+      ),
+    );
     const asked = openSignIn();
     const user = await filled();
     await user.click(send());
     await waitFor(() => expect(left).toHaveBeenCalledWith("/dashboard"));
-    expect(body).toMatchObject({ accountType: "individual", firstName: "Naledi", country: "BW", agreeToTerms: true, subscribeToNewsletter: false });
+    expect(body).toMatchObject({
+      accountType: "individual",
+      firstName: "Naledi",
+      country: "BW",
+      agreeToTerms: true,
+      subscribeToNewsletter: false,
+    });
     expect(asked[0]).toMatchObject({ email: "naledi@example.com", password: "a good password" });
   });
 
@@ -130,10 +143,19 @@ describe("sending", () => {
   });
 
   test("puts what the server found beside its field", async () => {
-    network.use(http.post("*/api/accounts", () => refusal(409, "email-taken", "An account with this address exists already.", { email: "An account with this address exists already" })));
+    network.use(
+      http.post("*/api/accounts", () =>
+        refusal(409, "email-taken", "An account with this address exists already.", {
+          email: "An account with this address exists already",
+        }),
+      ),
+    );
     const user = await filled();
     await user.click(send());
-    expect(within(await summary()).getByRole("link", { name: "Sign in" })).toHaveProperty("href", "http://localhost:3000/signin");
+    expect(within(await summary()).getByRole("link", { name: "Sign in" })).toHaveProperty(
+      "href",
+      "http://localhost:3000/signin",
+    );
     expect(document.getElementById("email-error")?.textContent).toBe("An account with this address exists already");
     expect(box("First name").value).toBe("Naledi");
   });
@@ -144,13 +166,22 @@ describe("sending", () => {
     ["answers 503", () => refusal(503, "database-down", "Try again in a minute.")],
   ])("keeps every word when the server %s, and the second try carries the same key", async (_, answer) => {
     const keys: (string | null)[] = [];
-    network.use(http.post("*/api/accounts", ({ request }) => (keys.push(request.headers.get("idempotency-key")), answer()), { once: true }));
+    network.use(
+      http.post("*/api/accounts", ({ request }) => (keys.push(request.headers.get("idempotency-key")), answer()), {
+        once: true,
+      }),
+    );
     const user = await filled();
     await user.click(send());
     await summary();
     expect(box("Password").value).toBe("a good password");
     openSignIn();
-    network.use(http.post("*/api/accounts", ({ request }) => (keys.push(request.headers.get("idempotency-key")), HttpResponse.json({}, { status: 201 }))));
+    network.use(
+      http.post(
+        "*/api/accounts",
+        ({ request }) => (keys.push(request.headers.get("idempotency-key")), HttpResponse.json({}, { status: 201 })),
+      ),
+    );
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(left).toHaveBeenCalledWith("/dashboard"));
     expect(keys[0]).toBeTruthy();
@@ -162,7 +193,9 @@ describe("sending", () => {
     const user = await filled();
     await user.click(send());
     await summary();
-    network.use(http.post("*/api/accounts", () => refusal(409, "already-signed-in", "You are signed in. Sign out first.")));
+    network.use(
+      http.post("*/api/accounts", () => refusal(409, "already-signed-in", "You are signed in. Sign out first.")),
+    );
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(left).toHaveBeenCalledWith("/dashboard"));
   });

@@ -18,25 +18,57 @@ import { Visitor } from "../support/visitor";
 useDatabase("empty");
 
 const answers = {
-  firstName: "Thandi", lastName: "Mokoena", email: "thandi@example.com", phone: "+27 82 000 0000", gender: "Female", country: "ZA", city: "Durban",
-  professionalTitle: "Tax Expert", practiceNumber: "PR-12345", professionalBody: "SAICA", yearsExperience: "7", hourlyRate: "650", subscriptionPlan: "basic",
-  password: "a long password", confirmPassword: "a long password", agreeToTerms: "on", agreeToVerification: "on",
+  firstName: "Thandi",
+  lastName: "Mokoena",
+  email: "thandi@example.com",
+  phone: "+27 82 000 0000",
+  gender: "Female",
+  country: "ZA",
+  city: "Durban",
+  professionalTitle: "Tax Expert",
+  practiceNumber: "PR-12345",
+  professionalBody: "SAICA",
+  yearsExperience: "7",
+  hourlyRate: "650",
+  subscriptionPlan: "basic",
+  password: "a long password",
+  confirmPassword: "a long password",
+  agreeToTerms: "on",
+  agreeToVerification: "on",
 };
 type Changes = Record<string, string | string[] | File | undefined>;
 
 async function formOf(changes: Changes = {}): Promise<FormData> {
   const form = new FormData();
-  const papers = { idDocument: fileOf(await jpg(), "id.jpg", "image/jpeg"), certification: fileOf(pdf(), "certificate.pdf", "application/pdf") };
-  for (const [name, value] of Object.entries({ ...answers, specializations: ["tax-planning"], software: ["xero", "sage"], ...papers, ...changes })) {
+  const papers = {
+    idDocument: fileOf(await jpg(), "id.jpg", "image/jpeg"),
+    certification: fileOf(pdf(), "certificate.pdf", "application/pdf"),
+  };
+  for (const [name, value] of Object.entries({
+    ...answers,
+    specializations: ["tax-planning"],
+    software: ["xero", "sage"],
+    ...papers,
+    ...changes,
+  })) {
     for (const entry of [value].flat()) if (entry !== undefined) form.append(name, entry);
   }
   return form;
 }
 
-const send = async (changes: Changes = {}, visitor = new Visitor(), key?: string) => visitor.call(apply, { method: "POST", body: await formOf(changes), headers: key ? { "idempotency-key": key } : {} });
-const refusal = async (response: Response) => ({ status: response.status, ...((await response.json()) as { code: string; fields?: Record<string, string> }) });
+const send = async (changes: Changes = {}, visitor = new Visitor(), key?: string) =>
+  visitor.call(apply, { method: "POST", body: await formOf(changes), headers: key ? { "idempotency-key": key } : {} });
+const refusal = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as { code: string; fields?: Record<string, string> }),
+});
 
-beforeEach(async () => void (await (await database()).execute(sql`truncate accounts, professionals, mails, sign_in_attempts, rate_limits, idempotency_keys cascade`)));
+beforeEach(
+  async () =>
+    void (await (
+      await database()
+    ).execute(sql`truncate accounts, professionals, mails, sign_in_attempts, rate_limits, idempotency_keys cascade`)),
+);
 
 describe("professional sign-up", () => {
   test("makes account, hidden profile, check with its documents, trial, consents and mail, all together", async () => {
@@ -46,17 +78,36 @@ describe("professional sign-up", () => {
     expect(receipt).toMatchObject({ professionalId: "thandi-mokoena", status: "pending", plan: "basic" });
     const db = await database();
     expect((await db.select().from(accounts))[0]).toMatchObject({ role: "professional", email: "thandi@example.com" });
-    expect((await db.select().from(professionals))[0]).toMatchObject({ status: "pending", listed: false, verified: false, experience: 7, hourlyRateCents: 65_000, software: ["xero", "sage"] });
-    expect((await db.select().from(verifications))[0]).toMatchObject({ status: "pending", professionalId: "thandi-mokoena" });
-    expect((await db.select().from(verificationDocuments)).map(({ label }) => label).sort()).toEqual(["ID document", "Practice permit", "Professional certification"]);
+    expect((await db.select().from(professionals))[0]).toMatchObject({
+      status: "pending",
+      listed: false,
+      verified: false,
+      experience: 7,
+      hourlyRateCents: 65_000,
+      software: ["xero", "sage"],
+    });
+    expect((await db.select().from(verifications))[0]).toMatchObject({
+      status: "pending",
+      professionalId: "thandi-mokoena",
+    });
+    expect((await db.select().from(verificationDocuments)).map(({ label }) => label).sort()).toEqual([
+      "ID document",
+      "Practice permit",
+      "Professional certification",
+    ]);
     expect((await db.select().from(subscriptions))[0]).toMatchObject({ plan: "basic", status: "trial" });
     expect(Math.round((Date.parse(receipt.trialEndsAt) - Date.now()) / 86_400_000)).toBe(7);
     expect((await db.select().from(consents)).map(({ kind }) => kind).sort()).toEqual(["terms", "verification"]);
     expect((await db.select().from(mails)).map(({ kind }) => kind)).toEqual(["application-received"]);
     expect((await new Visitor().call(profile, { params: { id: "thandi-mokoena" } })).status).toBe(404);
     const visitor = new Visitor();
-    expect(((await (await visitor.signIn("thandi@example.com", "a long password")).json()) as { url: string }).url).toBe("/professional-dashboard");
-    expect(await (await visitor.call(ownAccount)).json()).toMatchObject({ professionalId: "thandi-mokoena", verified: false });
+    expect(
+      ((await (await visitor.signIn("thandi@example.com", "a long password")).json()) as { url: string }).url,
+    ).toBe("/professional-dashboard");
+    expect(await (await visitor.call(ownAccount)).json()).toMatchObject({
+      professionalId: "thandi-mokoena",
+      verified: false,
+    });
   });
 
   test.each<[Changes, string, string]>([
@@ -112,7 +163,11 @@ describe("professional sign-up", () => {
 
   test("gives people of one name an address each, also when they come together", async () => {
     await Promise.all(["a", "b", "c"].map((letter) => send({ email: `${letter}@example.com` })));
-    expect((await (await database()).select().from(professionals)).map(({ id }) => id).sort()).toEqual(["thandi-mokoena", "thandi-mokoena-2", "thandi-mokoena-3"]);
+    expect((await (await database()).select().from(professionals)).map(({ id }) => id).sort()).toEqual([
+      "thandi-mokoena",
+      "thandi-mokoena-2",
+      "thandi-mokoena-3",
+    ]);
   });
 });
 
@@ -125,7 +180,11 @@ describe("by somebody signed in", () => {
     const response = await send(withoutAccount, visitor);
     expect(response.status).toBe(201);
     expect(visitor.cookies.get("daftari-signed-in")).toBe("professional");
-    expect(await (await visitor.call(ownAccount)).json()).toMatchObject({ email: "client@example.com", role: "professional", professionalId: "thandi-mokoena" });
+    expect(await (await visitor.call(ownAccount)).json()).toMatchObject({
+      email: "client@example.com",
+      role: "professional",
+      professionalId: "thandi-mokoena",
+    });
     expect((await send(withoutAccount, visitor)).status).toBe(403);
   });
 
@@ -152,10 +211,17 @@ describe("a stored document", () => {
       if (email) await visitor.signIn(email, password);
       return visitor.call(getFile, { params: { id: row!.id } });
     };
-    for (const response of [await fetchAs("thandi@example.com", "a long password"), await fetchAs("admin@daftari.example")]) {
+    for (const response of [
+      await fetchAs("thandi@example.com", "a long password"),
+      await fetchAs("admin@daftari.example"),
+    ]) {
       expect(Buffer.from(await response.arrayBuffer()).equals(paper)).toBe(true);
       expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="Mein Ausweis.jpg"/);
-      expect([response.headers.get("x-content-type-options"), response.headers.get("cache-control"), response.headers.get("content-type")]).toEqual(["nosniff", "private, no-store", "image/jpeg"]);
+      expect([
+        response.headers.get("x-content-type-options"),
+        response.headers.get("cache-control"),
+        response.headers.get("content-type"),
+      ]).toEqual(["nosniff", "private, no-store", "image/jpeg"]);
     }
     expect((await fetchAs("client@example.com")).status).toBe(404);
     expect((await fetchAs("professional@example.com")).status).toBe(404);

@@ -35,5 +35,8 @@ export function fakeRequest() {
   return { FakeRequest, sent, replies };
 }
 
-/** A refusal as our doors tell it. */
-export const refused = (status: number, code: string, detail: string, fields?: Record<string, string>): Reply => ({ status, body: { type: "about:blank", title: code, status, code, detail, fields } });
+/** A refusal as our endpoints tell it. */
+export const refused = (status: number, code: string, detail: string, fields?: Record<string, string>): Reply => ({
+  status,
+  body: { type: "about:blank", title: code, status, code, detail, fields },
+});

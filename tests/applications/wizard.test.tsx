@@ -5,13 +5,13 @@ import { ApplicationWizard } from "@/components/applications/application-wizard"
 import { stepNames } from "@/lib/applications/rules";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
-import { left, openSignIn, refusal } from "../accounts/doors";
+import { left, openSignIn, refusal } from "../accounts/endpoints";
 import { fakeRequest, refused } from "./fake-request";
 
 // Contract and sender are fetched with the first sending; a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
 const { address } = vi.hoisted(() => ({ address: { query: "" } }));
-vi.mock("@/components/ui/go-to", async () => ({ goTo: (await import("../accounts/doors")).left }));
+vi.mock("@/components/ui/go-to", async () => ({ goTo: (await import("../accounts/endpoints")).left }));
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
   useSearchParams: () => new URLSearchParams(address.query),
@@ -20,7 +20,9 @@ vi.mock("next/navigation", () => ({
 type User = ReturnType<typeof renderScreen>["user"];
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
-const heading = () => screen.getByRole("heading", { level: 2, name: (name) => (stepNames as readonly string[]).includes(name) }).textContent;
+const heading = () =>
+  screen.getByRole("heading", { level: 2, name: (name) => (stepNames as readonly string[]).includes(name) })
+    .textContent;
 const go = (user: User, step: string) => user.click(button(new RegExp(`^${step}`)));
 const paper = (name: string, type = "application/pdf", size = 3000) => new File([new Uint8Array(size)], name, { type });
 
@@ -46,7 +48,14 @@ interface Answers {
 async function fillIn(user: User, { text = {}, without = [] }: Answers = {}) {
   const of = (label: string, usual: string) => (label in text ? text[label]! : usual);
   const wanted = (what: string) => !without.includes(what);
-  for (const [label, usual] of [["First name", "Amina"], ["Last name", "Otieno"], ["Email", "amina@otieno.example"], ["City", "Nairobi"], ["Phone number", "+254 700 000 000"]] as const) await put(user, label, of(label, usual));
+  for (const [label, usual] of [
+    ["First name", "Amina"],
+    ["Last name", "Otieno"],
+    ["Email", "amina@otieno.example"],
+    ["City", "Nairobi"],
+    ["Phone number", "+254 700 000 000"],
+  ] as const)
+    await put(user, label, of(label, usual));
   if (wanted("Country")) await user.selectOptions(box("Country"), "KE");
   if (wanted("Gender")) await user.click(box("Female"));
   await go(user, "Credentials");
@@ -105,7 +114,9 @@ describe("the six steps", () => {
   ])("with ?%s the plan is %s", async (query, plan) => {
     const { user } = await show(query);
     await go(user, "Plan");
-    expect(screen.getByRole<HTMLInputElement>("radio", { checked: true }).labels?.[0]?.textContent).toMatch(new RegExp(`^${plan}`));
+    expect(screen.getByRole<HTMLInputElement>("radio", { checked: true }).labels?.[0]?.textContent).toMatch(
+      new RegExp(`^${plan}`),
+    );
   });
 
   test("hints ask for a specialization and a program, and do not insist", async () => {
@@ -138,7 +149,11 @@ describe("the messages of specification 5", () => {
     ["ID document is required", { without: ["ID document"] }, "Documents"],
     ["Professional certification is required", { without: ["Professional certification"] }, "Documents"],
     ["Password is required", { text: { Password: null, "Confirm password": "x" } }, "Password and consents"],
-    ["Password must be at least 8 characters", { text: { Password: "short", "Confirm password": "short" } }, "Password and consents"],
+    [
+      "Password must be at least 8 characters",
+      { text: { Password: "short", "Confirm password": "short" } },
+      "Password and consents",
+    ],
     ["Please confirm your password", { text: { "Confirm password": null } }, "Password and consents"],
     ["Passwords do not match", { text: { "Confirm password": "another password" } }, "Password and consents"],
     ["You must agree to the terms", { without: ["terms"] }, "Password and consents"],
@@ -170,7 +185,11 @@ describe("the messages of specification 5", () => {
 
 describe("documents", () => {
   test.each([
-    ["a program", new File(["x"], "virus.exe", { type: "application/x-msdownload" }), "Please choose a PDF, JPG or PNG file"],
+    [
+      "a program",
+      new File(["x"], "virus.exe", { type: "application/x-msdownload" }),
+      "Please choose a PDF, JPG or PNG file",
+    ],
     ["a drawing", new File(["<svg/>"], "id.svg", { type: "image/svg+xml" }), "Please choose a PDF, JPG or PNG file"],
     ["nothing", new File([], "empty.pdf", { type: "application/pdf" }), "This file is empty"],
     ["too much", paper("huge.pdf", "application/pdf", 10 * 1024 * 1024 + 1), "Please choose a file of at most 10 MB"],
@@ -251,7 +270,9 @@ describe("sending", () => {
     await arrived();
     const { form } = request.sent[0]!;
     expect(form.getAll("specializations")).toEqual(["bookkeeping"]);
-    expect(["yearsExperience", "hourlyRate", "agreeToVerification", "subscriptionPlan"].map((name) => form.get(name))).toEqual(["12", "450", "true", "premium"]);
+    expect(
+      ["yearsExperience", "hourlyRate", "agreeToVerification", "subscriptionPlan"].map((name) => form.get(name)),
+    ).toEqual(["12", "450", "true", "premium"]);
     expect((form.get("idDocument") as File).name).toBe("passport.pdf");
     expect(form.has("practicePermit")).toBe(false);
     expect(asked[0]).toMatchObject({ email: "amina@otieno.example", password: "a good password" });
@@ -300,8 +321,22 @@ describe("sending", () => {
   });
 
   test.each([
-    ["a taken address", refused(409, "email-taken", "An account with this address exists already.", { email: "An account with this address exists already" }), "Personal info", "email"],
-    ["a forged document", refused(400, "invalid-input", "Some of your documents cannot be used.", { certification: "This file has another file hidden in it" }), "Documents", "certification"],
+    [
+      "a taken address",
+      refused(409, "email-taken", "An account with this address exists already.", {
+        email: "An account with this address exists already",
+      }),
+      "Personal info",
+      "email",
+    ],
+    [
+      "a forged document",
+      refused(400, "invalid-input", "Some of your documents cannot be used.", {
+        certification: "This file has another file hidden in it",
+      }),
+      "Documents",
+      "certification",
+    ],
   ])("leads back to the step of %s", async (_, answer, step, field) => {
     request.replies.push(answer);
     const { user } = await show();
@@ -314,7 +349,13 @@ describe("sending", () => {
 });
 
 describe("a signed-in client", () => {
-  const account = { firstName: "Naledi", lastName: "Mokoena", phone: "+267 71 000 000", country: "BW", city: "Gaborone" };
+  const account = {
+    firstName: "Naledi",
+    lastName: "Mokoena",
+    phone: "+267 71 000 000",
+    country: "BW",
+    city: "Gaborone",
+  };
   beforeEach(() => {
     document.cookie = "daftari-signed-in=client";
     network.use(http.get("*/api/account", () => HttpResponse.json(account)));
@@ -324,7 +365,17 @@ describe("a signed-in client", () => {
     const { user } = await show();
     await waitFor(() => expect(box("First name").value).toBe("Naledi"));
     expect(screen.queryByLabelText("Email")).toBeNull();
-    await fillIn(user, { text: { "First name": null, "Last name": null, City: null, "Phone number": null, Email: null, Password: null, "Confirm password": null } });
+    await fillIn(user, {
+      text: {
+        "First name": null,
+        "Last name": null,
+        City: null,
+        "Phone number": null,
+        Email: null,
+        Password: null,
+        "Confirm password": null,
+      },
+    });
     return user;
   }
 
@@ -337,7 +388,13 @@ describe("a signed-in client", () => {
   });
 
   test("whose session ended is asked for both, and loses nothing", async () => {
-    request.replies.push(refused(400, "invalid-input", "Some of what you sent is not right.", { email: "Email is required", password: "Password is required", confirmPassword: "Please confirm your password" }));
+    request.replies.push(
+      refused(400, "invalid-input", "Some of what you sent is not right.", {
+        email: "Email is required",
+        password: "Password is required",
+        confirmPassword: "Please confirm your password",
+      }),
+    );
     const user = await asClient();
     await complete(user);
     await waitFor(() => expect(document.activeElement?.id).toBe("email"));

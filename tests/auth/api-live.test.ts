@@ -28,15 +28,21 @@ beforeEach(async () => {
   forgetLatch();
   goBack();
 });
-afterEach(() => void Object.assign(env, { SIMULATED_SIGN_IN: usual.mode, NEXTAUTH_SECRET: usual.secret, VERCEL_ENV: undefined }));
+afterEach(
+  () =>
+    void Object.assign(env, { SIMULATED_SIGN_IN: usual.mode, NEXTAUTH_SECRET: usual.secret, VERCEL_ENV: undefined }),
+);
 
 describe("live mode", () => {
-  test.each(["admin@daftari.example", "client@example.com", "professional@example.com"])("knows no simulation: %s stays out, with the answer of a wrong password", async (email) => {
-    goLive();
-    const response = await new Visitor().signIn(email);
-    expect([response.status, await codeOf(response)]).toEqual([401, "wrong-credentials"]);
-    expect(await (await database()).select().from(accounts)).toEqual([]);
-  });
+  test.each(["admin@daftari.example", "client@example.com", "professional@example.com"])(
+    "knows no simulation: %s stays out, with the answer of a wrong password",
+    async (email) => {
+      goLive();
+      const response = await new Visitor().signIn(email);
+      expect([response.status, await codeOf(response)]).toEqual([401, "wrong-credentials"]);
+      expect(await (await database()).select().from(accounts)).toEqual([]);
+    },
+  );
 
   test("is forced on a live deployment", async () => {
     env.VERCEL_ENV = "production";
@@ -45,20 +51,31 @@ describe("live mode", () => {
 
   test("lets an administrator in who was made by the command", async () => {
     goLive();
-    await createAdmin("Boss@Company.example", { firstName: "Big", lastName: "Boss" }, await hashPassword("a long password"));
+    await createAdmin(
+      "Boss@Company.example",
+      { firstName: "Big", lastName: "Boss" },
+      await hashPassword("a long password"),
+    );
     const visitor = new Visitor();
     await visitor.signIn("boss@company.example", "a long password");
     expect(await visitor.role()).toBe("admin");
   });
 
-  test.each([undefined, "", "too short"])("without a usable secret (%j) answers 503 on private doors while public ones serve", async (short) => {
-    goLive();
-    env.NEXTAUTH_SECRET = short;
-    for (const response of [await new Visitor().call(ownAccount), await new Visitor().auth("csrf"), await new Visitor().call(signUp, { method: "POST", json: {} })]) {
-      expect([response.status, await codeOf(response)]).toEqual([503, "auth-not-configured"]);
-    }
-    expect((await new Visitor().call(listed, { path: "/api/professionals" })).status).toBe(200);
-  });
+  test.each([undefined, "", "too short"])(
+    "without a usable secret (%j) answers 503 on private endpoints while public ones serve",
+    async (short) => {
+      goLive();
+      env.NEXTAUTH_SECRET = short;
+      for (const response of [
+        await new Visitor().call(ownAccount),
+        await new Visitor().auth("csrf"),
+        await new Visitor().call(signUp, { method: "POST", json: {} }),
+      ]) {
+        expect([response.status, await codeOf(response)]).toEqual([503, "auth-not-configured"]);
+      }
+      expect((await new Visitor().call(listed, { path: "/api/professionals" })).status).toBe(200);
+    },
+  );
 });
 
 describe("the latch", () => {
@@ -83,7 +100,19 @@ describe("the latch", () => {
   test("leaves no administrator that one of simulation made, and keeps the command's", async () => {
     const passwordHash = await hashPassword("a long password");
     await createAdmin("boss@company.example", { firstName: "Big", lastName: "Boss" }, passwordHash);
-    const [friend] = await (await database()).insert(accounts).values({ email: "friend@example.com", role: "client", roleSource: "sign-up", passwordHash, firstName: "Friend", country: "ZA" }).returning();
+    const [friend] = await (
+      await database()
+    )
+      .insert(accounts)
+      .values({
+        email: "friend@example.com",
+        role: "client",
+        roleSource: "sign-up",
+        passwordHash,
+        firstName: "Friend",
+        country: "ZA",
+      })
+      .returning();
     await transaction((tx) => setStanding(tx, friend!.id, { role: "admin" }));
     goLive();
     const visitors = [new Visitor(), new Visitor()] as const;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "@/lib/auth/access";
 import { database } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
-import type { DoorAccess } from "@/lib/http/admission";
+import type { RouteAccess } from "@/lib/http/authorize";
 import { isHandler, pathOf, type RouteModule, verbs } from "@/lib/http/openapi";
 import type { Handler } from "@/lib/http/route";
 import { useDatabase } from "../support/database";
@@ -12,8 +12,19 @@ import { Visitor } from "../support/visitor";
 useDatabase("empty");
 
 const modules = import.meta.glob<RouteModule>(["/app/api/**/route.ts", "!/app/api/auth/**"], { eager: true });
-const doors = Object.entries(modules).flatMap(([file, module]) =>
-  verbs.flatMap((verb) => (isHandler(module[verb]) ? [{ name: `${verb} ${pathOf(file)}`, verb, handler: module[verb] as Handler, access: module[verb].definition.access as DoorAccess }] : [])),
+const endpoints = Object.entries(modules).flatMap(([file, module]) =>
+  verbs.flatMap((verb) =>
+    isHandler(module[verb])
+      ? [
+          {
+            name: `${verb} ${pathOf(file)}`,
+            verb,
+            handler: module[verb] as Handler,
+            access: module[verb].definition.access as RouteAccess,
+          },
+        ]
+      : [],
+  ),
 );
 
 const roles = ["client", "professional", "admin"] as const;
@@ -46,22 +57,37 @@ const nobody: readonly Person[] = ["anonymous", "suspended", "forged"];
 /** What the server takes them for, now. */
 const standing = (person: Person) => (person === "demoted" ? "client" : person);
 
-/** The refusal a person gets at a door; undefined when they may pass. */
-function refusalAt(access: DoorAccess, person: Person): [number, string] | undefined {
+/** the error a person gets at an endpoint; undefined when they may pass. */
+function refusalAt(access: RouteAccess, person: Person): [number, string] | undefined {
   if (access === "public") return undefined;
   if (access === "anonymous") return nobody.includes(person) ? undefined : [409, "already-signed-in"];
-  if (nobody.includes(person)) return access !== "signed-in" && access.includes("anonymous") ? undefined : [401, "signed-out"];
-  return (access === "signed-in" ? person !== "unknown role" : access.includes(standing(person) as Role)) ? undefined : [403, "wrong-role"];
+  if (nobody.includes(person))
+    return access !== "signed-in" && access.includes("anonymous") ? undefined : [401, "signed-out"];
+  return (access === "signed-in" ? person !== "unknown role" : access.includes(standing(person) as Role))
+    ? undefined
+    : [403, "wrong-role"];
 }
 
-const knock = (person: Person, { verb, handler, name }: (typeof doors)[number]) => {
+const knock = (person: Person, { verb, handler, name }: (typeof endpoints)[number]) => {
   const id = "00000000-0000-4000-8000-000000000000";
-  const params = Object.fromEntries([...name.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key!, key === "professionalId" ? "nobody-at-all" : id]));
-  return browsers.get(person)!.call(handler, { method: verb, path: name.split(" ")[1]!.replaceAll(/\{(\w+)\}/g, id), ...(verb !== "GET" && { json: {} }), params });
+  const params = Object.fromEntries(
+    [...name.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key!, key === "professionalId" ? "nobody-at-all" : id]),
+  );
+  return browsers.get(person)!.call(handler, {
+    method: verb,
+    path: name.split(" ")[1]!.replaceAll(/\{(\w+)\}/g, id),
+    ...(verb !== "GET" && { json: {} }),
+    params,
+  });
 };
 
-test("only these doors are open to everybody; every other one asks who is there", () => {
-  expect(doors.filter(({ access }) => access === "public").map(({ name }) => name).toSorted()).toMatchInlineSnapshot(`
+test("only these endpoints are open to everybody; every other one asks who is there", () => {
+  expect(
+    endpoints
+      .filter(({ access }) => access === "public")
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toMatchInlineSnapshot(`
     [
       "GET /api/health",
       "GET /api/health/ready",
@@ -80,30 +106,47 @@ test("only these doors are open to everybody; every other one asks who is there"
 });
 
 describe.each(people)("%s", (person) => {
-  const refused = doors.filter(({ access }) => refusalAt(access, person));
+  const refused = endpoints.filter(({ access }) => refusalAt(access, person));
 
-  test("is refused with a problem and nothing else at every door that is not theirs", async () => {
+  test("is refused with a problem and nothing else at every endpoint that is not theirs", async () => {
     const leaks: string[] = [];
-    for (const door of refused) {
-      const [status, code] = refusalAt(door.access, person)!;
-      const response = await knock(person, door);
+    for (const endpoint of refused) {
+      const [status, code] = refusalAt(endpoint.access, person)!;
+      const response = await knock(person, endpoint);
       const body = (await response.json()) as Record<string, unknown>;
       const stray = Object.keys(body).filter((key) => !["type", "title", "status", "code", "detail"].includes(key));
-      if (response.status !== status || body.code !== code || stray.length > 0 || !response.headers.get("cache-control")?.includes("no-store")) leaks.push(`${door.name}: ${response.status} ${String(body.code)} ${stray.join()}`);
+      if (
+        response.status !== status ||
+        body.code !== code ||
+        stray.length > 0 ||
+        !response.headers.get("cache-control")?.includes("no-store")
+      )
+        leaks.push(`${endpoint.name}: ${response.status} ${String(body.code)} ${stray.join()}`);
     }
     expect(leaks).toEqual([]);
   });
 
-  test("may read at every door that is theirs, and no answer there may be kept", async () => {
+  test("may read at every endpoint that is theirs, and no answer there may be kept", async () => {
     const wrong: string[] = [];
-    for (const door of doors.filter(({ verb, access }) => verb === "GET" && access !== "public" && !refusalAt(access, person))) {
-      const response = await knock(person, door);
-      if ([401, 403].includes(response.status) || response.status >= 500 || !response.headers.get("cache-control")?.includes("no-store")) wrong.push(`${door.name}: ${response.status}`);
+    for (const endpoint of endpoints.filter(
+      ({ verb, access }) => verb === "GET" && access !== "public" && !refusalAt(access, person),
+    )) {
+      const response = await knock(person, endpoint);
+      if (
+        [401, 403].includes(response.status) ||
+        response.status >= 500 ||
+        !response.headers.get("cache-control")?.includes("no-store")
+      )
+        wrong.push(`${endpoint.name}: ${response.status}`);
     }
     expect(wrong).toEqual([]);
   });
 });
 
-test("each role meets a closed door somewhere, so that the table above says something", () => {
-  for (const role of roles) expect(doors.some(({ access }) => refusalAt(access, role)?.[0] === 403), role).toBe(true);
+test("each role meets a refused endpoint somewhere, so that the table above says something", () => {
+  for (const role of roles)
+    expect(
+      endpoints.some(({ access }) => refusalAt(access, role)?.[0] === 403),
+      role,
+    ).toBe(true);
 });

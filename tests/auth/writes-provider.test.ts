@@ -7,8 +7,23 @@ import { useDatabase } from "../support/database";
 
 useDatabase("empty");
 
-const ama = { provider: "google", subject: "g-1", email: "Ama@Example.com", emailVerified: true, firstName: "Ama", lastName: "Mensah" } as const;
-const insert = async (values: Partial<typeof accounts.$inferInsert>) => (await database()).insert(accounts).values({ email: "ama@example.com", role: "client", roleSource: "sign-up", firstName: "Ama", country: "GH", ...values });
+const ama = {
+  provider: "google",
+  subject: "g-1",
+  email: "Ama@Example.com",
+  emailVerified: true,
+  firstName: "Ama",
+  lastName: "Mensah",
+} as const;
+const insert = async (values: Partial<typeof accounts.$inferInsert>) =>
+  (await database()).insert(accounts).values({
+    email: "ama@example.com",
+    role: "client",
+    roleSource: "sign-up",
+    firstName: "Ama",
+    country: "GH",
+    ...values,
+  });
 
 beforeEach(async () => void (await (await database()).execute(sql`truncate accounts cascade`)));
 
@@ -27,7 +42,11 @@ describe("somebody who comes by Google or Facebook", () => {
 
   test.each([
     ["whose address the provider does not vouch for", {}, { emailVerified: false }],
-    ["when the account here never confirmed its address: somebody else may have registered it", { emailVerifiedAt: null }, {}],
+    [
+      "when the account here never confirmed its address: somebody else may have registered it",
+      { emailVerifiedAt: null },
+      {},
+    ],
     ["when the account here is a simulated one", { simulated: true }, {}],
   ])("opens no account of another: %s", async (_when, here, there) => {
     await insert({ emailVerifiedAt: new Date(), ...here });

@@ -15,29 +15,45 @@ vi.mock("next/navigation", async () => ({
   useSearchParams: (await import("../support/address-bar")).useAddressBar,
 }));
 
-const door = "http://localhost:3000/api";
+const endpoint = "http://localhost:3000/api";
 const march = monthGrid("2030-03");
 const client = { role: "client" as const, professionalId: null };
 const professional = { role: "professional" as const, professionalId: "grace-wanjiku-kimani" };
 const grace = { id: "grace-wanjiku-kimani", name: "Grace Wanjiku Kimani", country: "KE" };
-const initial = (items: Booking[] = []) => ({ from: march[0]!, to: march.at(-1)!, items, upcoming: [], opened: null, professional: null });
+const initial = (items: Booking[] = []) => ({
+  from: march[0]!,
+  to: march.at(-1)!,
+  items,
+  upcoming: [],
+  opened: null,
+  professional: null,
+});
 const list = (...items: Booking[]) => HttpResponse.json({ items, total: items.length, page: 1, pages: 1 });
 const refusal = (status: number, detail: string) =>
-  HttpResponse.json({ type: "about:blank", title: "No", status, code: "unavailable", detail }, { status, headers: { "content-type": "application/problem+json" } });
+  HttpResponse.json(
+    { type: "about:blank", title: "No", status, code: "unavailable", detail },
+    { status, headers: { "content-type": "application/problem+json" } },
+  );
 const dayPanel = (name: string) => within(screen.getByRole("region", { name }));
 const isUpcoming = (request: Request) => new URL(request.url).searchParams.get("status") === "confirmed";
 
 beforeEach(() => {
   goTo("/calendar?date=2030-03-14");
-  network.use(http.get(`${door}/bookings`, () => list()));
+  network.use(http.get(`${endpoint}/bookings`, () => list()));
 });
 
 test("a month that is on its way has its shape, and nobody is told that it is empty", async () => {
   const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
-  const april = booking({ date: "2030-04-14", startsAt: "2030-04-14T07:00:00.000Z", endsAt: "2030-04-14T08:00:00.000Z" });
-  network.use(http.get(`${door}/bookings`, async ({ request }) => (isUpcoming(request) ? list() : (await held, list(april)))));
+  const april = booking({
+    date: "2030-04-14",
+    startsAt: "2030-04-14T07:00:00.000Z",
+    endsAt: "2030-04-14T08:00:00.000Z",
+  });
+  network.use(
+    http.get(`${endpoint}/bookings`, async ({ request }) => (isUpcoming(request) ? list() : (await held, list(april)))),
+  );
   await user.click(screen.getByRole("button", { name: "Next month" }));
   expect(screen.getByRole("grid", { name: "Bookings in April 2030" }).getAttribute("aria-busy")).toBe("true");
   expect(screen.getByRole("status", { name: "Loading bookings" })).toBeTruthy();
@@ -54,21 +70,30 @@ test.each([
   ["a broken answer", () => new HttpResponse("<h1>Bad gateway</h1>", { status: 500 }), /could not be read/],
 ])("with %s a month says that it did not load, and Retry loads it", async (_, answer, words) => {
   const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
-  network.use(http.get(`${door}/bookings`, ({ request }) => (isUpcoming(request) ? list() : answer())));
+  network.use(http.get(`${endpoint}/bookings`, ({ request }) => (isUpcoming(request) ? list() : answer())));
   await user.click(screen.getByRole("button", { name: "Next month" }));
   const alert = within(await screen.findByRole("alert"));
   expect(alert.getByText("The bookings did not load")).toBeTruthy();
   expect(alert.getByText(words)).toBeTruthy();
   expect(dayPanel("Sunday 14 April 2030").getByText("This day did not load.")).toBeTruthy();
-  network.use(http.get(`${door}/bookings`, () => list()));
+  network.use(http.get(`${endpoint}/bookings`, () => list()));
   await user.click(alert.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Nothing is booked on this day.")).toBeTruthy();
 });
 
 test("upcoming meetings that do not load can be asked for again", async () => {
   let failing = true;
-  const next = booking({ status: "confirmed", date: "2099-03-14", startsAt: "2099-03-14T07:00:00.000Z", endsAt: "2099-03-14T08:00:00.000Z" });
-  network.use(http.get(`${door}/bookings`, ({ request }) => (isUpcoming(request) ? (failing ? HttpResponse.error() : list(next)) : list())));
+  const next = booking({
+    status: "confirmed",
+    date: "2099-03-14",
+    startsAt: "2099-03-14T07:00:00.000Z",
+    endsAt: "2099-03-14T08:00:00.000Z",
+  });
+  network.use(
+    http.get(`${endpoint}/bookings`, ({ request }) =>
+      isUpcoming(request) ? (failing ? HttpResponse.error() : list(next)) : list(),
+    ),
+  );
   const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
   const upcoming = within(screen.getByRole("region", { name: "Upcoming" }));
   expect(await upcoming.findByText("These did not load.")).toBeTruthy();
@@ -83,7 +108,9 @@ test("an empty month offers the first step, to a professional without a profile 
   await user.click(screen.getByRole("button", { name: "Book a meeting" }));
   expect(await screen.findByRole("dialog", { name: "Schedule New Booking" })).toBeTruthy();
   unmount();
-  renderScreen(<CalendarView person={{ role: "professional", professionalId: null }} today="2030-03-11" initial={initial()} />);
+  renderScreen(
+    <CalendarView person={{ role: "professional", professionalId: null }} today="2030-03-11" initial={initial()} />,
+  );
   expect(screen.getByText("Bookings open once your profile is set up.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "New Booking" })).toBeNull();
 });
@@ -91,8 +118,14 @@ test("an empty month offers the first step, to a professional without a profile 
 test("times that do not load say so, Retry loads them, and nothing typed is lost", async () => {
   goTo("/calendar?date=2030-03-14&with=grace-wanjiku-kimani");
   let failing = true;
-  network.use(http.get(`${door}/professionals/:id/slots`, () => (failing ? refusal(503, "Our server is busy.") : HttpResponse.json(slots()))));
-  const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={{ ...initial(), professional: grace }} />);
+  network.use(
+    http.get(`${endpoint}/professionals/:id/slots`, () =>
+      failing ? refusal(503, "Our server is busy.") : HttpResponse.json(slots()),
+    ),
+  );
+  const { user } = renderScreen(
+    <CalendarView person={client} today="2030-03-11" initial={{ ...initial(), professional: grace }} />,
+  );
   const form = within(await screen.findByRole("dialog", { name: "Schedule New Booking" }));
   await user.selectOptions(form.getByLabelText("Service type"), "VAT Compliance");
   await user.type(form.getByLabelText(/^Notes/), "Bring the ledger");
@@ -106,7 +139,11 @@ test("times that do not load say so, Retry loads them, and nothing typed is lost
 
 test("a search for a professional that does not load is tried again with what was typed", async () => {
   let failing = true;
-  network.use(http.get(`${door}/professionals`, () => (failing ? HttpResponse.error() : HttpResponse.json({ items: [], total: 0, page: 1, pages: 0, aboveRange: 0 }))));
+  network.use(
+    http.get(`${endpoint}/professionals`, () =>
+      failing ? HttpResponse.error() : HttpResponse.json({ items: [], total: 0, page: 1, pages: 0, aboveRange: 0 }),
+    ),
+  );
   const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
   await user.click(screen.getAllByRole("button", { name: "New Booking" })[0]!);
   const form = within(await screen.findByRole("dialog", { name: "Schedule New Booking" }));
@@ -122,7 +159,11 @@ test("a search for a professional that does not load is tried again with what wa
 test("one booking has its shape, then says why it did not load, and Retry opens it", async () => {
   goTo("/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
   let failing = true;
-  network.use(http.get(`${door}/bookings/:id`, () => (failing ? refusal(503, "Our server is busy.") : HttpResponse.json(booking()))));
+  network.use(
+    http.get(`${endpoint}/bookings/:id`, () =>
+      failing ? refusal(503, "Our server is busy.") : HttpResponse.json(booking()),
+    ),
+  );
   const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
   const window = within(await screen.findByRole("dialog", { name: "Booking" }));
   expect(await window.findByText("This booking did not load")).toBeTruthy();
@@ -135,8 +176,10 @@ test("opening hours that do not load say so; a save that fails keeps what was se
   const saved = { timeZone: "Africa/Nairobi", weeklyHours: [], daysOff: [], version: 3 };
   let [failing, saves] = [true, 0];
   network.use(
-    http.get(`${door}/availability`, () => (failing ? HttpResponse.error() : HttpResponse.json(saved))),
-    http.put(`${door}/availability`, () => (++saves === 1 ? refusal(503, "Our server is busy.") : HttpResponse.json({ ...saved, version: 4 }))),
+    http.get(`${endpoint}/availability`, () => (failing ? HttpResponse.error() : HttpResponse.json(saved))),
+    http.put(`${endpoint}/availability`, () =>
+      ++saves === 1 ? refusal(503, "Our server is busy.") : HttpResponse.json({ ...saved, version: 4 }),
+    ),
   );
   const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial()} />);
   await user.click(screen.getByRole("button", { name: "Set Availability" }));
@@ -155,10 +198,13 @@ test("a new time that was not stored says so, and keeps the chosen one", async (
   goTo("/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
   const asked: string[] = [];
   network.use(
-    http.get(`${door}/bookings`, () => list(booking())),
-    http.get(`${door}/bookings/:id`, () => HttpResponse.json(booking())),
-    http.get(`${door}/professionals/:id/slots`, ({ request }) => (asked.push(new URL(request.url).searchParams.get("moving") ?? ""), HttpResponse.json(slots()))),
-    http.patch(`${door}/bookings/:id`, () => refusal(503, "Our server is busy.")),
+    http.get(`${endpoint}/bookings`, () => list(booking())),
+    http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(booking())),
+    http.get(
+      `${endpoint}/professionals/:id/slots`,
+      ({ request }) => (asked.push(new URL(request.url).searchParams.get("moving") ?? ""), HttpResponse.json(slots())),
+    ),
+    http.patch(`${endpoint}/bookings/:id`, () => refusal(503, "Our server is busy.")),
   );
   const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial([booking()])} />);
   const window = within(await screen.findByRole("dialog", { name: "Tax Consultation" }));
@@ -172,12 +218,23 @@ test("a new time that was not stored says so, and keeps the chosen one", async (
 
 test("the Day view draws the day's hours and opens a booking; Today comes back to today", async () => {
   goTo("/calendar?view=day&date=2030-03-14");
-  const early = booking({ time: "07:00", startsAt: "2030-03-14T04:00:00.000Z", endsAt: "2030-03-14T05:30:00.000Z", duration: 90 });
+  const early = booking({
+    time: "07:00",
+    startsAt: "2030-03-14T04:00:00.000Z",
+    endsAt: "2030-03-14T05:30:00.000Z",
+    duration: 90,
+  });
   network.use(
-    http.get(`${door}/bookings`, () => list(early)),
-    http.get(`${door}/bookings/:id`, () => HttpResponse.json(early)),
+    http.get(`${endpoint}/bookings`, () => list(early)),
+    http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(early)),
   );
-  const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={{ ...initial([early]), from: "2030-03-14", to: "2030-03-14" }} />);
+  const { user } = renderScreen(
+    <CalendarView
+      person={client}
+      today="2030-03-11"
+      initial={{ ...initial([early]), from: "2030-03-14", to: "2030-03-14" }}
+    />,
+  );
   expect(screen.queryByRole("grid")).toBeNull();
   expect(screen.getByRole("button", { name: "Previous day" })).toBeTruthy();
   // 07:00 lies before the usual eight o'clock: the day begins earlier.
@@ -194,9 +251,9 @@ test("a meeting that has begun is marked as a no-show", async () => {
   let stored = booking({ status: "confirmed", actions: ["cancel", "complete", "no-show"] });
   const moves: unknown[] = [];
   network.use(
-    http.get(`${door}/bookings`, () => list(stored)),
-    http.get(`${door}/bookings/:id`, () => HttpResponse.json(stored)),
-    http.patch(`${door}/bookings/:id`, async ({ request }) => {
+    http.get(`${endpoint}/bookings`, () => list(stored)),
+    http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(stored)),
+    http.patch(`${endpoint}/bookings/:id`, async ({ request }) => {
       moves.push(await request.json());
       return HttpResponse.json((stored = booking({ status: "no-show", actions: [], version: 2 })));
     }),
@@ -214,12 +271,15 @@ test("cancelling asks once; a cancelled one stays and can be taken up again", as
   let stored = booking({ actions: ["cancel"] });
   const moves: string[] = [];
   network.use(
-    http.get(`${door}/bookings`, () => list(stored)),
-    http.get(`${door}/bookings/:id`, () => HttpResponse.json(stored)),
-    http.patch(`${door}/bookings/:id`, async ({ request }) => {
+    http.get(`${endpoint}/bookings`, () => list(stored)),
+    http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(stored)),
+    http.patch(`${endpoint}/bookings/:id`, async ({ request }) => {
       const { action } = (await request.json()) as { action: string };
       moves.push(action);
-      stored = action === "cancel" ? booking({ status: "cancelled", cancelReason: "client", actions: ["reopen"], version: 2 }) : booking({ actions: ["cancel"], version: 3 });
+      stored =
+        action === "cancel"
+          ? booking({ status: "cancelled", cancelReason: "client", actions: ["reopen"], version: 2 })
+          : booking({ actions: ["cancel"], version: 3 });
       return HttpResponse.json(stored);
     }),
   );
@@ -240,11 +300,14 @@ test("the note of a cancel takes it back", async () => {
   let stored = booking({ actions: ["cancel"] });
   const moves: string[] = [];
   network.use(
-    http.get(`${door}/bookings`, () => list(stored)),
-    http.patch(`${door}/bookings/:id`, async ({ request }) => {
+    http.get(`${endpoint}/bookings`, () => list(stored)),
+    http.patch(`${endpoint}/bookings/:id`, async ({ request }) => {
       const { action } = (await request.json()) as { action: string };
       moves.push(`${action} ${request.headers.get("if-match")}`);
-      stored = action === "cancel" ? booking({ status: "cancelled", cancelReason: "client", actions: ["reopen"], version: 2 }) : booking({ actions: ["cancel"], version: 3 });
+      stored =
+        action === "cancel"
+          ? booking({ status: "cancelled", cancelReason: "client", actions: ["reopen"], version: 2 })
+          : booking({ actions: ["cancel"], version: 3 });
       return HttpResponse.json(stored);
     }),
   );
@@ -264,9 +327,12 @@ test("the note of a cancel takes it back", async () => {
 
 test("an administrator sees both names, may confirm and cancel, and books nothing", () => {
   const own = booking({ actions: ["confirm", "cancel"] });
-  network.use(http.get(`${door}/bookings`, () => list(own)));
-  renderScreen(<CalendarView person={{ role: "admin", professionalId: null }} today="2030-03-11" initial={initial([own])} />);
+  network.use(http.get(`${endpoint}/bookings`, () => list(own)));
+  renderScreen(
+    <CalendarView person={{ role: "admin", professionalId: null }} today="2030-03-11" initial={initial([own])} />,
+  );
   expect(dayPanel("Thursday 14 March 2030").getByText("Thabo Mokoena with Grace Wanjiku Kimani")).toBeTruthy();
   expect(dayPanel("Thursday 14 March 2030").getByRole("button", { name: /^Edit Tax Consultation/ })).toBeTruthy();
-  for (const name of ["New Booking", "Set Availability", "Book a meeting"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  for (const name of ["New Booking", "Set Availability", "Book a meeting"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
 });

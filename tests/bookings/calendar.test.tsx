@@ -29,14 +29,25 @@ for (const way of ["pushState", "replaceState"] as const) {
   };
 }
 
-const door = "http://localhost:3000/api";
+const endpoint = "http://localhost:3000/api";
 const grid = monthGrid("2030-03");
 const client = { role: "client" as const, professionalId: null };
 const professional = { role: "professional" as const, professionalId: "grace-wanjiku-kimani" };
 const grace = { id: "grace-wanjiku-kimani", name: "Grace Wanjiku Kimani", country: "KE" };
-const initial = (items: Booking[] = []) => ({ from: grid[0]!, to: grid.at(-1)!, items, upcoming: [], opened: null, professional: null });
+const initial = (items: Booking[] = []) => ({
+  from: grid[0]!,
+  to: grid.at(-1)!,
+  items,
+  upcoming: [],
+  opened: null,
+  professional: null,
+});
 const answerLists = (items: () => Booking[]) =>
-  network.use(http.get(`${door}/bookings`, () => HttpResponse.json({ items: items(), total: items().length, page: 1, pages: 1 })));
+  network.use(
+    http.get(`${endpoint}/bookings`, () =>
+      HttpResponse.json({ items: items(), total: items().length, page: 1, pages: 1 }),
+    ),
+  );
 
 beforeEach(() => {
   history.replaceState(null, "", "/calendar?date=2030-03-14");
@@ -44,7 +55,9 @@ beforeEach(() => {
 });
 
 test("a day shows two bookings and counts the rest, and its panel shows them all", () => {
-  const items = ["09:00", "10:00", "11:00", "12:00"].map((time, index) => booking({ id: `0b6f1f34-0000-4000-8000-00000000000${index}`, time }));
+  const items = ["09:00", "10:00", "11:00", "12:00"].map((time, index) =>
+    booking({ id: `0b6f1f34-0000-4000-8000-00000000000${index}`, time }),
+  );
   answerLists(() => items);
   renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial(items)} />);
   const cell = screen.getByRole("gridcell", { name: /^Thursday 14 March 2030, 4 bookings/ });
@@ -70,7 +83,7 @@ test("the tick of the edit mode confirms and leaves the edit mode", async () => 
   answerLists(() => [stored]);
   const asked: unknown[] = [];
   network.use(
-    http.patch(`${door}/bookings/:id`, async ({ request }) => {
+    http.patch(`${endpoint}/bookings/:id`, async ({ request }) => {
       asked.push([await request.json(), request.headers.get("if-match")]);
       stored = booking({ status: "confirmed", actions: ["cancel", "reschedule"], version: 2 });
       return HttpResponse.json(stored);
@@ -89,8 +102,11 @@ test("the cancel icon keeps the booking, cancelled; a refusal brings it back", a
   const own = booking({ actions: ["cancel"] });
   answerLists(() => [own]);
   network.use(
-    http.patch(`${door}/bookings/:id`, () =>
-      HttpResponse.json({ type: "about:blank", title: "Conflict", status: 409, code: "booking-move-refused", detail: "Refused." }, { status: 409, headers: { "content-type": "application/problem+json" } }),
+    http.patch(`${endpoint}/bookings/:id`, () =>
+      HttpResponse.json(
+        { type: "about:blank", title: "Conflict", status: 409, code: "booking-move-refused", detail: "Refused." },
+        { status: 409, headers: { "content-type": "application/problem+json" } },
+      ),
     ),
   );
   const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial([own])} />);
@@ -102,7 +118,10 @@ test("the cancel icon keeps the booking, cancelled; a refusal brings it back", a
 });
 
 test("the filter shows one status and stands in the address", async () => {
-  const items = [booking(), booking({ id: "0b6f1f34-0000-4000-8000-000000000002", time: "12:00", status: "cancelled" })];
+  const items = [
+    booking(),
+    booking({ id: "0b6f1f34-0000-4000-8000-000000000002", time: "12:00", status: "cancelled" }),
+  ];
   answerLists(() => items);
   const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial(items)} />);
   await user.selectOptions(screen.getByLabelText("Filter Bookings"), "Cancelled");
@@ -112,7 +131,7 @@ test("the filter shows one status and stands in the address", async () => {
 
 test("when the bookings do not load, it says so and tries again", async () => {
   history.replaceState(null, "", "/calendar?date=2030-06-14");
-  network.use(http.get(`${door}/bookings`, () => HttpResponse.error()));
+  network.use(http.get(`${endpoint}/bookings`, () => HttpResponse.error()));
   const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
   expect(await screen.findByText("The bookings did not load")).toBeTruthy();
   answerLists(() => []);
@@ -122,8 +141,10 @@ test("when the bookings do not load, it says so and tries again", async () => {
 
 async function openForm() {
   history.replaceState(null, "", "/calendar?date=2030-03-14&with=grace-wanjiku-kimani");
-  network.use(http.get(`${door}/professionals/:id/slots`, () => HttpResponse.json(slots())));
-  const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={{ ...initial(), professional: grace }} />);
+  network.use(http.get(`${endpoint}/professionals/:id/slots`, () => HttpResponse.json(slots())));
+  const { user } = renderScreen(
+    <CalendarView person={client} today="2030-03-11" initial={{ ...initial(), professional: grace }} />,
+  );
   const form = within(await screen.findByRole("dialog", { name: "Schedule New Booking" }));
   await user.type(form.getByLabelText("Date"), "2030-03-14");
   return { user, form };
@@ -153,10 +174,17 @@ test("all 21 times are there; taken and closed ones say so and cannot be chosen;
 test("a time taken meanwhile offers the nearest free ones, and nothing typed is lost", async () => {
   const sent: { body: unknown; key: string | null }[] = [];
   network.use(
-    http.post(`${door}/bookings`, async ({ request }) => {
+    http.post(`${endpoint}/bookings`, async ({ request }) => {
       sent.push({ body: await request.json(), key: request.headers.get("idempotency-key") });
       if (sent.length > 1) return HttpResponse.json(booking({ time: "11:30" }), { status: 201 });
-      const problem = { type: "about:blank", title: "Conflict", status: 409, code: "slot-taken", detail: "This time has just been taken.", nearest: ["10:30", "11:30"] };
+      const problem = {
+        type: "about:blank",
+        title: "Conflict",
+        status: 409,
+        code: "slot-taken",
+        detail: "This time has just been taken.",
+        nearest: ["10:30", "11:30"],
+      };
       return HttpResponse.json(problem, { status: 409, headers: { "content-type": "application/problem+json" } });
     }),
   );
@@ -172,14 +200,20 @@ test("a time taken meanwhile offers the nearest free ones, and nothing typed is 
   await user.click(form.getByRole("button", { name: "Request booking" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent.map(({ body }) => (body as { time: string }).time)).toEqual(["11:00", "11:30"]);
-  expect(sent[0]!.body).toMatchObject({ professionalId: "grace-wanjiku-kimani", duration: 60, meetingType: "video", serviceType: "VAT Compliance", notes: "Bring the ledger" });
+  expect(sent[0]!.body).toMatchObject({
+    professionalId: "grace-wanjiku-kimani",
+    duration: 60,
+    meetingType: "video",
+    serviceType: "VAT Compliance",
+    notes: "Bring the ledger",
+  });
   expect(sent[0]!.key).not.toBe(sent[1]!.key);
 });
 
 test("after a lost connection the same words go out under the same key", async () => {
   const keys: (string | null)[] = [];
   network.use(
-    http.post(`${door}/bookings`, ({ request }) => {
+    http.post(`${endpoint}/bookings`, ({ request }) => {
       keys.push(request.headers.get("idempotency-key"));
       return keys.length === 1 ? HttpResponse.error() : HttpResponse.json(booking(), { status: 201 });
     }),
@@ -198,13 +232,15 @@ test("a booking opens with both clocks, its history and what may be done with it
   history.replaceState(null, "", "/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
   const confirmed = booking({ status: "confirmed", actions: ["cancel", "reschedule"] });
   answerLists(() => [confirmed]);
-  network.use(http.get(`${door}/bookings/:id`, () => HttpResponse.json(confirmed)));
+  network.use(http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(confirmed)));
   renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial([confirmed])} />);
   const window = within(await screen.findByRole("dialog", { name: "Tax Consultation" }));
   expect(window.getByText("Thursday 14 March 2030, 10:00 to 11:00")).toBeTruthy();
   expect(window.getByText("Yours: 12:45 to 13:45 in Kathmandu")).toBeTruthy();
   expect(window.getByRole("link", { name: "Join Meeting" }).getAttribute("href")).toBe("https://meet.jit.si/Daftari-1");
-  expect(window.getByRole("link", { name: "Add to calendar" }).getAttribute("href")).toBe("/api/bookings/0b6f1f34-0000-4000-8000-000000000001/calendar.ics");
+  expect(window.getByRole("link", { name: "Add to calendar" }).getAttribute("href")).toBe(
+    "/api/bookings/0b6f1f34-0000-4000-8000-000000000001/calendar.ics",
+  );
   expect(window.getByText(/by Thabo Mokoena/)).toBeTruthy();
   expect(window.queryByRole("button", { name: "Confirm" })).toBeNull();
 });
@@ -212,8 +248,11 @@ test("a booking opens with both clocks, its history and what may be done with it
 test("a professional books for a named client, outside their own hours, too, but never over another booking", async () => {
   let sent: unknown;
   network.use(
-    http.get(`${door}/professionals/:id/slots`, () => HttpResponse.json(slots())),
-    http.post(`${door}/bookings`, async ({ request }) => ((sent = await request.json()), HttpResponse.json(booking(), { status: 201 }))),
+    http.get(`${endpoint}/professionals/:id/slots`, () => HttpResponse.json(slots())),
+    http.post(
+      `${endpoint}/bookings`,
+      async ({ request }) => ((sent = await request.json()), HttpResponse.json(booking(), { status: 201 })),
+    ),
   );
   const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial()} />);
   await user.click(screen.getAllByRole("button", { name: "New Booking" })[0]!);
@@ -225,7 +264,9 @@ test("a professional books for a named client, outside their own hours, too, but
   expect((await form.findByRole<HTMLInputElement>("radio", { name: "10:00 Taken" })).disabled).toBe(true);
   await user.click(form.getByRole("radio", { name: /^08:30 Closed/ }));
   await user.click(form.getByRole("button", { name: "Schedule booking" }));
-  await waitFor(() => expect(sent).toMatchObject({ clientName: "Naledi Khumalo", time: "08:30", serviceType: "Payroll Management" }));
+  await waitFor(() =>
+    expect(sent).toMatchObject({ clientName: "Naledi Khumalo", time: "08:30", serviceType: "Payroll Management" }),
+  );
   expect(sent).not.toHaveProperty("professionalId");
 });
 
@@ -241,10 +282,21 @@ test("what has been typed is still there when the window is opened again", async
 
 test("a professional sets weekly hours and a day off", async () => {
   let sent: unknown;
-  const saved = { timeZone: "Africa/Nairobi", weeklyHours: [{ day: "Monday", start: "09:00", end: "17:00" }], daysOff: [], version: 3 };
+  const saved = {
+    timeZone: "Africa/Nairobi",
+    weeklyHours: [{ day: "Monday", start: "09:00", end: "17:00" }],
+    daysOff: [],
+    version: 3,
+  };
   network.use(
-    http.get(`${door}/availability`, () => HttpResponse.json(saved)),
-    http.put(`${door}/availability`, async ({ request }) => ((sent = [await request.json(), request.headers.get("if-match")]), HttpResponse.json({ ...saved, version: 4 }))),
+    http.get(`${endpoint}/availability`, () => HttpResponse.json(saved)),
+    http.put(
+      `${endpoint}/availability`,
+      async ({ request }) => (
+        (sent = [await request.json(), request.headers.get("if-match")]),
+        HttpResponse.json({ ...saved, version: 4 })
+      ),
+    ),
   );
   const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial()} />);
   await user.click(screen.getByRole("button", { name: "Set Availability" }));
@@ -263,11 +315,17 @@ test("a booking moves to another time", async () => {
   let sent: unknown;
   answerLists(() => [stored]);
   network.use(
-    http.get(`${door}/bookings/:id`, () => HttpResponse.json(stored)),
-    http.get(`${door}/professionals/:id/slots`, () => HttpResponse.json(slots("2030-03-15"))),
-    http.patch(`${door}/bookings/:id`, async ({ request }) => {
+    http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(stored)),
+    http.get(`${endpoint}/professionals/:id/slots`, () => HttpResponse.json(slots("2030-03-15"))),
+    http.patch(`${endpoint}/bookings/:id`, async ({ request }) => {
       sent = await request.json();
-      stored = booking({ date: "2030-03-15", time: "11:00", startsAt: "2030-03-15T08:00:00.000Z", endsAt: "2030-03-15T09:00:00.000Z", version: 2 });
+      stored = booking({
+        date: "2030-03-15",
+        time: "11:00",
+        startsAt: "2030-03-15T08:00:00.000Z",
+        endsAt: "2030-03-15T09:00:00.000Z",
+        version: 2,
+      });
       return HttpResponse.json(stored);
     }),
   );

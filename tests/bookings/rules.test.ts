@@ -37,7 +37,15 @@ describe("moves", () => {
 });
 
 describe("slots", () => {
-  const day = { date: "2026-11-25", duration: 60, timeZone: "Africa/Johannesburg", hours: [{ day: "Wednesday" as const, start: "09:00", end: "17:00" }], daysOff: [], busy: [], now };
+  const day = {
+    date: "2026-11-25",
+    duration: 60,
+    timeZone: "Africa/Johannesburg",
+    hours: [{ day: "Wednesday" as const, start: "09:00", end: "17:00" }],
+    daysOff: [],
+    busy: [],
+    now,
+  };
   const reason = (slots: ReturnType<typeof slotsOf>, time: string) => slots.find((slot) => slot.time === time)?.reason;
 
   test("there are 21, every half hour from 08:00 to 18:00", () => {
@@ -47,15 +55,28 @@ describe("slots", () => {
 
   test("outside the opening hours, on a day off and in the past nothing is free", () => {
     const slots = slotsOf(day);
-    expect([reason(slots, "08:30"), reason(slots, "09:00"), reason(slots, "16:30"), reason(slots, "17:00")]).toEqual(["outside-hours", null, null, "outside-hours"]);
-    expect(new Set(slotsOf({ ...day, daysOff: ["2026-11-25"] }).map((slot) => slot.reason))).toEqual(new Set(["day-off"]));
+    expect([reason(slots, "08:30"), reason(slots, "09:00"), reason(slots, "16:30"), reason(slots, "17:00")]).toEqual([
+      "outside-hours",
+      null,
+      null,
+      "outside-hours",
+    ]);
+    expect(new Set(slotsOf({ ...day, daysOff: ["2026-11-25"] }).map((slot) => slot.reason))).toEqual(
+      new Set(["day-off"]),
+    );
     expect(reason(slotsOf({ ...day, now: new Date("2026-11-25T08:00:00Z") }), "10:00")).toBe("past");
   });
 
   test("a meeting takes every start that would run into it", () => {
     const busy = [{ startsAt: new Date("2026-11-25T10:00:00Z"), endsAt: new Date("2026-11-25T11:00:00Z") }];
     const slots = slotsOf({ ...day, busy });
-    expect(["11:00", "11:30", "12:00", "12:30", "13:00"].map((time) => reason(slots, time))).toEqual([null, "taken", "taken", "taken", null]);
+    expect(["11:00", "11:30", "12:00", "12:30", "13:00"].map((time) => reason(slots, time))).toEqual([
+      null,
+      "taken",
+      "taken",
+      "taken",
+      null,
+    ]);
     expect(nearestFree(slots, "12:00")).toEqual(["10:30", "11:00", "13:00"]);
   });
 });

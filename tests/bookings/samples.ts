@@ -25,7 +25,15 @@ export function booking(change: Partial<Booking> = {}): Booking {
     actions: ["confirm", "cancel", "reschedule"],
     reviewable: false,
     review: null,
-    history: [{ kind: "created", by: "client", at: "2030-03-11T07:00:00.000Z", fromStartsAt: null, toStartsAt: "2030-03-14T07:00:00.000Z" }],
+    history: [
+      {
+        kind: "created",
+        by: "client",
+        at: "2030-03-11T07:00:00.000Z",
+        fromStartsAt: null,
+        toStartsAt: "2030-03-14T07:00:00.000Z",
+      },
+    ],
     version: 1,
     ...change,
   };

@@ -14,7 +14,11 @@ useDatabase("sample");
 
 let host: Viewer;
 let client: Viewer;
-const everyDay = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((day) => ({ day, start: "08:00", end: "18:30" }));
+const everyDay = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((day) => ({
+  day,
+  start: "08:00",
+  end: "18:30",
+}));
 const all = { status: "" as const, page: 1, perPage: 100 };
 /** A date nobody else in this file uses. */
 let used = 0;
@@ -30,20 +34,44 @@ beforeAll(async () => {
 });
 
 const wish = (over: Partial<NewBooking> = {}): NewBooking => ({
-  professionalId: host.professionalId!, date: freshDate(), time: "10:00", duration: 60, serviceType: "Tax Consultation", meetingType: "video", notes: "", ...over,
+  professionalId: host.professionalId!,
+  date: freshDate(),
+  time: "10:00",
+  duration: 60,
+  serviceType: "Tax Consultation",
+  meetingType: "video",
+  notes: "",
+  ...over,
 });
 const book = (viewer: Viewer, input: NewBooking) => transaction((tx) => createBooking(tx, viewer, input));
-const codeOf = (work: Promise<unknown>) => work.then(() => "done", (error: { code?: string }) => error.code ?? String(error));
-const counted = (codes: string[]) => Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((other) => other === code).length]));
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+const counted = (codes: string[]) =>
+  Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((other) => other === code).length]));
 
 describe("a booking", () => {
   test("is seen from both sides, tells the professional, and shows its slots as taken", async () => {
     const input = wish();
     const made = await book(client, input);
-    expect(made).toMatchObject({ status: "pending", date: input.date, time: "10:00", duration: 60, serviceType: "Tax Consultation", clientName: client.name });
+    expect(made).toMatchObject({
+      status: "pending",
+      date: input.date,
+      time: "10:00",
+      duration: 60,
+      serviceType: "Tax Consultation",
+      clientName: client.name,
+    });
     expect(made.meetingLink).toMatch(/^https:\/\/meet\.jit\.si\/Daftari-[0-9a-f]{32}$/);
-    expect((await listBookings(host, { ...all, from: input.date, to: input.date })).items.map(({ id }) => id)).toEqual([made.id]);
-    expect((await listNotifications(host, { page: 1, perPage: 30 })).items[0]).toMatchObject({ kind: "booking", href: expect.stringContaining(made.id) as string });
+    expect((await listBookings(host, { ...all, from: input.date, to: input.date })).items.map(({ id }) => id)).toEqual([
+      made.id,
+    ]);
+    expect((await listNotifications(host, { page: 1, perPage: 30 })).items[0]).toMatchObject({
+      kind: "booking",
+      href: expect.stringContaining(made.id) as string,
+    });
     const { slots } = await listSlots(null, host.professionalId!, { date: input.date, duration: 30 });
     expect(slots.filter(({ reason }) => reason === "taken").map(({ time }) => time)).toEqual(["10:00", "10:30"]);
   });
@@ -63,58 +91,93 @@ describe("a booking", () => {
 
   test("tells its time with the weekday and the zone", async () => {
     await book(client, wish({ date: "2031-03-14", time: "10:00" }));
-    expect((await listNotifications(host, { page: 1, perPage: 30 })).items[0]!.body).toMatch(/^Tax Consultation, Fri 14 Mar, 10:00 [A-Z][a-z ]+ time$/i);
+    expect((await listNotifications(host, { page: 1, perPage: 30 })).items[0]!.body).toMatch(
+      /^Tax Consultation, Fri 14 Mar, 10:00 [A-Z][a-z ]+ time$/i,
+    );
   });
 
   test("is confirmed by the professional only, and then cancelled by either; it stays", async () => {
     const made = await book(client, wish());
-    expect(await codeOf(changeBooking(client, made.id, made.version, { action: "confirm" }))).toBe("booking-move-refused");
+    expect(await codeOf(changeBooking(client, made.id, made.version, { action: "confirm" }))).toBe(
+      "booking-move-refused",
+    );
     const confirmed = await changeBooking(host, made.id, made.version, { action: "confirm" });
     expect(confirmed.status).toBe("confirmed");
     const cancelled = await changeBooking(client, made.id, confirmed.version, { action: "cancel" });
     expect(cancelled).toMatchObject({ status: "cancelled", cancelReason: "client" });
-    expect((await getBooking(host, made.id)).history.map(({ kind, by }) => `${kind} by ${by}`)).toEqual(["created by client", "confirmed by professional", "cancelled by client"]);
+    expect((await getBooking(host, made.id)).history.map(({ kind, by }) => `${kind} by ${by}`)).toEqual([
+      "created by client",
+      "confirmed by professional",
+      "cancelled by client",
+    ]);
   });
 
   test("keeps its history when it is moved, and a move by the client waits for the professional again", async () => {
     const made = await book(client, wish());
     const confirmed = await changeBooking(host, made.id, made.version, { action: "confirm" });
-    const moved = await changeBooking(client, made.id, confirmed.version, { action: "reschedule", date: made.date, time: "14:00" });
+    const moved = await changeBooking(client, made.id, confirmed.version, {
+      action: "reschedule",
+      date: made.date,
+      time: "14:00",
+    });
     expect(moved).toMatchObject({ status: "pending", time: "14:00", duration: 60 });
-    expect(moved.history.at(-1)).toMatchObject({ kind: "rescheduled", fromStartsAt: made.startsAt, toStartsAt: moved.startsAt });
+    expect(moved.history.at(-1)).toMatchObject({
+      kind: "rescheduled",
+      fromStartsAt: made.startsAt,
+      toStartsAt: moved.startsAt,
+    });
   });
 
   test("is nobody else's business", async () => {
     const made = await book(client, wish());
     const stranger = await makeViewer("client");
-    const { rows } = await (await database()).execute<{ id: string }>(sql`select id from professionals where listed and id <> ${host.professionalId} limit 1`);
+    const { rows } = await (
+      await database()
+    ).execute<{ id: string }>(sql`select id from professionals where listed and id <> ${host.professionalId} limit 1`);
     const otherHost = await makeViewer("professional", { professionalId: rows[0]!.id });
     for (const viewer of [stranger, otherHost]) {
       await expect(getBooking(viewer, made.id)).rejects.toMatchObject({ status: 404 });
-      await expect(changeBooking(viewer, made.id, made.version, { action: "cancel" })).rejects.toMatchObject({ status: 404 });
+      await expect(changeBooking(viewer, made.id, made.version, { action: "cancel" })).rejects.toMatchObject({
+        status: 404,
+      });
     }
   });
 
   test("that nobody answered lapses and lets go of its time", async () => {
     const input = wish();
     const made = await book(client, input);
-    await (await database()).execute(sql`update bookings set hold_expires_at = now() - interval '1 minute' where id = ${made.id}`);
+    await (
+      await database()
+    ).execute(sql`update bookings set hold_expires_at = now() - interval '1 minute' where id = ${made.id}`);
     expect(await getBooking(client, made.id)).toMatchObject({ status: "cancelled", cancelReason: "lapsed" });
     const other = await makeViewer("client");
     expect(await book(other, input)).toMatchObject({ status: "pending" });
-    expect(await codeOf(changeBooking(host, made.id, made.version + 1, { action: "confirm" }))).toBe("booking-move-refused");
+    expect(await codeOf(changeBooking(host, made.id, made.version + 1, { action: "confirm" }))).toBe(
+      "booking-move-refused",
+    );
   });
 
   test("by a professional needs the client's name, and may lie outside their own hours", async () => {
     const input = { ...wish(), professionalId: undefined };
-    await expect(book(host, input)).rejects.toMatchObject({ status: 400, extra: { fields: { clientName: "Client name is required" } } });
-    expect(await book(host, { ...input, clientName: "Kofi Mensah" })).toMatchObject({ clientName: "Kofi Mensah", clientId: null, status: "pending" });
+    await expect(book(host, input)).rejects.toMatchObject({
+      status: 400,
+      extra: { fields: { clientName: "Client name is required" } },
+    });
+    expect(await book(host, { ...input, clientName: "Kofi Mensah" })).toMatchObject({
+      clientName: "Kofi Mensah",
+      clientId: null,
+      status: "pending",
+    });
   });
 
   test("in the past, outside the hours or on a day off is refused in words", async () => {
     await expect(book(client, wish({ date: "2024-01-10" }))).rejects.toMatchObject({ status: 400 });
     const day = freshDate();
-    const { version } = (await (await database()).execute<{ version: number }>(sql`select version from professionals where id = ${host.professionalId}`)).rows[0]!;
+    const { version } = (
+      await (
+        await database()
+      ).execute<{ version: number }>(sql`select version from professionals where id = ${host.professionalId}`)
+    ).rows[0]!;
     await setAvailability(host, version, { weeklyHours: everyDay as never, daysOff: [day] });
     expect(await codeOf(book(client, wish({ date: day })))).toBe("slot-closed");
     expect(await codeOf(setAvailability(host, version, { weeklyHours: [], daysOff: [] }))).toBe("stale");
@@ -134,17 +197,28 @@ describe("races", () => {
     const clients = await Promise.all(Array.from({ length: 12 }, () => makeViewer("client")));
     const times = ["08:00", "08:30", "09:00", "09:30", "10:00", "10:30"];
     const made = (
-      await Promise.all(clients.map((viewer, i) => book(viewer, wish({ date, time: times[i % 6]!, duration: i % 2 ? 90 : 30 })).then((booking) => ({ viewer, booking }), () => null)))
+      await Promise.all(
+        clients.map((viewer, i) =>
+          book(viewer, wish({ date, time: times[i % 6]!, duration: i % 2 ? 90 : 30 })).then(
+            (booking) => ({ viewer, booking }),
+            () => null,
+          ),
+        ),
+      )
     ).filter((one) => one !== null);
     await Promise.all(
       made.flatMap(({ viewer, booking }, i) => [
         codeOf(changeBooking(host, booking.id, booking.version, { action: "confirm" })),
-        codeOf(changeBooking(viewer, booking.id, booking.version, { action: "reschedule", date, time: times[(i + 1) % 6]! })),
+        codeOf(
+          changeBooking(viewer, booking.id, booking.version, { action: "reschedule", date, time: times[(i + 1) % 6]! }),
+        ),
         codeOf(changeBooking(viewer, booking.id, booking.version, { action: "cancel" })),
         codeOf(changeBooking(viewer, booking.id, booking.version + 1, { action: "reopen" })),
       ]),
     );
-    const { rows } = await (await database()).execute<{ n: number }>(sql`
+    const { rows } = await (
+      await database()
+    ).execute<{ n: number }>(sql`
       select count(*)::int as n from bookings a join bookings b on a.professional_id = b.professional_id and a.id < b.id and a.during && b.during
       where a.status in ('pending', 'confirmed') and b.status in ('pending', 'confirmed')`);
     expect(rows[0]!.n).toBe(0);
@@ -152,16 +226,24 @@ describe("races", () => {
 
   test("of 100 changes to one version exactly one wins, 99 are stale", async () => {
     const made = await book(client, wish());
-    const codes = await Promise.all(Array.from({ length: 100 }, () => codeOf(changeBooking(host, made.id, made.version, { action: "confirm" }))));
+    const codes = await Promise.all(
+      Array.from({ length: 100 }, () => codeOf(changeBooking(host, made.id, made.version, { action: "confirm" }))),
+    );
     expect(counted(codes)).toEqual({ done: 1, stale: 99 });
   });
 
   test("one client cannot be in two meetings at once", async () => {
-    const { rows } = await (await database()).execute<{ id: string }>(sql`
+    const { rows } = await (
+      await database()
+    ).execute<{ id: string }>(sql`
       update professionals set weekly_hours = ${JSON.stringify(everyDay)}::jsonb
       where id in (select id from professionals where listed and country = (select country from professionals where id = ${host.professionalId}) and id <> ${host.professionalId} limit 20) returning id`);
     const input = wish();
-    const codes = await Promise.all([host.professionalId!, ...rows.map(({ id }) => id)].map((professionalId) => codeOf(book(client, { ...input, professionalId }))));
+    const codes = await Promise.all(
+      [host.professionalId!, ...rows.map(({ id }) => id)].map((professionalId) =>
+        codeOf(book(client, { ...input, professionalId })),
+      ),
+    );
     expect(counted(codes)).toEqual({ done: 1, "client-busy": rows.length });
   });
 });

@@ -9,15 +9,31 @@ import { useDatabase } from "@/tests/support/database";
 useDatabase("empty");
 
 const origin = "http://localhost:3000";
-const message = { name: "Naledi", email: "naledi@example.com", inquiryType: "media", subject: "Interview", message: "Tomorrow?" };
+const message = {
+  name: "Naledi",
+  email: "naledi@example.com",
+  inquiryType: "media",
+  subject: "Interview",
+  message: "Tomorrow?",
+};
 
 async function call(headers: Record<string, string>, body: BodyInit) {
   await (await database()).delete(rateLimits);
-  return POST(new Request(`${origin}/api/contact`, { method: "POST", headers: { Origin: origin, Host: "localhost:3000", ...headers }, body }));
+  return POST(
+    new Request(`${origin}/api/contact`, {
+      method: "POST",
+      headers: { Origin: origin, Host: "localhost:3000", ...headers },
+      body,
+    }),
+  );
 }
-const post = (body: unknown, headers: Record<string, string> = {}) => call({ "Content-Type": "application/json", ...headers }, JSON.stringify(body));
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  call({ "Content-Type": "application/json", ...headers }, JSON.stringify(body));
 const form = (fields: Record<string, string>) =>
-  call({ "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html", Referer: `${origin}/press` }, new URLSearchParams(fields));
+  call(
+    { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html", Referer: `${origin}/press` },
+    new URLSearchParams(fields),
+  );
 const stored = async () => (await database()).select().from(contactMessages);
 
 describe("POST /api/contact", () => {
@@ -34,7 +50,8 @@ describe("POST /api/contact", () => {
   test("sent again with the same key gives the same receipt and makes no second message", async () => {
     const before = (await stored()).length;
     const answers = [];
-    for (let turn = 0; turn < 2; turn += 1) answers.push(await post({ ...message, subject: "Key" }, { "Idempotency-Key": "k-1" }));
+    for (let turn = 0; turn < 2; turn += 1)
+      answers.push(await post({ ...message, subject: "Key" }, { "Idempotency-Key": "k-1" }));
     const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
     expect(second).toEqual(first);
     expect((await stored()).length).toBe(before + 1);

@@ -10,8 +10,12 @@ import { renderScreen } from "../support/render";
 // The code that sends is fetched with the first sending; a busy machine takes its time.
 configure({ asyncUtilTimeout: 8000 });
 
-const receipt: ContactReceipt = { id: "0b0ffba5-8fd3-4f0a-9a60-c0d2a5a3c111", receivedAt: "2026-11-20T10:00:00.000Z", answerWithinHours: 24 };
-const door = "*/api/contact";
+const receipt: ContactReceipt = {
+  id: "0b0ffba5-8fd3-4f0a-9a60-c0d2a5a3c111",
+  receivedAt: "2026-11-20T10:00:00.000Z",
+  answerWithinHours: 24,
+};
+const endpoint = "*/api/contact";
 const box = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
 
 async function typed() {
@@ -25,14 +29,23 @@ async function typed() {
 const send = /^(Send message|Try again)$/;
 
 /** The success page is up once its heading has the focus. */
-const sent = () => waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Message Sent Successfully!" })));
+const sent = () =>
+  waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Message Sent Successfully!" })),
+  );
 
 describe("the contact form", () => {
   test("says beside each field what is missing, and goes to the first", async () => {
     const { user } = renderScreen(<ContactForm inquiryType="general" />);
     await user.selectOptions(box("What is it about?"), "");
     await user.click(screen.getByRole("button", { name: send }));
-    for (const message of ["Name is required", "Email is required", "Please select an inquiry type", "Subject is required", "Message is required"])
+    for (const message of [
+      "Name is required",
+      "Email is required",
+      "Please select an inquiry type",
+      "Subject is required",
+      "Message is required",
+    ])
       expect(screen.getByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(box("Name"));
     expect(box("Name").getAttribute("aria-invalid")).toBe("true");
@@ -48,7 +61,12 @@ describe("the contact form", () => {
 
   test("sends what was typed and shows the success page until another message is wanted", async () => {
     let body: unknown;
-    network.use(http.post(door, async ({ request }) => ((body = await request.json()), HttpResponse.json(receipt, { status: 201 }))));
+    network.use(
+      http.post(
+        endpoint,
+        async ({ request }) => ((body = await request.json()), HttpResponse.json(receipt, { status: 201 })),
+      ),
+    );
     const user = await typed();
     await user.click(screen.getByRole("button", { name: send }));
     await sent();
@@ -81,12 +99,24 @@ describe("the contact form", () => {
     ],
   ])("keeps every word when the server %s, and the second try carries the same key", async (_, answer, said) => {
     const keys: (string | null)[] = [];
-    network.use(http.post(door, ({ request }) => (keys.push(request.headers.get("idempotency-key")), answer()), { once: true }));
+    network.use(
+      http.post(endpoint, ({ request }) => (keys.push(request.headers.get("idempotency-key")), answer()), {
+        once: true,
+      }),
+    );
     const user = await typed();
     await user.click(screen.getByRole("button", { name: send }));
     expect(await screen.findByText(said)).toBeTruthy();
     expect(box("Message").value).toBe("The slot is gone.");
-    network.use(http.post(door, ({ request }) => (keys.push(request.headers.get("idempotency-key")), HttpResponse.json(receipt, { status: 201 }))));
+    network.use(
+      http.post(
+        endpoint,
+        ({ request }) => (
+          keys.push(request.headers.get("idempotency-key")),
+          HttpResponse.json(receipt, { status: 201 })
+        ),
+      ),
+    );
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await sent();
     expect(keys[0]).toBeTruthy();
@@ -102,7 +132,11 @@ describe("the contact form", () => {
       detail: "Some of what you sent is not right.",
       fields: { email: "Invalid email address" },
     };
-    network.use(http.post(door, () => HttpResponse.json(problem, { status: 400, headers: { "Content-Type": "application/problem+json" } })));
+    network.use(
+      http.post(endpoint, () =>
+        HttpResponse.json(problem, { status: 400, headers: { "Content-Type": "application/problem+json" } }),
+      ),
+    );
     const user = await typed();
     await user.click(screen.getByRole("button", { name: send }));
     expect(await screen.findByText("Invalid email address")).toBeTruthy();
@@ -111,7 +145,9 @@ describe("the contact form", () => {
 
   test("gives changed words a key of their own", async () => {
     const keys: (string | null)[] = [];
-    network.use(http.post(door, ({ request }) => (keys.push(request.headers.get("idempotency-key")), HttpResponse.error())));
+    network.use(
+      http.post(endpoint, ({ request }) => (keys.push(request.headers.get("idempotency-key")), HttpResponse.error())),
+    );
     const user = await typed();
     await user.click(screen.getByRole("button", { name: send }));
     await screen.findByText(/could not reach/);
@@ -126,7 +162,7 @@ describe("the contact form", () => {
     afterEach(() => void vi.useRealTimers());
 
     test("comes back empty by itself", async () => {
-      network.use(http.post(door, () => HttpResponse.json(receipt, { status: 201 })));
+      network.use(http.post(endpoint, () => HttpResponse.json(receipt, { status: 201 })));
       const user = await typed();
       await user.click(screen.getByRole("button", { name: send }));
       await sent();

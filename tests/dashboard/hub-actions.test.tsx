@@ -12,7 +12,10 @@ import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 
 const refresh = vi.hoisted(() => vi.fn());
-vi.mock("next/navigation", async (original) => ({ ...(await original<typeof import("next/navigation")>()), useRouter: () => ({ refresh, push: vi.fn(), prefetch: vi.fn() }) }));
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({ refresh, push: vi.fn(), prefetch: vi.fn() }),
+}));
 beforeEach(() => refresh.mockClear());
 
 const lead: Lead = {
@@ -28,13 +31,31 @@ const lead: Lead = {
   version: 1,
 };
 const project: Project = {
-  ...{ id: "33333333-3333-4333-8333-333333333333", professionalId: "grace", professionalName: "Grace", clientName: "Kofi Mensah", projectTitle: "Bookkeeping" },
-  ...{ progress: 40, deadline: "2026-12-31", value: 1250.5, status: "in-progress", reviewable: false, review: null, version: 2 },
+  ...{
+    id: "33333333-3333-4333-8333-333333333333",
+    professionalId: "grace",
+    professionalName: "Grace",
+    clientName: "Kofi Mensah",
+    projectTitle: "Bookkeeping",
+  },
+  ...{
+    progress: 40,
+    deadline: "2026-12-31",
+    value: 1250.5,
+    status: "in-progress",
+    reviewable: false,
+    review: null,
+    version: 2,
+  },
 };
-const problem = (status: number, code: string, detail: string, more: object = {}) => HttpResponse.json({ type: "about:blank", title: "No", status, code, detail, ...more }, { status, headers: { "Content-Type": "application/problem+json" } });
+const problem = (status: number, code: string, detail: string, more: object = {}) =>
+  HttpResponse.json(
+    { type: "about:blank", title: "No", status, code, detail, ...more },
+    { status, headers: { "Content-Type": "application/problem+json" } },
+  );
 
-/** A door that writes down what it was told, and under which version. */
-function door(path: string, answer: (body: Record<string, unknown>) => Response) {
+/** An endpoint that writes down what it was told, and under which version. */
+function endpoint(path: string, answer: (body: Record<string, unknown>) => Response) {
   const told: unknown[] = [];
   network.use(
     http.patch(`*/api/${path}/:id`, async ({ request }) => {
@@ -48,7 +69,9 @@ function door(path: string, answer: (body: Record<string, unknown>) => Response)
 const dialog = () => screen.findByRole("dialog", {}, { timeout: 10_000 });
 
 test("View Details shows the whole brief, and who looks first has viewed the lead; the list is drawn anew once the window closes", async () => {
-  const told = door("leads", () => HttpResponse.json({ ...lead, status: "viewed", version: 2, conversationId: null }));
+  const told = endpoint("leads", () =>
+    HttpResponse.json({ ...lead, status: "viewed", version: 2, conversationId: null }),
+  );
   const { user } = renderScreen(<LeadList leads={[lead]} empty="" />);
   await user.click(screen.getByRole("button", { name: /^View Details/ }));
   expect((await dialog()).textContent).toContain("Monthly books for a bakery with two shops.");
@@ -63,7 +86,9 @@ test("View Details shows the whole brief, and who looks first has viewed the lea
 });
 
 test("Apply Now sends the first message, with a quote when one is wanted", async () => {
-  const told = door("leads", () => HttpResponse.json({ ...lead, status: "applied", version: 4, conversationId: lead.clientId }));
+  const told = endpoint("leads", () =>
+    HttpResponse.json({ ...lead, status: "applied", version: 4, conversationId: lead.clientId }),
+  );
   const { user } = renderScreen(<LeadList leads={[{ ...lead, status: "viewed", version: 3 }]} empty="" />);
   await user.click(screen.getByRole("button", { name: /^Apply Now/ }));
   const form = within(await dialog());
@@ -75,11 +100,22 @@ test("Apply Now sends the first message, with a quote when one is wanted", async
   await user.type(form.getByLabelText("Amount (ZAR)"), "2,000");
   await user.click(send);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(told).toEqual([['"3"', { action: "apply", message: "I keep the books of three bakeries.", quote: { serviceType: "Bookkeeping", amount: "2000" } }]]);
+  expect(told).toEqual([
+    [
+      '"3"',
+      {
+        action: "apply",
+        message: "I keep the books of three bakeries.",
+        quote: { serviceType: "Bookkeeping", amount: "2000" },
+      },
+    ],
+  ]);
 });
 
 test("when the plan's month is used up, the words say so and the way to upgrade takes the button's place; nothing typed is lost", async () => {
-  door("leads", () => problem(403, "lead-limit", "Your plan includes 50 leads a month, and they are used up.", { upgrade: "/pricing" }));
+  endpoint("leads", () =>
+    problem(403, "lead-limit", "Your plan includes 50 leads a month, and they are used up.", { upgrade: "/pricing" }),
+  );
   const { user } = renderScreen(<LeadList leads={[{ ...lead, status: "viewed" }]} empty="" />);
   await user.click(screen.getByRole("button", { name: /^Apply Now/ }));
   const form = within(await dialog());
@@ -92,12 +128,14 @@ test("when the plan's month is used up, the words say so and the way to upgrade 
 
 test("an applied lead leads to its conversation instead", () => {
   renderScreen(<LeadList leads={[{ ...lead, status: "applied" }]} empty="" />);
-  expect(screen.getByRole("link", { name: /^Open messages/ }).getAttribute("href")).toBe(`/messages?to=${lead.clientId}`);
+  expect(screen.getByRole("link", { name: /^Open messages/ }).getAttribute("href")).toBe(
+    `/messages?to=${lead.clientId}`,
+  );
   expect(screen.queryByRole("button", { name: /^Apply Now/ })).toBeNull();
 });
 
 test("Update says how far the work is, under the version that was seen", async () => {
-  const told = door("projects", (body) => HttpResponse.json({ ...project, ...body, version: 3 }));
+  const told = endpoint("projects", (body) => HttpResponse.json({ ...project, ...body, version: 3 }));
   const { user } = renderScreen(<ProjectActions project={project} />);
   await user.click(screen.getByRole("button", { name: /^Update/ }));
   const form = within(await dialog());
@@ -108,7 +146,9 @@ test("Update says how far the work is, under the version that was seen", async (
 });
 
 test("completing says that it is final, and a completed project is not updated any more", async () => {
-  const told = door("projects", () => HttpResponse.json({ ...project, status: "completed", progress: 100, version: 3 }));
+  const told = endpoint("projects", () =>
+    HttpResponse.json({ ...project, status: "completed", progress: 100, version: 3 }),
+  );
   const { user, unmount } = renderScreen(<ProjectActions project={project} />);
   await user.click(screen.getByRole("button", { name: /^Update/ }));
   const form = within(await dialog());
@@ -122,7 +162,7 @@ test("completing says that it is final, and a completed project is not updated a
 });
 
 test("somebody was faster: nothing is overwritten, and the window shows the project as it is now", async () => {
-  door("projects", () => problem(412, "stale", "It changed."));
+  endpoint("projects", () => problem(412, "stale", "It changed."));
   const user = userEvent.setup();
   const { rerender } = render(<ProjectActions project={project} />);
   await user.click(screen.getByRole("button", { name: /^Update/ }));
@@ -142,7 +182,15 @@ test("appointments lead into the calendar's own windows, and into the meeting", 
 
 test("New Service opens the services one offers, and saves them under the version that was seen", async () => {
   const told: unknown[] = [];
-  network.use(http.patch("*/api/profile", async ({ request }) => (told.push([request.headers.get("if-match"), await request.json()]), HttpResponse.json({ specializations: ["payroll", "bookkeeping"], version: 6 }))));
+  network.use(
+    http.patch(
+      "*/api/profile",
+      async ({ request }) => (
+        told.push([request.headers.get("if-match"), await request.json()]),
+        HttpResponse.json({ specializations: ["payroll", "bookkeeping"], version: 6 })
+      ),
+    ),
+  );
   const { user } = renderScreen(<NewServiceButton own={{ specializations: ["payroll"], version: 5 }} />);
   await user.click(screen.getByRole("button", { name: "New Service" }));
   const form = within(await dialog());

@@ -19,7 +19,15 @@ const day = (count: number) =>
     .toISOString()
     .slice(0, 10);
 
-const as = (id: string, role: Role, professionalId: string | null = null) => ({ id, role, professionalId, email: "", name: "", sessionId: "", simulated: false });
+const as = (id: string, role: Role, professionalId: string | null = null) => ({
+  id,
+  role,
+  professionalId,
+  email: "",
+  name: "",
+  sessionId: "",
+  simulated: false,
+});
 
 async function makePair(name: string, index: number) {
   const db = await database();
@@ -29,7 +37,10 @@ async function makePair(name: string, index: number) {
     .returning();
   const people = await db.select({ id: professionals.id }).from(professionals).orderBy(professionals.id).limit(10);
   const professionalId = people[index]!.id;
-  const [conversation] = await db.insert(conversations).values({ clientId: client!.id, professionalId, lastSeq: 3 }).returning();
+  const [conversation] = await db
+    .insert(conversations)
+    .values({ clientId: client!.id, professionalId, lastSeq: 3 })
+    .returning();
   return { db, client: client!.id, professionalId, conversation: conversation!.id };
 }
 
@@ -43,9 +54,21 @@ describe("what waits for a person", () => {
     const { db, client, professionalId, conversation } = await makePair("reader", 1);
     const [other] = await db
       .insert(accounts)
-      .values({ email: "pro@waiting.example", role: "professional", roleSource: "sign-up", firstName: "Pro", country: "ZA" })
+      .values({
+        email: "pro@waiting.example",
+        role: "professional",
+        roleSource: "sign-up",
+        firstName: "Pro",
+        country: "ZA",
+      })
       .returning();
-    const write = (seq: number, senderId: string) => ({ id: crypto.randomUUID(), conversationId: conversation, seq, senderId, content: "Hello" });
+    const write = (seq: number, senderId: string) => ({
+      id: crypto.randomUUID(),
+      conversationId: conversation,
+      seq,
+      senderId,
+      content: "Hello",
+    });
     await db.insert(messages).values([write(1, other!.id), write(2, other!.id), write(3, client)]);
     await db.insert(conversationMembers).values({ conversationId: conversation, accountId: client, readSeq: 1 });
     expect((await countWaiting(as(client, "client"))).messages).toBe(1);
@@ -83,20 +106,57 @@ describe("what waits for a person", () => {
 
   it("has one side, the role's: what a professional once did as a client counts neither in the badges nor in the lists", async () => {
     const { db, client, professionalId, conversation } = await makePair("both", 4);
-    const [own] = await db.select({ id: professionals.id }).from(professionals).orderBy(professionals.id).limit(1).offset(9);
-    const [customer] = await db.insert(accounts).values({ email: "customer@waiting.example", role: "client", roleSource: "sign-up", firstName: "Customer", country: "ZA" }).returning();
+    const [own] = await db
+      .select({ id: professionals.id })
+      .from(professionals)
+      .orderBy(professionals.id)
+      .limit(1)
+      .offset(9);
+    const [customer] = await db
+      .insert(accounts)
+      .values({
+        email: "customer@waiting.example",
+        role: "client",
+        roleSource: "sign-up",
+        firstName: "Customer",
+        country: "ZA",
+      })
+      .returning();
     const meeting = (host: string, clientId: string, from: number) => ({
-      ...{ professionalId: host, clientId, clientName: "Both", startsAt: hours(from), endsAt: hours(from + 1), duration: 60, timeZone: "Africa/Lagos" },
-      ...{ serviceType: "Bookkeeping Setup", meetingType: "phone" as const, status: "confirmed" as const, holdExpiresAt: hours(from) },
+      ...{
+        professionalId: host,
+        clientId,
+        clientName: "Both",
+        startsAt: hours(from),
+        endsAt: hours(from + 1),
+        duration: 60,
+        timeZone: "Africa/Lagos",
+      },
+      ...{
+        serviceType: "Bookkeeping Setup",
+        meetingType: "phone" as const,
+        status: "confirmed" as const,
+        holdExpiresAt: hours(from),
+      },
     });
-    await db.insert(bookings).values([meeting(professionalId, client, 50), meeting(own!.id, customer!.id, 60), meeting(own!.id, customer!.id, 70)]);
-    await db.insert(messages).values({ id: crypto.randomUUID(), conversationId: conversation, seq: 1, senderId: null, content: "Hello" });
+    await db
+      .insert(bookings)
+      .values([
+        meeting(professionalId, client, 50),
+        meeting(own!.id, customer!.id, 60),
+        meeting(own!.id, customer!.id, 70),
+      ]);
+    await db
+      .insert(messages)
+      .values({ id: crypto.randomUUID(), conversationId: conversation, seq: 1, senderId: null, content: "Hello" });
     const asClient = as(client, "client");
     expect(await countWaiting(asClient)).toMatchObject({ messages: 1, bookings: 1 });
     const asProfessional = as(client, "professional", own!.id);
     expect(await countWaiting(asProfessional)).toMatchObject({ messages: 0, bookings: 2 });
     expect(await upcomingBookings(asProfessional, 20)).toHaveLength(2);
-    expect((await listConversations(asProfessional, { q: "", priority: "", page: 1, perPage: 20 })).items).toHaveLength(0);
+    expect((await listConversations(asProfessional, { q: "", priority: "", page: 1, perPage: 20 })).items).toHaveLength(
+      0,
+    );
   });
 
   it("tells the queue of checks to admins only", async () => {

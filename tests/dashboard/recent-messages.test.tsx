@@ -4,14 +4,34 @@ import { RecentMessages } from "@/components/dashboard/recent-messages";
 import type { Conversation } from "@/lib/messages/contract";
 
 const talk = (name: string, lastMessage: string, unreadCount: number): Conversation => ({
-  ...{ id: crypto.randomUUID(), professionalId: "grace", clientId: crypto.randomUUID(), participantName: name, participantImage: null, participantRole: "Client", participantCountry: "KE" },
-  ...{ clientCompany: "", lastMessage, timestamp: "2026-11-20T09:00:00Z", unreadCount, online: false, projectType: "", budget: "", priority: "medium", cursor: 1 },
+  ...{
+    id: crypto.randomUUID(),
+    professionalId: "grace",
+    clientId: crypto.randomUUID(),
+    participantName: name,
+    participantImage: null,
+    participantRole: "Client",
+    participantCountry: "KE",
+  },
+  ...{
+    clientCompany: "",
+    lastMessage,
+    timestamp: "2026-11-20T09:00:00Z",
+    unreadCount,
+    online: false,
+    projectType: "",
+    budget: "",
+    priority: "medium",
+    cursor: 1,
+  },
 });
 
 test("each recent message leads to its talk in the hub and tells what is unread", () => {
   const [kofi, amina] = [talk("Kofi Mensah", "See you on Monday.", 0), talk("Amina Diallo", "", 2)];
   render(<RecentMessages conversations={[kofi, amina]} />);
-  expect(screen.getByRole("link", { name: "Kofi Mensah" }).getAttribute("href")).toBe(`/professional-dashboard?tab=messages&conversation=${kofi.id}`);
+  expect(screen.getByRole("link", { name: "Kofi Mensah" }).getAttribute("href")).toBe(
+    `/professional-dashboard?tab=messages&conversation=${kofi.id}`,
+  );
   const [read, unread] = screen.getAllByRole("listitem");
   expect(within(read!).queryByText(/unread/)).toBeNull();
   expect(within(unread!).getByText("2 unread")).toBeTruthy();

@@ -9,7 +9,13 @@ import { ReportView } from "@/components/dashboard/report-view";
 import type { MonthFigures, Report } from "@/lib/reports/contract";
 import { lastMonths } from "@/lib/reports/rules";
 
-const quiet: Omit<MonthFigures, "month"> = { cents: 0, bookings: { pending: 0, confirmed: 0, completed: 0, cancelled: 0, "no-show": 0 }, asked: 0, answered: 0, answerMinutes: null };
+const quiet: Omit<MonthFigures, "month"> = {
+  cents: 0,
+  bookings: { pending: 0, confirmed: 0, completed: 0, cancelled: 0, "no-show": 0 },
+  asked: 0,
+  answered: 0,
+  answerMinutes: null,
+};
 const report: Report = {
   side: "client",
   country: "KE",
@@ -20,7 +26,13 @@ const report: Report = {
   months: lastMonths("2026-06-15").map((month) => ({
     month,
     ...quiet,
-    ...(month === "2026-06" && { cents: 107_050, asked: 3, answered: 2, answerMinutes: 135, bookings: { ...quiet.bookings, completed: 2, confirmed: 1 } }),
+    ...(month === "2026-06" && {
+      cents: 107_050,
+      asked: 3,
+      answered: 2,
+      answerMinutes: 135,
+      bookings: { ...quiet.bookings, completed: 2, confirmed: 1 },
+    }),
     ...(month === "2025-12" && { cents: 20_000 }),
   })),
 };
@@ -32,13 +44,24 @@ const cellsOf = (table: HTMLElement, name: string) =>
 test("each chart has a table that says the same, the latest month first and the balance at the foot", () => {
   const { container } = render(<ReportView report={report} />);
   const [money, bookings, answers] = screen.getAllByRole("table");
-  expect(within(money!).getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(money!)
+      .getAllByRole("rowheader")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     ...["June 2026", "May 2026", "April 2026", "March 2026", "February 2026", "January 2026"],
     ...["December 2025", "November 2025", "October 2025", "September 2025", "August 2025", "July 2025", "12 months"],
   ]);
-  expect([cellsOf(money!, "June 2026"), cellsOf(money!, "December 2025"), cellsOf(money!, "12 months")]).toEqual([["R1,070.50"], ["R200"], ["R1,270.50"]]);
+  expect([cellsOf(money!, "June 2026"), cellsOf(money!, "December 2025"), cellsOf(money!, "12 months")]).toEqual([
+    ["R1,070.50"],
+    ["R200"],
+    ["R1,270.50"],
+  ]);
   expect(cellsOf(bookings!, "June 2026")).toEqual(["2", "1", "0", "0", "0"]);
-  expect([cellsOf(answers!, "June 2026"), cellsOf(answers!, "May 2026")]).toEqual([["2 h 15 min", "2 of 3"], ["-", "-"]]);
+  expect([cellsOf(answers!, "June 2026"), cellsOf(answers!, "May 2026")]).toEqual([
+    ["2 h 15 min", "2 of 3"],
+    ["-", "-"],
+  ]);
   expect(container.querySelectorAll("[aria-hidden] .flex-col-reverse")).toHaveLength(36);
 });
 
@@ -58,7 +81,8 @@ test("a professional reads of earnings where a client reads of spending", () => 
 
 test("the periods are addresses, 30 days the one without a word, also behind a tab", () => {
   const { rerender } = render(<PeriodNav path="/analytics" current="30d" />);
-  const links = () => screen.getAllByRole("link").map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")]);
+  const links = () =>
+    screen.getAllByRole("link").map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")]);
   expect(links()).toEqual([
     ["/analytics?period=7d", null],
     ["/analytics", "page"],

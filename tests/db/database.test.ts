@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { areTagsExpired } from "next/dist/server/lib/incremental-cache/tags-manifest.external";
-import { follower, touchTags } from "@/lib/db/cache-tags";
+import { tagPoller, invalidateTags } from "@/lib/db/cache-tags";
 import { closeDatabase, database, databaseStatus, transaction } from "@/lib/db/connection";
-import { refusalOf } from "@/lib/db/refusals";
+import { httpErrorOf } from "@/lib/db/errors";
 import { newsletterSubscriptions, settings } from "@/lib/db/tables";
 import { useDatabase } from "@/tests/support/database";
 
@@ -11,12 +11,15 @@ useDatabase("empty");
 
 test("a new database has its one row of settings, with the specification's defaults", async () => {
   const db = await database();
-  expect(await db.select().from(settings)).toMatchObject([{ id: 1, rateSet: "spec", sessionTimeout: 30, maxLoginAttempts: 5 }]);
+  expect(await db.select().from(settings)).toMatchObject([
+    { id: 1, rateSet: "spec", sessionTimeout: 30, maxLoginAttempts: 5 },
+  ]);
 });
 
 test("opening a database that is there already changes nothing", async () => {
   const db = await database();
-  const count = async () => (await db.execute(sql`select count(*)::int as n from drizzle.__drizzle_migrations`)).rows[0]!.n;
+  const count = async () =>
+    (await db.execute(sql`select count(*)::int as n from drizzle.__drizzle_migrations`)).rows[0]!.n;
   const before = await count();
   const [again, andAgain] = await Promise.all([database(), database()]);
   expect(again).toBe(db);
@@ -31,9 +34,11 @@ test("what a transaction did is gone when it fails, and the refusal inside it is
     await tx.insert(newsletterSubscriptions).values({ email: "a@example.com", consentText: "yes" });
   });
   const error = await refused.catch((thrown: unknown) => thrown);
-  expect(refusalOf(error)).toMatchObject({ status: 409, code: "already-exists" });
+  expect(httpErrorOf(error)).toMatchObject({ status: 409, code: "already-exists" });
   const db = await database();
-  expect(await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, "a@example.com"))).toEqual([]);
+  expect(
+    await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, "a@example.com")),
+  ).toEqual([]);
 });
 
 test("a transaction that lost a race is tried again", async () => {
@@ -53,15 +58,18 @@ test("a transaction that loses every race is given up after three more tries, wi
     await tx.execute(sql`do $$ begin raise exception 'dead' using errcode = '40P01'; end $$`);
   }).catch((thrown: unknown) => thrown);
   expect(attempts).toBe(4);
-  expect(refusalOf(error)).toMatchObject({ status: 503, code: "database-unavailable" });
+  expect(httpErrorOf(error)).toMatchObject({ status: 503, code: "database-unavailable" });
 });
 
 test("bad values are the caller's mistake, not the server's", async () => {
   const db = await database();
   const wrong = await Promise.all(
-    [sql`select ${"x"}::int`, sql`select ${"2026-02-30"}::date`, sql`select 2147483647::int + 1`, sql`select ${"a\0b"}::text`].map((query) =>
-      db.execute(query).catch((thrown: unknown) => refusalOf(thrown)?.status),
-    ),
+    [
+      sql`select ${"x"}::int`,
+      sql`select ${"2026-02-30"}::date`,
+      sql`select 2147483647::int + 1`,
+      sql`select ${"a\0b"}::text`,
+    ].map((query) => db.execute(query).catch((thrown: unknown) => httpErrorOf(thrown)?.status)),
   );
   expect(wrong).toEqual([400, 400, 400, 400]);
 });
@@ -74,23 +82,23 @@ test("a closed database opens again on the next call", async () => {
 
 test("what a transaction says it changed is kept for the other servers, and only when it was committed", async () => {
   const db = await database();
-  const next = follower();
+  const next = tagPoller();
   await next(db);
-  await transaction((tx) => touchTags(tx, "professionals", "professional:pro-1", "professionals"));
+  await transaction((tx) => invalidateTags(tx, "professionals", "professional:pro-1", "professionals"));
   await transaction(async (tx) => {
-    await touchTags(tx, "settings");
+    await invalidateTags(tx, "settings");
     throw new Error("changed my mind");
   }).catch(() => undefined);
   expect((await next(db)).sort()).toEqual(["professional:pro-1", "professionals"]);
   expect(await next(db)).toEqual([]);
-  await transaction((tx) => touchTags(tx, "professional:pro-1"));
+  await transaction((tx) => invalidateTags(tx, "professional:pro-1"));
   expect(await next(db)).toEqual(["professional:pro-1"]);
 });
 
 test("a page drawn before a change is expired here as soon as the change is committed", async () => {
   const drawn = Date.now() - 1;
   expect(areTagsExpired(["professional:pro-2"], drawn)).toBe(false);
-  await transaction((tx) => touchTags(tx, "professional:pro-2"));
+  await transaction((tx) => invalidateTags(tx, "professional:pro-2"));
   expect(areTagsExpired(["professional:pro-2"], drawn)).toBe(true);
   expect(areTagsExpired(["professional:pro-3"], drawn)).toBe(false);
 });

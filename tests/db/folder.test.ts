@@ -36,17 +36,21 @@ test("a second process is refused and told who holds the folder", { timeout: 120
   expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: first.process.pid });
 });
 
-test("kill -9 in the middle of writing loses no row that was acknowledged, and the next process takes the folder over", { timeout: 120_000 }, async () => {
-  const writer = open("write");
-  await writer.says("saved");
-  await new Promise((later) => setTimeout(later, 1_500));
-  writer.process.kill("SIGKILL");
-  await writer.ended;
-  const saved = writer.lines.filter((line) => line.startsWith("saved ")).map((line) => line.slice("saved ".length));
-  const kept = new Set(await rowsIn(folder));
-  expect(saved.length).toBeGreaterThan(10);
-  expect(saved.filter((email) => !kept.has(email))).toEqual([]);
-});
+test(
+  "kill -9 in the middle of writing loses no row that was acknowledged, and the next process takes the folder over",
+  { timeout: 120_000 },
+  async () => {
+    const writer = open("write");
+    await writer.says("saved");
+    await new Promise((later) => setTimeout(later, 1_500));
+    writer.process.kill("SIGKILL");
+    await writer.ended;
+    const saved = writer.lines.filter((line) => line.startsWith("saved ")).map((line) => line.slice("saved ".length));
+    const kept = new Set(await rowsIn(folder));
+    expect(saved.length).toBeGreaterThan(10);
+    expect(saved.filter((email) => !kept.has(email))).toEqual([]);
+  },
+);
 
 test("a lock left by a process that is gone is replaced, also when its number has been given to another", async () => {
   const gone = spawn(process.execPath, ["-e", ""]);
@@ -58,7 +62,10 @@ test("a lock left by a process that is gone is replaced, also when its number ha
   const mine = JSON.parse(readFileSync(lock, "utf8")) as Record<string, unknown>;
   living.release();
 
-  for (const left of [{ ...mine, pid }, { ...mine, startedAt: "1" }]) {
+  for (const left of [
+    { ...mine, pid },
+    { ...mine, startedAt: "1" },
+  ]) {
     writeFileSync(lock, JSON.stringify(left));
     const claim = claimFolder(folder, "/nowhere");
     expect(claim.kind).toBe("owner");

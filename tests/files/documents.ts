@@ -9,7 +9,11 @@ export const png = () => sharp(picture).png().toBuffer();
 
 /** A correct PDF of one empty page; `catalog` goes into its root, `tail` after its end. */
 export function pdf({ catalog = "", trailer = "", tail = "", head = "%PDF-1.7\n" } = {}): Buffer {
-  const objects = [`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, "<< /Type /Pages /Kids [3 0 R] /Count 1 >>", "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>"];
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>",
+  ];
   let text = head;
   const offsets: number[] = [];
   for (const [index, object] of objects.entries()) {
@@ -22,9 +26,15 @@ export function pdf({ catalog = "", trailer = "", tail = "", head = "%PDF-1.7\n"
   return Buffer.from(text, "latin1");
 }
 
-export const fileOf = (bytes: Uint8Array | string, name: string, type = "") => new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type });
+export const fileOf = (bytes: Uint8Array | string, name: string, type = "") =>
+  new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type });
 
-const zip = Buffer.concat([Buffer.from("PK\x03\x04\x14\x00\x00\x00", "latin1"), Buffer.alloc(30), Buffer.from("PK\x05\x06", "latin1"), Buffer.alloc(18)]);
+const zip = Buffer.concat([
+  Buffer.from("PK\x03\x04\x14\x00\x00\x00", "latin1"),
+  Buffer.alloc(30),
+  Buffer.from("PK\x05\x06", "latin1"),
+  Buffer.alloc(18),
+]);
 
 /** A PNG header that promises a picture of that size and does not keep it. */
 function pngClaiming(width: number, height: number): Buffer {
@@ -41,11 +51,19 @@ function pngClaiming(width: number, height: number): Buffer {
 /** What somebody might send in place of a document. */
 export async function hostileFiles(): Promise<[string, File][]> {
   const [goodJpg, goodPng, goodPdf] = [await jpg(), await png(), pdf()];
-  const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
+  const svg =
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
   const html = "<!doctype html><html><script>alert(1)</script></html>";
-  const bomb = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: "black" } }).png({ compressionLevel: 9 }).toBuffer();
+  const bomb = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: "black" } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
   const withComment = (bytes: Buffer, comment: string) =>
-    Buffer.concat([bytes.subarray(0, 2), Buffer.from([0xff, 0xfe, (comment.length + 2) >> 8, (comment.length + 2) & 255]), Buffer.from(comment, "latin1"), bytes.subarray(2)]);
+    Buffer.concat([
+      bytes.subarray(0, 2),
+      Buffer.from([0xff, 0xfe, (comment.length + 2) >> 8, (comment.length + 2) & 255]),
+      Buffer.from(comment, "latin1"),
+      bytes.subarray(2),
+    ]);
   return [
     ["an empty file", fileOf("", "id.pdf")],
     ["plain text as PDF", fileOf("hello", "id.pdf", "application/pdf")],
@@ -72,23 +90,59 @@ export async function hostileFiles(): Promise<[string, File][]> {
     ["only the first bytes of a PDF", fileOf("%PDF-1.7", "id.pdf", "application/pdf")],
     ["a PNG that claims 60,000 by 60,000 pixels", fileOf(pngClaiming(60_000, 60_000), "id.png", "image/png")],
     ["a picture of 36 megapixels in a few kilobytes", fileOf(bomb, "id.png", "image/png")],
-    ["a picture of one pixel", fileOf(await sharp({ create: { width: 1, height: 1, channels: 3, background: "red" } }).png().toBuffer(), "id.png", "image/png")],
+    [
+      "a picture of one pixel",
+      fileOf(
+        await sharp({ create: { width: 1, height: 1, channels: 3, background: "red" } })
+          .png()
+          .toBuffer(),
+        "id.png",
+        "image/png",
+      ),
+    ],
     ["a JPG with a ZIP behind it", fileOf(Buffer.concat([goodJpg, zip]), "id.jpg", "image/jpeg")],
     ["a PNG with a ZIP behind it", fileOf(Buffer.concat([goodPng, zip]), "id.png", "image/png")],
     ["a PNG with a web page behind it", fileOf(Buffer.concat([goodPng, Buffer.from(html)]), "id.png", "image/png")],
-    ["a JPG with a script in its comment", fileOf(withComment(goodJpg, "<script>alert(1)</script>"), "id.jpg", "image/jpeg")],
+    [
+      "a JPG with a script in its comment",
+      fileOf(withComment(goodJpg, "<script>alert(1)</script>"), "id.jpg", "image/jpeg"),
+    ],
     ["a JPG with PHP in its comment", fileOf(withComment(goodJpg, "<?php system($_GET[0]);"), "id.jpg", "image/jpeg")],
     ["a JPG with a PDF behind it", fileOf(Buffer.concat([goodJpg, goodPdf]), "id.jpg", "image/jpeg")],
     ["a PDF behind a web page", fileOf(Buffer.concat([Buffer.from(html), goodPdf]), "id.pdf", "application/pdf")],
     ["a PDF with a web page in its head", fileOf(pdf({ head: `%PDF-1.7\n%${html}\n` }), "id.pdf", "application/pdf")],
     ["a PDF with a ZIP behind it", fileOf(pdf({ tail: zip.toString("latin1") }), "id.pdf", "application/pdf")],
-    ["a PDF with a script", fileOf(pdf({ catalog: "/OpenAction << /S /JavaScript /JS (app.alert(1)) >>" }), "id.pdf", "application/pdf")],
-    ["a PDF with a script spelled in hex", fileOf(pdf({ catalog: "/OpenAction << /S /J#61vaScript >>" }), "id.pdf", "application/pdf")],
-    ["a PDF that starts a program", fileOf(pdf({ catalog: "/OpenAction << /S /Launch /F (cmd.exe) >>" }), "id.pdf", "application/pdf")],
-    ["a PDF with an attachment", fileOf(pdf({ catalog: "/Names << /EmbeddedFiles 4 0 R >>" }), "id.pdf", "application/pdf")],
+    [
+      "a PDF with a script",
+      fileOf(pdf({ catalog: "/OpenAction << /S /JavaScript /JS (app.alert(1)) >>" }), "id.pdf", "application/pdf"),
+    ],
+    [
+      "a PDF with a script spelled in hex",
+      fileOf(pdf({ catalog: "/OpenAction << /S /J#61vaScript >>" }), "id.pdf", "application/pdf"),
+    ],
+    [
+      "a PDF that starts a program",
+      fileOf(pdf({ catalog: "/OpenAction << /S /Launch /F (cmd.exe) >>" }), "id.pdf", "application/pdf"),
+    ],
+    [
+      "a PDF with an attachment",
+      fileOf(pdf({ catalog: "/Names << /EmbeddedFiles 4 0 R >>" }), "id.pdf", "application/pdf"),
+    ],
     ["a PDF locked with a password", fileOf(pdf({ trailer: "/Encrypt 5 0 R" }), "id.pdf", "application/pdf")],
-    ["a PDF whose index leads nowhere", fileOf(pdf().toString("latin1").replace(/startxref\n\d+/, "startxref\n999999"), "id.pdf", "application/pdf")],
-    ["a file of more than 10 MB", fileOf(Buffer.concat([goodPng, Buffer.alloc(10 * 1024 * 1024)]), "id.png", "image/png")],
+    [
+      "a PDF whose index leads nowhere",
+      fileOf(
+        pdf()
+          .toString("latin1")
+          .replace(/startxref\n\d+/, "startxref\n999999"),
+        "id.pdf",
+        "application/pdf",
+      ),
+    ],
+    [
+      "a file of more than 10 MB",
+      fileOf(Buffer.concat([goodPng, Buffer.alloc(10 * 1024 * 1024)]), "id.png", "image/png"),
+    ],
   ];
 }
 
@@ -123,10 +177,17 @@ export function docx(parts: Record<string, string> = wordParts, comment = ""): B
   end.writeUInt16LE(comment.length, 20);
   return Buffer.concat([...bodies, contents, end, Buffer.from(comment, "latin1")]);
 }
-export const wordParts = { "[Content_Types].xml": "<Types/>", "_rels/.rels": "<Relationships/>", "word/document.xml": "<w:document>Macros are explained here.</w:document>" };
+export const wordParts = {
+  "[Content_Types].xml": "<Types/>",
+  "_rels/.rels": "<Relationships/>",
+  "word/document.xml": "<w:document>Macros are explained here.</w:document>",
+};
 
 /** A compound file as Word 97 writes it: a header of 512 bytes, then its directory of 128 bytes a part, then its text. */
-export function doc(parts: readonly string[] = ["Root Entry", "WordDocument", "1Table"], text = "How to use Macros"): Buffer {
+export function doc(
+  parts: readonly string[] = ["Root Entry", "WordDocument", "1Table"],
+  text = "How to use Macros",
+): Buffer {
   const head = Buffer.alloc(512);
   head.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   const entries = parts.map((name) => {

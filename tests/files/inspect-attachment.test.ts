@@ -21,7 +21,9 @@ test.each([
 });
 
 const picture = await webp();
-const moving = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: "black" } }).webp({ effort: 0 }).toBuffer();
+const moving = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: "black" } })
+  .webp({ effort: 0 })
+  .toBuffer();
 const hostile: [string, File][] = [
   ...(await hostileFiles()),
   ["an empty WebP", fileOf("", "photo.webp")],
@@ -30,26 +32,59 @@ const hostile: [string, File][] = [
   ["a WebP cut in half", fileOf(picture.subarray(0, picture.length >> 1), "photo.webp")],
   ["a WebP with a web page behind it", fileOf(Buffer.concat([picture, Buffer.from(html)]), "photo.webp")],
   ["a WebP with a Word document behind it", fileOf(Buffer.concat([picture, docx()]), "photo.webp")],
-  ["a WebP with a script among its notes", fileOf(await sharp(picture).withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><script>alert(1)</script></x:xmpmeta>`).webp().toBuffer(), "photo.webp")],
+  [
+    "a WebP with a script among its notes",
+    fileOf(
+      await sharp(picture)
+        .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><script>alert(1)</script></x:xmpmeta>`)
+        .webp()
+        .toBuffer(),
+      "photo.webp",
+    ),
+  ],
   ["a WebP of 36 megapixels", fileOf(moving, "photo.webp")],
   ["a WebP of more than 10 MB", fileOf(Buffer.concat([picture, Buffer.alloc(tooLarge)]), "photo.webp")],
   ["an empty Word document", fileOf("", "letter.docx")],
   ["plain text as a Word document", fileOf("hello", "letter.docx")],
   ["a web page as a Word document", fileOf(html, "letter.docx")],
   ["any ZIP as a Word document", fileOf(docx({ "evil.exe": "MZ" }), "letter.docx")],
-  ["a spreadsheet as a Word document", fileOf(docx({ "[Content_Types].xml": "", "xl/workbook.xml": "" }), "letter.docx")],
-  ["a Word document with macros", fileOf(docx({ ...wordParts, "word/vbaProject.bin": "Sub AutoOpen()" }), "letter.docx")],
-  ["a Word document with an ActiveX part", fileOf(docx({ ...wordParts, "word/activeX/activeX1.bin": "" }), "letter.docx")],
-  ["a Word document with a program inside", fileOf(docx({ ...wordParts, "word/embeddings/oleObject1.bin": "MZ" }), "letter.docx")],
+  [
+    "a spreadsheet as a Word document",
+    fileOf(docx({ "[Content_Types].xml": "", "xl/workbook.xml": "" }), "letter.docx"),
+  ],
+  [
+    "a Word document with macros",
+    fileOf(docx({ ...wordParts, "word/vbaProject.bin": "Sub AutoOpen()" }), "letter.docx"),
+  ],
+  [
+    "a Word document with an ActiveX part",
+    fileOf(docx({ ...wordParts, "word/activeX/activeX1.bin": "" }), "letter.docx"),
+  ],
+  [
+    "a Word document with a program inside",
+    fileOf(docx({ ...wordParts, "word/embeddings/oleObject1.bin": "MZ" }), "letter.docx"),
+  ],
   ["a Word document cut in half", fileOf(docx().subarray(0, 120), "letter.docx")],
   ["a Word document with a web page behind it", fileOf(Buffer.concat([docx(), Buffer.from(html)]), "letter.docx")],
   ["a Word document behind a web page", fileOf(Buffer.concat([Buffer.from(html), docx()]), "letter.docx")],
-  ["a Word document whose list of contents lies outside", fileOf(Buffer.concat([docx().subarray(0, -6), Buffer.from([0xff, 0xff, 0xff, 0x7f, 0, 0])]), "letter.docx")],
-  ["a Word document of more than 10 MB", fileOf(docx({ ...wordParts, "word/media/image1.png": "x".repeat(tooLarge) }), "letter.docx")],
+  [
+    "a Word document whose list of contents lies outside",
+    fileOf(Buffer.concat([docx().subarray(0, -6), Buffer.from([0xff, 0xff, 0xff, 0x7f, 0, 0])]), "letter.docx"),
+  ],
+  [
+    "a Word document of more than 10 MB",
+    fileOf(docx({ ...wordParts, "word/media/image1.png": "x".repeat(tooLarge) }), "letter.docx"),
+  ],
   ["plain text as a Word 97 document", fileOf("hello".padEnd(512), "letter.doc")],
   ["a Word document under the name of a Word 97 document", fileOf(docx(), "letter.doc")],
-  ["a spreadsheet of 97 as a Word document", fileOf(doc(["Root Entry", "Workbook"], "The stream WordDocument"), "letter.doc")],
-  ["a Word 97 document with macros", fileOf(doc(["Root Entry", "WordDocument", "Macros", "VBA", "_VBA_PROJECT"]), "letter.doc")],
+  [
+    "a spreadsheet of 97 as a Word document",
+    fileOf(doc(["Root Entry", "Workbook"], "The stream WordDocument"), "letter.doc"),
+  ],
+  [
+    "a Word 97 document with macros",
+    fileOf(doc(["Root Entry", "WordDocument", "Macros", "VBA", "_VBA_PROJECT"]), "letter.doc"),
+  ],
   ["a Word 97 document with objects", fileOf(doc(["Root Entry", "WordDocument", "ObjectPool"]), "letter.doc")],
   ["a Word 97 document with something behind it", fileOf(Buffer.concat([doc(), Buffer.from(html)]), "letter.doc")],
   ["a program", fileOf("MZ", "setup.exe")],
@@ -60,5 +95,8 @@ const hostile: [string, File][] = [
 ];
 
 test.each(hostile)("%s is refused with a sentence", async (_name, file) => {
-  expect(await inspectAttachment(file, documentBytes)).toMatchObject({ ok: false, reason: expect.stringMatching(/^(This|Please) .{10,}/) });
+  expect(await inspectAttachment(file, documentBytes)).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/^(This|Please) .{10,}/),
+  });
 });

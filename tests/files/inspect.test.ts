@@ -26,11 +26,31 @@ describe("a good document", () => {
   });
 
   test("passes with what a camera writes into it", async () => {
-    const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 40 }, background: "white" } }).withExif({ IFD0: { Make: "Phone", Copyright: "me" } }).jpeg({ quality: 90 }).toBuffer();
-    expect(await inspectDocument(fileOf(photo, "IMG_2026.jpg", "image/jpeg"), documentBytes)).toEqual({ ok: true, type: "image/jpeg" });
+    const photo = await sharp({
+      create: {
+        width: 4000,
+        height: 3000,
+        channels: 3,
+        noise: { type: "gaussian", mean: 128, sigma: 40 },
+        background: "white",
+      },
+    })
+      .withExif({ IFD0: { Make: "Phone", Copyright: "me" } })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    expect(await inspectDocument(fileOf(photo, "IMG_2026.jpg", "image/jpeg"), documentBytes)).toEqual({
+      ok: true,
+      type: "image/jpeg",
+    });
   });
 });
 
-test.each([["../../etc/passwd", "passwd"], ["C:\\temp\\id.pdf", "id.pdf"], ['a"b\r\n.pdf', "a_b__.pdf"], ["...", "file"], ["Pièce d'identité.pdf", "Pièce d_identité.pdf"]])("the name %j is kept as %j", (name, kept) => {
+test.each([
+  ["../../etc/passwd", "passwd"],
+  ["C:\\temp\\id.pdf", "id.pdf"],
+  ['a"b\r\n.pdf', "a_b__.pdf"],
+  ["...", "file"],
+  ["Pièce d'identité.pdf", "Pièce d_identité.pdf"],
+])("the name %j is kept as %j", (name, kept) => {
   expect(plainName(name)).toBe(kept);
 });

@@ -17,18 +17,30 @@ const file = { name: "receipt.png", type: "image/png" as const, bytes: Buffer.fr
 
 beforeAll(async () => {
   client = await makeViewer("client");
-  const { rows } = await (await database()).execute<{ id: string }>(sql`select id from professionals where listed order by id limit 1`);
+  const { rows } = await (
+    await database()
+  ).execute<{ id: string }>(sql`select id from professionals where listed order by id limit 1`);
   thread = await startConversation(client, { professionalId: rows[0]!.id });
 });
 
 /** A file of the client, uploaded so many hours ago. */
 async function uploaded(hoursAgo: number, kind = "message"): Promise<string> {
-  const id = await transaction(async (tx) => (kind === "message" ? (await storeAttachment(tx, client, file)).id : storeFile(tx, client.id, kind, file)));
-  await (await database()).execute(sql`update files set created_at = now() - make_interval(mins => ${Math.round(hoursAgo * 60)}) where id = ${id}`);
+  const id = await transaction(async (tx) =>
+    kind === "message" ? (await storeAttachment(tx, client, file)).id : storeFile(tx, client.id, kind, file),
+  );
+  await (
+    await database()
+  ).execute(
+    sql`update files set created_at = now() - make_interval(mins => ${Math.round(hoursAgo * 60)}) where id = ${id}`,
+  );
   return id;
 }
-const send = (attachmentIds: string[]) => transaction((tx) => sendMessage(tx, client, thread, { id: randomUUID(), content: "", attachmentIds }));
-const kept = async () => (await (await database()).execute<{ id: string }>(sql`select id from files where owner_id = ${client.id}`)).rows.map(({ id }) => id);
+const send = (attachmentIds: string[]) =>
+  transaction((tx) => sendMessage(tx, client, thread, { id: randomUUID(), content: "", attachmentIds }));
+const kept = async () =>
+  (await (await database()).execute<{ id: string }>(sql`select id from files where owner_id = ${client.id}`)).rows.map(
+    ({ id }) => id,
+  );
 
 test("what was uploaded for a message and not sent within a day is deleted; what was sent, is new, or is something else stays", async () => {
   const forgotten = await uploaded(25);
@@ -45,6 +57,9 @@ test("what was uploaded for a message and not sent within a day is deleted; what
 
 test("a file that is about to be deleted can no longer be sent, so that no message loses it", async () => {
   const late = await uploaded(24.1);
-  await expect(send([late])).rejects.toMatchObject({ status: 404, detail: "A file is not there any more. Add it again." });
+  await expect(send([late])).rejects.toMatchObject({
+    status: 404,
+    detail: "A file is not there any more. Add it again.",
+  });
   expect(await sweepUnsentFiles(), "not yet").toBe(0);
 });

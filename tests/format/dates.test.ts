@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { formatDay, formatMonth, shortDay } from "@/lib/format/dates";
 
-const english = (date: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }).format(new Date(date));
+const english = (date: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }).format(new Date(date));
 const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10));
 
 test("every day of a year is written as English writes it", () => {

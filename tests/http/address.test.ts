@@ -15,5 +15,7 @@ test.each([
 });
 
 test("X-Forwarded-For is not believed unless a proxy is trusted", () => {
-  expect(clientAddress(new Headers({ "x-forwarded-for": "198.51.100.1", [socketAddressHeader]: "203.0.113.9" }))).toBe("203.0.113.9");
+  expect(clientAddress(new Headers({ "x-forwarded-for": "198.51.100.1", [socketAddressHeader]: "203.0.113.9" }))).toBe(
+    "203.0.113.9",
+  );
 });

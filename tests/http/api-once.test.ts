@@ -8,7 +8,7 @@ import { route } from "@/lib/http/route";
 import { newsletterSubscriptions } from "@/lib/db/tables/newsletter";
 import { useDatabase } from "../support/database";
 import { complaints } from "../support/setup";
-import { call, refusalOf } from "./call";
+import { call, httpErrorOf } from "./call";
 
 useDatabase("empty");
 
@@ -23,7 +23,10 @@ const subscribe = route({
   idempotent: true,
   handle: ({ body, once }) =>
     once(async (tx) => {
-      const [row] = await tx.insert(newsletterSubscriptions).values({ email: body.email, consentText: "yes" }).returning();
+      const [row] = await tx
+        .insert(newsletterSubscriptions)
+        .values({ email: body.email, consentText: "yes" })
+        .returning();
       if (refuse) throw conflict("not-now", "Not now.");
       if (!open) throw new Error("broken");
       return created("/somewhere", { email: row!.email, at: row!.createdAt.toISOString() });
@@ -44,25 +47,35 @@ describe("an Idempotency-Key", () => {
   test("gives the same answer again without doing it again", async () => {
     const first = await send("k1", "a@x.example");
     const second = await send("k1", "a@x.example");
-    expect([second.status, second.headers.get("location"), await second.text()]).toEqual([201, "/somewhere", await first.text()]);
+    expect([second.status, second.headers.get("location"), await second.text()]).toEqual([
+      201,
+      "/somewhere",
+      await first.text(),
+    ]);
     expect(await rows()).toBe(1);
   });
 
   test("refuses another body with 422", async () => {
     await send("k1", "a@x.example");
-    expect(await refusalOf(await send("k1", "b@x.example"))).toMatchObject({ status: 422, code: "idempotency-key-reused" });
+    expect(await httpErrorOf(await send("k1", "b@x.example"))).toMatchObject({
+      status: 422,
+      code: "idempotency-key-reused",
+    });
     expect(await rows()).toBe(1);
   });
 
   test("belongs to the one who sent it: another address's key is another key", async () => {
     await send("k1", "a@x.example");
-    const other = await call(subscribe, { json: { email: "b@x.example" }, headers: { "idempotency-key": "k1", "x-socket-address": "203.0.113.9" } });
+    const other = await call(subscribe, {
+      json: { email: "b@x.example" },
+      headers: { "idempotency-key": "k1", "x-socket-address": "203.0.113.9" },
+    });
     expect(other.status).toBe(201);
   });
 
   test("of a refused change is free again", async () => {
     refuse = true;
-    expect(await refusalOf(await send("k1", "a@x.example"))).toMatchObject({ status: 409, code: "not-now" });
+    expect(await httpErrorOf(await send("k1", "a@x.example"))).toMatchObject({ status: 409, code: "not-now" });
     refuse = false;
     expect((await send("k1", "a@x.example")).status).toBe(201);
     expect(await rows()).toBe(1);
@@ -88,7 +101,7 @@ describe("an Idempotency-Key", () => {
   });
 
   test.each(["", "a b", "ä", "x".repeat(201)])("%j is refused", async (key) => {
-    expect(await refusalOf(await send(key, "a@x.example"))).toMatchObject({ status: 400 });
+    expect(await httpErrorOf(await send(key, "a@x.example"))).toMatchObject({ status: 400 });
   });
 
   test("is not demanded", async () => {
@@ -98,18 +111,22 @@ describe("an Idempotency-Key", () => {
 
 test("what the database refuses becomes an answer: a duplicate is 409", async () => {
   await call(subscribe, { json: { email: "a@x.example" } });
-  expect(await refusalOf(await call(subscribe, { json: { email: "a@x.example" } }))).toMatchObject({ status: 409 });
+  expect(await httpErrorOf(await call(subscribe, { json: { email: "a@x.example" } }))).toMatchObject({ status: 409 });
 });
 
 describe("a rate limit", () => {
-  const limited = route({ access: "public", rate: { name: "test", limit: 5, seconds: 3600 }, handle: async () => undefined });
+  const limited = route({
+    access: "public",
+    rate: { name: "test", limit: 5, seconds: 3600 },
+    handle: async () => undefined,
+  });
 
   test("lets exactly its number of thirty rivals through and tells the others when to come back", async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => call(limited, {})));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(5);
     const refused = answers.find(({ status }) => status === 429)!;
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await refusalOf(refused)).toMatchObject({ code: "too-many-requests" });
+    expect(await httpErrorOf(refused)).toMatchObject({ code: "too-many-requests" });
   });
 
   test("counts each address for itself", async () => {

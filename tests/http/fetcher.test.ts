@@ -5,15 +5,35 @@ import { makeQueryClient } from "@/lib/http/query-client";
 import { network } from "../support/network";
 
 const address = "http://localhost:3000/api/test";
-const problem = { type: "about:blank", title: "Conflict", status: 409, code: "slot-taken", detail: "This slot is taken." };
-const caught = (promise: Promise<unknown>) => promise.then(() => null, (error: unknown) => (error instanceof ProblemError ? error.problem : null));
+const problem = {
+  type: "about:blank",
+  title: "Conflict",
+  status: 409,
+  code: "slot-taken",
+  detail: "This slot is taken.",
+};
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => (error instanceof ProblemError ? error.problem : null),
+  );
 
 describe("fetchJson", () => {
   test("sends JSON with its key and version, and answers what came back", async () => {
     network.use(
-      http.put(address, async ({ request }) => HttpResponse.json({ sent: await request.json(), key: request.headers.get("idempotency-key"), version: request.headers.get("if-match") })),
+      http.put(address, async ({ request }) =>
+        HttpResponse.json({
+          sent: await request.json(),
+          key: request.headers.get("idempotency-key"),
+          version: request.headers.get("if-match"),
+        }),
+      ),
     );
-    expect(await fetchJson(address, { method: "PUT", json: { a: 1 }, key: "k", version: 3 })).toEqual({ sent: { a: 1 }, key: "k", version: '"3"' });
+    expect(await fetchJson(address, { method: "PUT", json: { a: 1 }, key: "k", version: 3 })).toEqual({
+      sent: { a: 1 },
+      key: "k",
+      version: '"3"',
+    });
   });
 
   test("answers undefined when there is nothing to say", async () => {
@@ -22,7 +42,11 @@ describe("fetchJson", () => {
   });
 
   test("throws the server's refusal as it was told", async () => {
-    network.use(http.get(address, () => HttpResponse.json(problem, { status: 409, headers: { "content-type": "application/problem+json" } })));
+    network.use(
+      http.get(address, () =>
+        HttpResponse.json(problem, { status: 409, headers: { "content-type": "application/problem+json" } }),
+      ),
+    );
     expect(await caught(fetchJson(address))).toEqual(problem);
   });
 
@@ -32,7 +56,12 @@ describe("fetchJson", () => {
   });
 
   test("keeps the status of an answer nobody can read", async () => {
-    network.use(http.get(address, () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502, headers: { "content-type": "text/html" } })));
+    network.use(
+      http.get(
+        address,
+        () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502, headers: { "content-type": "text/html" } }),
+      ),
+    );
     expect(await caught(fetchJson(address))).toMatchObject({ code: "unreadable", status: 502 });
   });
 });
@@ -41,9 +70,15 @@ describe("asking again", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test.each([[409, 1], [503, 3], [0, 3]])("after a problem of status %i the question is asked %i times in all", async (status, times) => {
+  test.each([
+    [409, 1],
+    [503, 3],
+    [0, 3],
+  ])("after a problem of status %i the question is asked %i times in all", async (status, times) => {
     const ask = vi.fn(() => Promise.reject(new ProblemError({ ...problem, status })));
-    const asked = makeQueryClient().fetchQuery({ queryKey: ["x"], queryFn: ask }).catch(() => undefined);
+    const asked = makeQueryClient()
+      .fetchQuery({ queryKey: ["x"], queryFn: ask })
+      .catch(() => undefined);
     await vi.runAllTimersAsync();
     await asked;
     expect(ask).toHaveBeenCalledTimes(status === 409 ? 1 : times);

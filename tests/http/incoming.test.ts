@@ -11,7 +11,9 @@ test.each([
   ["/100%", "/100%25"],
 ])("%s is read as %s", (url, read) => expect(readable(url)).toBe(read));
 
-const server = createServer((incoming, answer) => answer.end(JSON.stringify([incoming.headers["x-socket-address"], incoming.url])));
+const server = createServer((incoming, answer) =>
+  answer.end(JSON.stringify([incoming.headers["x-socket-address"], incoming.url])),
+);
 beforeAll(() => {
   tapIncoming();
   return new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
@@ -21,10 +23,13 @@ afterAll(() => void server.close());
 test("a client cannot say where it comes from", async () => {
   const { port } = server.address() as AddressInfo;
   const body = await new Promise<string>((done) => {
-    request({ port, host: "127.0.0.1", path: "/%ff", headers: { "x-socket-address": "9.9.9.9" }, agent: false }, (answer) => {
-      let text = "";
-      answer.on("data", (chunk) => (text += String(chunk))).on("end", () => done(text));
-    }).end();
+    request(
+      { port, host: "127.0.0.1", path: "/%ff", headers: { "x-socket-address": "9.9.9.9" }, agent: false },
+      (answer) => {
+        let text = "";
+        answer.on("data", (chunk) => (text += String(chunk))).on("end", () => done(text));
+      },
+    ).end();
   });
   expect(JSON.parse(body)).toEqual(["127.0.0.1", "/%25ff"]);
 });

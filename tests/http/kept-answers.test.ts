@@ -6,7 +6,11 @@ import { expire } from "@/lib/db/cache-tags";
 import { keeping } from "@/lib/http/kept-answers";
 import { network } from "@/tests/support/network";
 
-const shared = { "cache-control": "s-maxage=60, stale-while-revalidate=600", "content-type": "text/plain", etag: '"first"' };
+const shared = {
+  "cache-control": "s-maxage=60, stale-while-revalidate=600",
+  "content-type": "text/plain",
+  etag: '"first"',
+};
 const running: Server[] = [];
 afterEach(() => {
   for (const server of running.splice(0)) server.close();
@@ -81,10 +85,16 @@ test.each([
 });
 
 test("an answer whose headers are written at once is given again too", async () => {
-  const { asked, get } = await serve((_, response) => response.writeHead(200, Object.entries(shared).flat()).end("answer"));
+  const { asked, get } = await serve((_, response) =>
+    response.writeHead(200, Object.entries(shared).flat()).end("answer"),
+  );
   await get("/directory");
   const again = await get("/directory");
-  expect([again.text, again.headers.get("content-type"), again.headers.get("age")]).toEqual(["answer", "text/plain", "0"]);
+  expect([again.text, again.headers.get("content-type"), again.headers.get("age")]).toEqual([
+    "answer",
+    "text/plain",
+    "0",
+  ]);
   expect(asked).toHaveBeenCalledTimes(1);
 });
 

@@ -10,15 +10,27 @@ const drawn = `<!DOCTYPE html><h1>There is no entry on this page</h1>${"<p>Look 
 /** As the framework answers: a route with nothing there by an empty document, an address without a route by a drawn one. */
 const framework: RequestListener = (request, response) => {
   const known = request.url!.startsWith("/professional/");
-  response.writeHead(404, { "content-type": "text/html; charset=utf-8", etag: known ? '"empty"' : '"drawn"', "cache-control": known ? "s-maxage=60" : "no-store" });
+  response.writeHead(404, {
+    "content-type": "text/html; charset=utf-8",
+    etag: known ? '"empty"' : '"drawn"',
+    "cache-control": known ? "s-maxage=60" : "no-store",
+  });
   response.end(known ? empty : drawn);
 };
 
 test("an address with a route but nothing there is answered in words, to each client as it can read them", async () => {
   const origin = await listen(keeping(framework));
   const plain = await rawGet(origin, "/professional/nobody");
-  expect(plain).toMatchObject({ status: 404, text: drawn, headers: { etag: '"drawn"', "cache-control": "no-store", "content-length": String(drawn.length) } });
-  expect(await rawGet(origin, "/professional/nobody", { "accept-encoding": "br" })).toMatchObject({ status: 404, text: drawn, headers: { "content-encoding": "br", vary: "Accept-Encoding" } });
+  expect(plain).toMatchObject({
+    status: 404,
+    text: drawn,
+    headers: { etag: '"drawn"', "cache-control": "no-store", "content-length": String(drawn.length) },
+  });
+  expect(await rawGet(origin, "/professional/nobody", { "accept-encoding": "br" })).toMatchObject({
+    status: 404,
+    text: drawn,
+    headers: { "content-encoding": "br", vary: "Accept-Encoding" },
+  });
 });
 
 test("the words are asked for once, and again when something public has changed", async () => {
@@ -40,6 +52,8 @@ test("a navigation within the site gets the framework's own answer", async () =>
 
 test("without words to be had the framework's answer stands", async () => {
   expire(["before this test"]);
-  const origin = await listen(keeping((_, response) => response.writeHead(404, { "content-type": "text/html" }).end(empty)));
+  const origin = await listen(
+    keeping((_, response) => response.writeHead(404, { "content-type": "text/html" }).end(empty)),
+  );
   expect(await rawGet(origin, "/professional/nobody")).toMatchObject({ status: 404, text: empty });
 });

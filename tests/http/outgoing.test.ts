@@ -13,7 +13,10 @@ const set = (response: ServerResponse, headers: Record<string, string>) => {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   return response;
 };
-const answering = (headers: Record<string, string>, body = page): RequestListener => (_, response) => void set(response, { "content-type": "text/html; charset=utf-8", ...headers }).end(body);
+const answering =
+  (headers: Record<string, string>, body = page): RequestListener =>
+  (_, response) =>
+    void set(response, { "content-type": "text/html; charset=utf-8", ...headers }).end(body);
 const serve = (answer: RequestListener, ready?: Map<string, Buffer>) => listen(keeping(answer, ready));
 
 test.each([
@@ -40,9 +43,17 @@ test.each([
   ["the same for everyone", "s-maxage=60"],
 ])("a page %s is sent as each client can read it", async (_, kind) => {
   const origin = await serve(answering({ "cache-control": kind, etag: '"1"' }));
-  for (const [accepted, encoding] of [[browser, "br"], [old, "gzip"], [{}, undefined]] as const) {
+  for (const [accepted, encoding] of [
+    [browser, "br"],
+    [old, "gzip"],
+    [{}, undefined],
+  ] as const) {
     const answer = await rawGet(origin, "/", accepted);
-    expect(answer.headers).toMatchObject({ vary: "Accept-Encoding", "content-length": String(answer.bytes.length), etag: encoding ? 'W/"1"' : '"1"' });
+    expect(answer.headers).toMatchObject({
+      vary: "Accept-Encoding",
+      "content-length": String(answer.bytes.length),
+      etag: encoding ? 'W/"1"' : '"1"',
+    });
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.text).toBe(page);
     if (encoding) expect(answer.bytes.length).toBeLessThan(page.length / 10);
@@ -53,14 +64,23 @@ test("what is kept is compressed better while people read the first one", async 
   const words = Array.from({ length: 3000 }, (_, at) => `${(at * 7919) % 1009} ${(at * 104729) % 997}`).join(" ");
   const origin = await serve(answering({ "cache-control": "s-maxage=60" }, words));
   const first = await rawGet(origin, "/", browser);
-  await vi.waitFor(async () => expect((await rawGet(origin, "/", browser)).bytes.length).toBeLessThan(first.bytes.length));
+  await vi.waitFor(async () =>
+    expect((await rawGet(origin, "/", browser)).bytes.length).toBeLessThan(first.bytes.length),
+  );
   expect((await rawGet(origin, "/", browser)).text).toBe(words);
 });
 
 test("a file of the build goes out as the build compressed it, from the first time on", async () => {
   // In another way than ours, so that it can be told apart.
   const ready = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
-  const origin = await serve(answering({ "content-type": "application/javascript", "cache-control": "public, max-age=31536000, immutable", etag: 'W/"1"' }), new Map([["/a.js", ready]]));
+  const origin = await serve(
+    answering({
+      "content-type": "application/javascript",
+      "cache-control": "public, max-age=31536000, immutable",
+      etag: 'W/"1"',
+    }),
+    new Map([["/a.js", ready]]),
+  );
   for (const path of ["/a.js", "/a.js?v=2", "/a.js"]) {
     expect((await rawGet(origin, path, browser)).bytes).toEqual(ready);
   }
@@ -81,7 +101,12 @@ test.each([
 
 test("headers that were set as lists of one are understood", async () => {
   const origin = await serve((_, response) => {
-    for (const [name, value] of Object.entries({ "content-type": "application/json", etag: 'W/"1"', "cache-control": "s-maxage=60" })) response.setHeader(name, [value]);
+    for (const [name, value] of Object.entries({
+      "content-type": "application/json",
+      etag: 'W/"1"',
+      "cache-control": "s-maxage=60",
+    }))
+      response.setHeader(name, [value]);
     response.end(JSON.stringify(page));
   });
   expect((await rawGet(origin, "/", browser)).headers).toMatchObject({ "content-encoding": "br", etag: 'W/"1"' });
@@ -90,7 +115,11 @@ test("headers that were set as lists of one are understood", async () => {
 
 test("a few words are not worth compressing", async () => {
   const answer = await rawGet(await serve(answering({}, "short")), "/", browser);
-  expect([answer.headers["content-encoding"], answer.headers["content-length"], answer.text]).toEqual([undefined, "5", "short"]);
+  expect([answer.headers["content-encoding"], answer.headers["content-length"], answer.text]).toEqual([
+    undefined,
+    "5",
+    "short",
+  ]);
 });
 
 test("a part of a file and what has not changed pass untouched", async () => {
@@ -101,7 +130,12 @@ test("a part of a file and what has not changed pass untouched", async () => {
   const part = await rawGet(origin, "/", { ...browser, range: "bytes=0-3" });
   expect([part.status, part.headers["content-encoding"], part.text]).toEqual([206, undefined, "part"]);
   const same = await rawGet(origin, "/", browser);
-  expect([same.status, same.headers["content-encoding"], same.headers["content-length"], same.text]).toEqual([304, undefined, undefined, ""]);
+  expect([same.status, same.headers["content-encoding"], same.headers["content-length"], same.text]).toEqual([
+    304,
+    undefined,
+    undefined,
+    "",
+  ]);
 });
 
 test("whoever asks for the head alone gets no body, and learns that others may get another", async () => {
@@ -118,7 +152,11 @@ test("an event is with its reader before the next one is thought of", async () =
     second = () => response.end("data: 2\n\n");
   });
   const answer = await rawGet(origin, "/", browser, "GET", (bytes) => String(bytes) === "data: 1\n\n" && second());
-  expect([answer.headers["content-encoding"], answer.headers.vary, answer.text]).toEqual([undefined, undefined, "data: 1\n\ndata: 2\n\n"]);
+  expect([answer.headers["content-encoding"], answer.headers.vary, answer.text]).toEqual([
+    undefined,
+    undefined,
+    "data: 1\n\ndata: 2\n\n",
+  ]);
 });
 
 test.each([
@@ -166,7 +204,13 @@ test("somebody who reads slowly is waited for, and gets everything", async () =>
     more();
   });
   const answer = await rawGet(origin, "/", old);
-  expect(gunzipSync(answer.bytes).toString().trim().split("\n").map((line) => line.split(",")[0])).toEqual(Array.from({ length: rows }, (_, at) => String(at + 1)));
+  expect(
+    gunzipSync(answer.bytes)
+      .toString()
+      .trim()
+      .split("\n")
+      .map((line) => line.split(",")[0]),
+  ).toEqual(Array.from({ length: rows }, (_, at) => String(at + 1)));
   expect(waited).toBeGreaterThan(0);
 });
 
@@ -186,7 +230,10 @@ test("a document carries nothing that only the framework's own requests read", a
   const document = await rawGet(origin, "/", browser);
   expect(Object.keys(document.headers).filter((name) => name.startsWith("x-") || name === "link")).toEqual([]);
   expect(document.headers.vary).toBe("rsc, Accept-Encoding");
-  expect((await rawGet(origin, "/", { ...browser, rsc: "1" })).headers).toMatchObject({ ...headers, vary: `${headers.vary}, Accept-Encoding` });
+  expect((await rawGet(origin, "/", { ...browser, rsc: "1" })).headers).toMatchObject({
+    ...headers,
+    vary: `${headers.vary}, Accept-Encoding`,
+  });
 });
 
 test("a link that says more stays", async () => {

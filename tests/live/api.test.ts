@@ -23,8 +23,12 @@ const arrive = async (email: string) => {
   expect((await visitor.signIn(email)).status).toBe(200);
   return visitor;
 };
-const say = (content: string, visitor = client) => visitor.call(send, { method: "POST", json: { id: randomUUID(), content }, params: { id: thread } });
-const news = async (visitor: Visitor, after?: string) => (await (await visitor.call(live, { path: `/api/live${after ? `?after=${encodeURIComponent(after)}` : ""}` })).json()) as LiveNews;
+const say = (content: string, visitor = client) =>
+  visitor.call(send, { method: "POST", json: { id: randomUUID(), content }, params: { id: thread } });
+const news = async (visitor: Visitor, after?: string) =>
+  (await (
+    await visitor.call(live, { path: `/api/live${after ? `?after=${encodeURIComponent(after)}` : ""}` })
+  ).json()) as LiveNews;
 
 beforeAll(async () => {
   client = await arrive("live-client@example.com");
@@ -59,7 +63,10 @@ test("a cursor that is none is refused, and one of another time counts as old", 
 
 /** A stream of somebody's events: what came over it, as it comes. */
 async function listen(visitor: Visitor, after?: string) {
-  const response = await visitor.call(live, { path: `/api/live${after ? `?after=${encodeURIComponent(after)}` : ""}`, headers: { accept: "text/event-stream" } });
+  const response = await visitor.call(live, {
+    path: `/api/live${after ? `?after=${encodeURIComponent(after)}` : ""}`,
+    headers: { accept: "text/event-stream" },
+  });
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toContain("text/event-stream");
   expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -99,7 +106,12 @@ test("signing out ends a stream that is open", async () => {
 test("a suspension ends a stream that is open", async () => {
   const suspended = await arrive("live-suspended@example.com");
   const stream = await listen(suspended, (await news(suspended)).stamp);
-  await (await database()).update(accounts).set({ status: "suspended" }).where(eq(accounts.email, "live-suspended@example.com"));
+  await (
+    await database()
+  )
+    .update(accounts)
+    .set({ status: "suspended" })
+    .where(eq(accounts.email, "live-suspended@example.com"));
   expect(await stream.next()).toBeUndefined();
 });
 

@@ -34,7 +34,11 @@ test("news goes out in the second in which it is found, each once and in order",
   const found: (object | null)[] = [{ n: 1 }, null, { n: 2 }, { n: 3 }, null];
   const heard = follow(eventStream(open, async () => found.shift() ?? null));
   await vi.advanceTimersByTimeAsync(6_000);
-  expect([...heard.text.matchAll(/^data: (\{.*\})$/gm)].map(([, json]) => json)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
+  expect([...heard.text.matchAll(/^data: (\{.*\})$/gm)].map(([, json]) => json)).toEqual([
+    '{"n":1}',
+    '{"n":2}',
+    '{"n":3}',
+  ]);
 });
 
 test.each([

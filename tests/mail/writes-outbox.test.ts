@@ -69,10 +69,15 @@ test("a mail the post office refuses is kept with its error and sent the next ti
   refuse = true;
   await queue("ama@example.com");
   sendMails();
-  await vi.waitFor(async () => expect((await stored())[0]).toMatchObject({ attempts: 1, lastError: expect.stringContaining("451") }), { timeout: 10_000 });
+  await vi.waitFor(
+    async () => expect((await stored())[0]).toMatchObject({ attempts: 1, lastError: expect.stringContaining("451") }),
+    { timeout: 10_000 },
+  );
   refuse = false;
   sendMails();
-  await vi.waitFor(async () => expect((await stored())[0]).toMatchObject({ attempts: 2, sentAt: expect.any(Date) }), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await stored())[0]).toMatchObject({ attempts: 2, sentAt: expect.any(Date) }), {
+    timeout: 10_000,
+  });
 });
 
 test("without a post office mails wait in the outbox", async () => {

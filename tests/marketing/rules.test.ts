@@ -29,7 +29,9 @@ const routes: [OnboardingViewer, OnboardingChoice, string][] = [
 ];
 
 describe("onboarding", () => {
-  test.each(routes)("leads %o, choosing %s, to %s", (viewer, choice, target) => expect(onboardingTarget(viewer, choice)).toBe(target));
+  test.each(routes)("leads %o, choosing %s, to %s", (viewer, choice, target) =>
+    expect(onboardingTarget(viewer, choice)).toBe(target),
+  );
 
   test("hides the administrator's card from signed-in people who are none", () => {
     expect(onboardingCards(null)).toEqual(["client", "professional", "admin"]);

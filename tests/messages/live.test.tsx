@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NewMessage } from "@/lib/messages/contract";
 import { network } from "../support/network";
 import { emptyBrowser } from "../support/address-bar";
-import { conversation, ids, message, messagesDoor, openTalk, refusal, serverWith, site } from "./talk";
+import { conversation, ids, message, messagesEndpoint, openTalk, refusal, serverWith, site } from "./talk";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
@@ -27,10 +27,11 @@ class Line extends EventTarget {
 }
 
 const line = () => Line.open.at(-1)!;
-const news = (stamp: string) => act(() => line().onmessage?.({ data: JSON.stringify({ stamp, changed: ["conversations"] }) }));
+const news = (stamp: string) =>
+  act(() => line().onmessage?.({ data: JSON.stringify({ stamp, changed: ["conversations"] }) }));
 const beat = () => act(() => void line().dispatchEvent(new Event("beat")));
 
-/** A door of the server that answers when the test says so. */
+/** An endpoint of the server that answers when the test says so. */
 function gate() {
   let open = () => {};
   const passed = new Promise<void>((done) => (open = done));
@@ -50,7 +51,15 @@ afterEach(() => {
 test("the first message is told as read also when the number of unread ones comes in after it", async () => {
   const server = serverWith([]);
   const read: number[] = [];
-  network.use(http.post(`${site}/api/conversations/${ids.thread}/read`, async ({ request }) => (read.push(((await request.json()) as { seq: number }).seq), new HttpResponse(null, { status: 204 }))));
+  network.use(
+    http.post(
+      `${site}/api/conversations/${ids.thread}/read`,
+      async ({ request }) => (
+        read.push(((await request.json()) as { seq: number }).seq),
+        new HttpResponse(null, { status: 204 })
+      ),
+    ),
+  );
   await openTalk();
   const { passed, open } = gate();
   network.use(
@@ -71,10 +80,19 @@ test("what is said while the first answer is on its way is fetched too", async (
   const { passed, open } = gate();
   network.use(
     http.get(
-      messagesDoor,
+      messagesEndpoint,
       async () => {
         await passed;
-        return HttpResponse.json({ items: [message(1)], total: 1, page: 1, pages: 1, cursor: 1, earlier: false, delivered: 0, opened: 0 });
+        return HttpResponse.json({
+          items: [message(1)],
+          total: 1,
+          page: 1,
+          pages: 1,
+          cursor: 1,
+          earlier: false,
+          delivered: 0,
+          opened: 0,
+        });
       },
       { once: true },
     ),
@@ -94,7 +112,9 @@ test("what did not arrive after its news is fetched with the stream's next beat"
   await openTalk();
   await screen.findByText("Entry 1");
   let refused = 0;
-  network.use(http.get(messagesDoor, () => ((refused += 1), refusal(429, "too-many-requests", "Later")), { once: true }));
+  network.use(
+    http.get(messagesEndpoint, () => ((refused += 1), refusal(429, "too-many-requests", "Later")), { once: true }),
+  );
   server.stored.push(message(2));
   news("2");
   await waitFor(() => expect(refused).toBe(1));
@@ -109,7 +129,15 @@ test("a stream that opens and stays silent gives way to asking", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const server = serverWith([message(1)]);
   const asked: (string | null)[] = [];
-  network.use(http.get(`${site}/api/live`, ({ request }) => (asked.push(new URL(request.url).searchParams.get("after")), HttpResponse.json({ stamp: "2", changed: ["conversations"] }))));
+  network.use(
+    http.get(
+      `${site}/api/live`,
+      ({ request }) => (
+        asked.push(new URL(request.url).searchParams.get("after")),
+        HttpResponse.json({ stamp: "2", changed: ["conversations"] })
+      ),
+    ),
+  );
   await openTalk();
   await screen.findByText("Entry 1");
   server.stored.push(message(2));
@@ -125,7 +153,7 @@ test("messages that were not reached go out by themselves, in the order they wer
   let reached = false;
   const tried: string[] = [];
   network.use(
-    http.post(messagesDoor, async ({ request }) => {
+    http.post(messagesEndpoint, async ({ request }) => {
       const { id, content } = (await request.json()) as NewMessage;
       tried.push(content);
       if (!reached) return HttpResponse.error();

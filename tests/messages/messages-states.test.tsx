@@ -7,7 +7,7 @@ import type { NewMessage } from "@/lib/messages/contract";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 import { emptyBrowser, goTo } from "../support/address-bar";
-import { conversation, ids, message, messagesDoor, openTalk, refusal, serverWith, site } from "./talk";
+import { conversation, ids, message, messagesEndpoint, openTalk, refusal, serverWith, site } from "./talk";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
@@ -19,17 +19,25 @@ beforeEach(() => {
   goTo("/messages");
 });
 
-const listDoor = `${site}/api/conversations`;
-const listOf = (...items: ReturnType<typeof conversation>[]) => HttpResponse.json({ items, total: items.length, page: 1, pages: 1 });
+const listEndpoint = `${site}/api/conversations`;
+const listOf = (...items: ReturnType<typeof conversation>[]) =>
+  HttpResponse.json({ items, total: items.length, page: 1, pages: 1 });
 const show = (role: Role = "client", view: "messages" | "hub" = "messages") =>
-  renderScreen(<MessagesView viewer={{ id: ids.client, role }} screen={view} renderQuote={() => null} renderQuoteButton={() => null} />);
+  renderScreen(
+    <MessagesView
+      viewer={{ id: ids.client, role }}
+      screen={view}
+      renderQuote={() => null}
+      renderQuoteButton={() => null}
+    />,
+  );
 const index = () => screen.findByRole("list", { name: "Conversations" });
 
 test("the index has its shape while it is on its way", async () => {
   serverWith([message(1)]);
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
-  network.use(http.get(listDoor, async () => (await held, listOf(conversation())), { once: true }));
+  network.use(http.get(listEndpoint, async () => (await held, listOf(conversation())), { once: true }));
   show();
   expect(screen.getByRole("status", { name: "Loading conversations" })).toBeTruthy();
   release();
@@ -40,7 +48,11 @@ test("the index has its shape while it is on its way", async () => {
 test("an index that does not load says what to do, and Retry loads it", async () => {
   serverWith([message(1)]);
   let failing = true;
-  network.use(http.get(listDoor, () => (failing ? refusal(503, "unavailable", "Our server is busy. Try again in a moment.") : listOf(conversation()))));
+  network.use(
+    http.get(listEndpoint, () =>
+      failing ? refusal(503, "unavailable", "Our server is busy. Try again in a moment.") : listOf(conversation()),
+    ),
+  );
   const { user } = show();
   expect(await screen.findByText("Your conversations did not load")).toBeTruthy();
   expect(screen.getByText("Our server is busy. Try again in a moment.")).toBeTruthy();
@@ -54,7 +66,7 @@ test.each([
   ["professional", "See your leads", "/professional-dashboard?tab=leads"],
 ] as const)("an empty index offers a %s the first step", async (role, step, href) => {
   serverWith([]);
-  network.use(http.get(listDoor, () => listOf()));
+  network.use(http.get(listEndpoint, () => listOf()));
   show(role);
   expect(await screen.findByText("No conversations yet")).toBeTruthy();
   expect(screen.getByRole("link", { name: step }).getAttribute("href")).toBe(href);
@@ -63,14 +75,18 @@ test.each([
 
 test("an administrator is told that conversations are not theirs", async () => {
   serverWith([]);
-  network.use(http.get(listDoor, () => listOf()));
+  network.use(http.get(listEndpoint, () => listOf()));
   show("admin");
   expect(await screen.findByText(/Administrators have none of their own/)).toBeTruthy();
 });
 
 test("a search that finds nothing says so, and Show all ends it", async () => {
   serverWith([message(1)]);
-  network.use(http.get(listDoor, ({ request }) => (new URL(request.url).searchParams.get("q") ? listOf() : listOf(conversation()))));
+  network.use(
+    http.get(listEndpoint, ({ request }) =>
+      new URL(request.url).searchParams.get("q") ? listOf() : listOf(conversation()),
+    ),
+  );
   const { user } = show();
   await index();
   await user.type(screen.getByRole("searchbox", { name: "Search conversations" }), "nobody");
@@ -85,7 +101,7 @@ test("a search that finds nothing says so, and Show all ends it", async () => {
 test("a thread has its shape while it is on its way; what is typed meanwhile stays when it fails and comes with Retry", async () => {
   serverWith([message(1)]);
   let failing = true;
-  network.use(http.get(messagesDoor, async () => (await delay(50), failing ? HttpResponse.error() : undefined)));
+  network.use(http.get(messagesEndpoint, async () => (await delay(50), failing ? HttpResponse.error() : undefined)));
   goTo(`/messages?conversation=${ids.thread}`);
   const { user } = show();
   const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to Amina Otieno" });
@@ -108,8 +124,8 @@ test("a thread without a word says what to do", async () => {
 test("a conversation of somebody else is not there, and one comes back to the list", async () => {
   serverWith([]);
   network.use(
-    http.get(listDoor, () => listOf()),
-    http.get(`${listDoor}/${ids.thread}`, () => refusal(404, "not-found", "There is no such conversation.")),
+    http.get(listEndpoint, () => listOf()),
+    http.get(`${listEndpoint}/${ids.thread}`, () => refusal(404, "not-found", "There is no such conversation.")),
   );
   goTo(`/messages?conversation=${ids.thread}`);
   const { user } = show();
@@ -123,8 +139,12 @@ test("a conversation that does not open tries again, and opens once", async () =
   serverWith([]);
   let asked = 0;
   network.use(
-    http.get(listDoor, () => listOf()),
-    http.post(listDoor, () => (++asked === 1 ? refusal(503, "unavailable", "Our server is busy.") : HttpResponse.json(conversation(), { status: 201 }))),
+    http.get(listEndpoint, () => listOf()),
+    http.post(listEndpoint, () =>
+      ++asked === 1
+        ? refusal(503, "unavailable", "Our server is busy.")
+        : HttpResponse.json(conversation(), { status: 201 }),
+    ),
   );
   goTo("/messages?to=amina-otieno");
   const { user } = show();
@@ -140,11 +160,20 @@ test("older pages come on request; one that fails can be asked for again", async
   serverWith([]);
   let failing = true;
   network.use(
-    http.get(messagesDoor, ({ request }) => {
+    http.get(messagesEndpoint, ({ request }) => {
       const before = new URL(request.url).searchParams.get("before");
       if (before && failing) return refusal(500, "internal", "No.");
       const items = before ? [message(1), message(2)] : [message(3)];
-      return HttpResponse.json({ items, total: 3, page: 1, pages: 2, cursor: 3, earlier: !before, delivered: 0, opened: 0 });
+      return HttpResponse.json({
+        items,
+        total: 3,
+        page: 1,
+        pages: 2,
+        cursor: 3,
+        earlier: !before,
+        delivered: 0,
+        opened: 0,
+      });
     }),
   );
   const { user } = await openTalk();
@@ -196,8 +225,15 @@ test("each thread keeps a draft of its own", async () => {
   const other = "11111111-1111-4111-8111-222222222222";
   serverWith([message(1)]);
   network.use(
-    http.get(listDoor, () => listOf(conversation(), conversation({ id: other, professionalId: "kofi-mensah", participantName: "Kofi Mensah" }))),
-    http.get(`${listDoor}/${other}/messages`, () => HttpResponse.json({ items: [], total: 0, page: 1, pages: 0, cursor: 0, earlier: false, delivered: 0, opened: 0 })),
+    http.get(listEndpoint, () =>
+      listOf(
+        conversation(),
+        conversation({ id: other, professionalId: "kofi-mensah", participantName: "Kofi Mensah" }),
+      ),
+    ),
+    http.get(`${listEndpoint}/${other}/messages`, () =>
+      HttpResponse.json({ items: [], total: 0, page: 1, pages: 0, cursor: 0, earlier: false, delivered: 0, opened: 0 }),
+    ),
   );
   const { user } = show();
   const lines = within(await index());
@@ -208,7 +244,9 @@ test("each thread keeps a draft of its own", async () => {
   expect(box.value).toBe("");
   await user.type(box, "For Kofi");
   await user.click(lines.getByRole("button", { name: /Amina Otieno/ }));
-  expect((await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to Amina Otieno" })).value).toBe("For Amina");
+  expect((await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to Amina Otieno" })).value).toBe(
+    "For Amina",
+  );
 });
 
 test("a picture shows itself before it is sent; a failed upload is tried again and goes with the message", async () => {
@@ -218,11 +256,13 @@ test("a picture shows itself before it is sent; a failed upload is tried again a
   const keys: (string | null)[] = [];
   let sent: NewMessage | undefined;
   network.use(
-    http.post(`${listDoor}/${ids.thread}/attachments`, ({ request }) => {
+    http.post(`${listEndpoint}/${ids.thread}/attachments`, ({ request }) => {
       keys.push(request.headers.get("idempotency-key"));
-      return keys.length === 1 ? refusal(503, "unavailable", "Our server is busy.") : HttpResponse.json(file, { status: 201 });
+      return keys.length === 1
+        ? refusal(503, "unavailable", "Our server is busy.")
+        : HttpResponse.json(file, { status: 201 });
     }),
-    http.post(messagesDoor, async ({ request }) => {
+    http.post(messagesEndpoint, async ({ request }) => {
       sent = (await request.json()) as NewMessage;
       server.stored.push(message(2, { id: sent.id, content: "", isOwn: true, attachments: [file] }));
       return HttpResponse.json(server.stored.at(-1), { status: 201 });
@@ -251,6 +291,10 @@ test("a file of another kind, and one too many, are refused before they leave", 
   const input = document.querySelectorAll<HTMLInputElement>('input[type="file"]')[0]!;
   fireEvent.change(input, { target: { files: [new File(["x"], "drawing.svg", { type: "image/svg+xml" })] } });
   expect(screen.getByRole("alert").textContent).toBe("Choose a picture, PDF, DOC or DOCX file.");
-  fireEvent.change(input, { target: { files: Array.from({ length: 5 }, (_, n) => new File([], `${n}.pdf`, { type: "application/pdf" })) } });
-  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toContain("At most 5 files go with one message.");
+  fireEvent.change(input, {
+    target: { files: Array.from({ length: 5 }, (_, n) => new File([], `${n}.pdf`, { type: "application/pdf" })) },
+  });
+  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toContain(
+    "At most 5 files go with one message.",
+  );
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { NewMessage } from "@/lib/messages/contract";
 import { network } from "../support/network";
 import { emptyBrowser } from "../support/address-bar";
-import { message, messagesDoor, openTalk, refusal, serverWith } from "./talk";
+import { message, messagesEndpoint, openTalk, refusal, serverWith } from "./talk";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
@@ -18,10 +18,13 @@ const log = () => screen.getByRole("log", { name: "Messages with Amina Otieno" }
 const send = () => screen.getByRole<HTMLButtonElement>("button", { name: "Send" });
 
 /** Takes messages as the server does: the same id again is the same message. */
-function taking(server: ReturnType<typeof serverWith>, turn: (count: number) => Response | undefined = () => undefined) {
+function taking(
+  server: ReturnType<typeof serverWith>,
+  turn: (count: number) => Response | undefined = () => undefined,
+) {
   const bodies: NewMessage[] = [];
   network.use(
-    http.post(messagesDoor, async ({ request }) => {
+    http.post(messagesEndpoint, async ({ request }) => {
       const body = (await request.json()) as NewMessage;
       bodies.push(body);
       const instead = turn(bodies.length);
@@ -97,7 +100,14 @@ test("a draft is there again after a reload, and gone once it is sent", async ()
 });
 
 test("new ones are marked where they begin, and days are told apart", async () => {
-  serverWith([message(1, { timestamp: "2025-03-04T10:00:00.000Z" }), message(2, { timestamp: "2025-03-05T10:00:00.000Z" }), message(3, { timestamp: "2025-03-05T11:00:00.000Z" })], { unreadCount: 2 });
+  serverWith(
+    [
+      message(1, { timestamp: "2025-03-04T10:00:00.000Z" }),
+      message(2, { timestamp: "2025-03-05T10:00:00.000Z" }),
+      message(3, { timestamp: "2025-03-05T11:00:00.000Z" }),
+    ],
+    { unreadCount: 2 },
+  );
   await openTalk();
   const words = log().textContent;
   expect(words.indexOf("Entry 1")).toBeLessThan(words.indexOf("New messages"));
@@ -107,9 +117,17 @@ test("new ones are marked where they begin, and days are told apart", async () =
 });
 
 test("ticks tell how far the other side has come", async () => {
-  serverWith([1, 2, 3].map((seq) => message(seq, { isOwn: true })), {}, { delivered: 2, opened: 1 });
+  serverWith(
+    [1, 2, 3].map((seq) => message(seq, { isOwn: true })),
+    {},
+    { delivered: 2, opened: 1 },
+  );
   await openTalk();
-  expect(screen.getAllByRole("article", { name: "You" }).map((entry) => entry.lastChild?.textContent?.replace(/^[\d:]+/, ""))).toEqual(["Read", "Delivered", "Sent"]);
+  expect(
+    screen
+      .getAllByRole("article", { name: "You" })
+      .map((entry) => entry.lastChild?.textContent?.replace(/^[\d:]+/, "")),
+  ).toEqual(["Read", "Delivered", "Sent"]);
 });
 
 test("an emoji goes where the cursor is; this screen has fourteen", async () => {
@@ -123,7 +141,7 @@ test("an emoji goes where the cursor is; this screen has fourteen", async () => 
 
 test("a thread that does not load says why, and Retry loads it", async () => {
   serverWith([message(1)]);
-  network.use(http.get(messagesDoor, () => refusal(403, "forbidden", "Not now."), { once: true }));
+  network.use(http.get(messagesEndpoint, () => refusal(403, "forbidden", "Not now."), { once: true }));
   const opening = openTalk();
   const retry = await screen.findByRole("button", { name: "Retry" });
   expect(screen.getByText("Not now.")).toBeTruthy();

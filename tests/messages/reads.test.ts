@@ -14,10 +14,15 @@ let host: Viewer;
 let clients: Viewer[];
 let threads: string[];
 const all = { q: "", priority: "" as const, page: 1, perPage: 50 };
-const say = (viewer: Viewer, thread: string, content: string) => transaction((tx) => sendMessage(tx, viewer, thread, { id: randomUUID(), content, attachmentIds: [] }));
+const say = (viewer: Viewer, thread: string, content: string) =>
+  transaction((tx) => sendMessage(tx, viewer, thread, { id: randomUUID(), content, attachmentIds: [] }));
 
 beforeAll(async () => {
-  const { rows } = await (await database()).execute<{ id: string }>(sql`select id from professionals p where listed and not exists (select 1 from conversations where professional_id = p.id) order by id limit 1`);
+  const { rows } = await (
+    await database()
+  ).execute<{ id: string }>(
+    sql`select id from professionals p where listed and not exists (select 1 from conversations where professional_id = p.id) order by id limit 1`,
+  );
   host = await makeViewer("professional", { professionalId: rows[0]!.id, name: "Thandi Nkosi" });
   clients = [];
   threads = [];
@@ -32,9 +37,13 @@ beforeAll(async () => {
 test("older pages go back from a message to the first one, without a gap and without a double", async () => {
   for (let i = 2; i <= 25; i += 1) await say(i % 2 ? host : clients[0]!, threads[0]!, `entry ${i}`);
   const newest = await listMessages(host, threads[0]!, { limit: 10 });
-  expect([newest.items.map(({ seq }) => seq), newest.cursor, newest.earlier]).toEqual([[16, 17, 18, 19, 20, 21, 22, 23, 24, 25], 25, true]);
+  expect([newest.items.map(({ seq }) => seq), newest.cursor, newest.earlier]).toEqual([
+    [16, 17, 18, 19, 20, 21, 22, 23, 24, 25],
+    25,
+    true,
+  ]);
   const seen = newest.items.map(({ seq }) => seq);
-  for (let page = newest; page.earlier; ) {
+  for (let page = newest; page.earlier;) {
     page = await listMessages(host, threads[0]!, { before: page.items[0]!.seq, limit: 10 });
     seen.unshift(...page.items.map(({ seq }) => seq));
   }
@@ -44,29 +53,42 @@ test("older pages go back from a message to the first one, without a gap and wit
 test("a message that comes in while somebody reads older pages shifts none of them", async () => {
   const page = await listMessages(host, threads[0]!, { before: 16, limit: 10 });
   await say(clients[0]!, threads[0]!, "in between");
-  expect((await listMessages(host, threads[0]!, { before: 16, limit: 10 })).items.map(({ id }) => id)).toEqual(page.items.map(({ id }) => id));
+  expect((await listMessages(host, threads[0]!, { before: 16, limit: 10 })).items.map(({ id }) => id)).toEqual(
+    page.items.map(({ id }) => id),
+  );
   expect((await listMessages(host, threads[0]!, { before: 1, limit: 10 })).items).toEqual([]);
 });
 
 test("a cursor that is ahead of everything gives nothing and stays where it is", async () => {
-  expect(await listMessages(host, threads[1]!, { after: 50, limit: 10 })).toMatchObject({ items: [], cursor: 50, earlier: true });
+  expect(await listMessages(host, threads[1]!, { after: 50, limit: 10 })).toMatchObject({
+    items: [],
+    cursor: 50,
+    earlier: true,
+  });
   expect(await listMessages(host, threads[1]!, { after: 0, limit: 10 })).toMatchObject({ cursor: 1, earlier: false });
 });
 
 test("the professional's marks filter their list, page by page", async () => {
   await setPriority(host, threads[1]!, "high");
   await setPriority(host, threads[2]!, "high");
-  const names = async (wish: object) => (await listConversations(host, { ...all, ...wish })).items.map(({ participantName }) => participantName);
+  const names = async (wish: object) =>
+    (await listConversations(host, { ...all, ...wish })).items.map(({ participantName }) => participantName);
   expect(await names({ priority: "high" })).toEqual(["Zola Dlamini", "Amina Diallo"]);
   expect(await names({ priority: "medium" })).toEqual(["Kofi Mensah"]);
   expect(await names({ priority: "low" })).toEqual([]);
   expect(await names({ priority: "high", q: "amina" })).toEqual(["Amina Diallo"]);
-  expect(await listConversations(host, { ...all, priority: "high", page: 2, perPage: 1 })).toMatchObject({ total: 2, pages: 2, page: 2, items: [{ participantName: "Amina Diallo" }] });
+  expect(await listConversations(host, { ...all, priority: "high", page: 2, perPage: 1 })).toMatchObject({
+    total: 2,
+    pages: 2,
+    page: 2,
+    items: [{ participantName: "Amina Diallo" }],
+  });
 });
 
 test("somebody is there while their session was used within two minutes, for the other side only", async () => {
   const db = await database();
-  const seen = (id: string, ago: string) => db.execute(sql`update accounts set last_active_at = now() - ${ago}::interval where id = ${id}`);
+  const seen = (id: string, ago: string) =>
+    db.execute(sql`update accounts set last_active_at = now() - ${ago}::interval where id = ${id}`);
   const online = async (viewer: Viewer) => (await getConversation(viewer, threads[0]!)).online;
   await db.execute(sql`update accounts set last_active_at = null where id in (${host.id}, ${clients[0]!.id})`);
   expect([await online(host), await online(clients[0]!)]).toEqual([false, false]);

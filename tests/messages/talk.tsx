@@ -11,8 +11,12 @@ import { renderScreen } from "../support/render";
 import { goTo } from "../support/address-bar";
 
 export const site = "http://localhost:3000";
-export const ids = { thread: "11111111-1111-4111-8111-111111111111", client: "22222222-2222-4222-8222-222222222222", quote: "33333333-3333-4333-8333-333333333333" };
-export const messagesDoor = `${site}/api/conversations/${ids.thread}/messages`;
+export const ids = {
+  thread: "11111111-1111-4111-8111-111111111111",
+  client: "22222222-2222-4222-8222-222222222222",
+  quote: "33333333-3333-4333-8333-333333333333",
+};
+export const messagesEndpoint = `${site}/api/conversations/${ids.thread}/messages`;
 
 export const conversation = (change: Partial<Conversation> = {}): Conversation => ({
   id: ids.thread,
@@ -69,21 +73,39 @@ export const quote = (change: Partial<Quote> = {}): Quote => ({
 });
 
 export const refusal = (status: number, code: string, detail: string) =>
-  HttpResponse.json({ type: "about:blank", title: code, status, code, detail }, { status, headers: { "Content-Type": "application/problem+json" } });
+  HttpResponse.json(
+    { type: "about:blank", title: code, status, code, detail },
+    { status, headers: { "Content-Type": "application/problem+json" } },
+  );
 
-/** What the server holds of the one conversation, and its doors for reading. */
+/** What the server holds of the one conversation, and its endpoints for reading. */
 export function serverWith(stored: Message[], about: Partial<Conversation> = {}, peer = { delivered: 0, opened: 0 }) {
   const asked: URLSearchParams[] = [];
   network.use(
     http.get(`${site}/api/conversations`, ({ request }) => {
       asked.push(new URL(request.url).searchParams);
-      return HttpResponse.json({ items: [conversation({ cursor: stored.length, ...about })], total: 1, page: 1, pages: 1 });
+      return HttpResponse.json({
+        items: [conversation({ cursor: stored.length, ...about })],
+        total: 1,
+        page: 1,
+        pages: 1,
+      });
     }),
-    http.get(`${site}/api/conversations/${ids.thread}`, () => HttpResponse.json(conversation({ cursor: stored.length, ...about }))),
-    http.get(messagesDoor, ({ request }) => {
+    http.get(`${site}/api/conversations/${ids.thread}`, () =>
+      HttpResponse.json(conversation({ cursor: stored.length, ...about })),
+    ),
+    http.get(messagesEndpoint, ({ request }) => {
       const after = Number(new URL(request.url).searchParams.get("after") ?? 0);
       const items = stored.filter(({ seq }) => seq > after);
-      return HttpResponse.json({ items, total: stored.length, page: 1, pages: 1, cursor: items.at(-1)?.seq ?? after, earlier: false, ...peer });
+      return HttpResponse.json({
+        items,
+        total: stored.length,
+        page: 1,
+        pages: 1,
+        cursor: items.at(-1)?.seq ?? after,
+        earlier: false,
+        ...peer,
+      });
     }),
     http.get(`${site}/api/live`, () => HttpResponse.json({ stamp: String(stored.length), changed: [] })),
     http.post(`${site}/api/conversations/${ids.thread}/read`, () => new HttpResponse(null, { status: 204 })),
@@ -98,7 +120,9 @@ export async function openTalk(role: Role = "client") {
     <MessagesView
       viewer={{ id: ids.client, role }}
       renderQuote={({ quote: one }) => one && <QuoteCard quote={one} />}
-      renderQuoteButton={({ id, professionalId, participantName }) => <QuoteButton role={role} conversationId={id} professionalId={professionalId} name={participantName} />}
+      renderQuoteButton={({ id, professionalId, participantName }) => (
+        <QuoteButton role={role} conversationId={id} professionalId={professionalId} name={participantName} />
+      )}
     />,
   );
   await screen.findByRole("log");

@@ -16,7 +16,13 @@ afterEach(() => vi.restoreAllMocks());
 const upTo = (last: number, own = false) => (
   <ThreadLog
     conversation={conversation({ cursor: last })}
-    thread={{ items: Array.from({ length: last }, (_, index) => message(index + 1, { isOwn: own && index + 1 === last })), cursor: last, earlier: false, delivered: 0, opened: 0 }}
+    thread={{
+      items: Array.from({ length: last }, (_, index) => message(index + 1, { isOwn: own && index + 1 === last })),
+      cursor: last,
+      earlier: false,
+      delivered: 0,
+      opened: 0,
+    }}
     outgoing={[]}
     renderQuote={() => null}
     renderOutgoing={() => null}

@@ -18,14 +18,17 @@ const all = { q: "", priority: "" as const, page: 1, perPage: 50 };
 const newest = { limit: 50 };
 
 beforeAll(async () => {
-  const { rows } = await (await database()).execute<{ id: string }>(sql`select id from professionals where listed order by id limit 2`);
+  const { rows } = await (
+    await database()
+  ).execute<{ id: string }>(sql`select id from professionals where listed order by id limit 2`);
   host = await makeViewer("professional", { professionalId: rows[0]!.id, name: "Thandi Nkosi" });
   otherHost = await makeViewer("professional", { professionalId: rows[1]!.id });
   client = await makeViewer("client", { name: "Kofi Mensah" });
   thread = await startConversation(client, { professionalId: host.professionalId! });
 });
 
-const say = (viewer: Viewer, content: string, id: string = randomUUID()) => transaction((tx) => sendMessage(tx, viewer, thread, { id, content, attachmentIds: [] }));
+const say = (viewer: Viewer, content: string, id: string = randomUUID()) =>
+  transaction((tx) => sendMessage(tx, viewer, thread, { id, content, attachmentIds: [] }));
 
 test("a pair has one conversation, whoever opens it and however often", async () => {
   expect(await startConversation(client, { professionalId: host.professionalId! })).toBe(thread);
@@ -38,7 +41,8 @@ test("a professional cannot write to a client who never asked", async () => {
 
 test("ticks tell the truth: sent, then fetched, then opened", async () => {
   const message = await say(client, "Good morning");
-  const seen = async () => (await listMessages(client, thread, newest)).items.find(({ id }) => id === message.id)?.status;
+  const seen = async () =>
+    (await listMessages(client, thread, newest)).items.find(({ id }) => id === message.id)?.status;
   expect(await seen()).toBe("sent");
   const fetched = await listMessages(host, thread, newest);
   expect(fetched.items.at(-1)).toMatchObject({ content: "Good morning", isOwn: false, senderName: "Kofi Mensah" });
@@ -61,7 +65,7 @@ test("numbers have no gaps when both sides write at once, and `after` misses and
   const before = (await getConversation(client, thread)).cursor;
   await Promise.all(Array.from({ length: 40 }, (_, i) => say(i % 2 ? client : host, `at once ${i}`)));
   const seqs: number[] = [];
-  for (let cursor = before; ; ) {
+  for (let cursor = before; ;) {
     const page = await listMessages(client, thread, { after: cursor, limit: 7 });
     if (page.items.length === 0) break;
     seqs.push(...page.items.map(({ seq }) => seq));
@@ -76,7 +80,10 @@ test("a conversation is found by name and by its last words, and marked by the p
   expect((await listConversations(host, { ...all, q: "vat201" })).total).toBe(1);
   expect((await listConversations(host, { ...all, q: "100%" })).total).toBe(0);
   await setPriority(host, thread, "high");
-  expect((await listConversations(host, { ...all, priority: "high" })).items[0]).toMatchObject({ id: thread, participantName: "Kofi Mensah" });
+  expect((await listConversations(host, { ...all, priority: "high" })).items[0]).toMatchObject({
+    id: thread,
+    participantName: "Kofi Mensah",
+  });
 });
 
 test("a stranger finds neither the conversation nor its messages", async () => {

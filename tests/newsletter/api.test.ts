@@ -12,13 +12,23 @@ const origin = "http://localhost:3000";
 let calls = 0;
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   POST(
-    new Request(address, { method: "POST", headers: { "Content-Type": "application/json", Origin: origin, ...headers }, body: JSON.stringify(body) }),
+    new Request(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: origin, ...headers },
+      body: JSON.stringify(body),
+    }),
   );
 const form = (email: string, referer = `${origin}/pricing?x=1`) =>
   POST(
     new Request(address, {
       method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html", Origin: origin, Referer: referer, Host: "localhost:3000" },
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        Accept: "text/html",
+        Origin: origin,
+        Referer: referer,
+        Host: "localhost:3000",
+      },
       body: new URLSearchParams({ email }),
     }),
   );

@@ -37,7 +37,9 @@ test("an address that is none is told so, and nothing is sent", async () => {
 test("an address is sent, thanked for, and the box is empty again", async () => {
   let sent: unknown;
   const answer: SubscriptionAnswer = { subscribed: true };
-  network.use(http.post("*/api/newsletter", async ({ request }) => ((sent = await request.json()), HttpResponse.json(answer))));
+  network.use(
+    http.post("*/api/newsletter", async ({ request }) => ((sent = await request.json()), HttpResponse.json(answer))),
+  );
   const { user } = renderScreen(newsletter);
   await user.type(box(), "amina@example.com");
   await user.click(screen.getByRole("button", press));

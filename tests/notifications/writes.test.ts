@@ -8,12 +8,17 @@ import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("empty");
 const first = { page: 1, perPage: 30 };
-const tell = (accountId: string | null, kind: "message" | "booking", title: string) => transaction((tx) => notify(tx, { accountId, kind, title, href: "/messages" }));
+const tell = (accountId: string | null, kind: "message" | "booking", title: string) =>
+  transaction((tx) => notify(tx, { accountId, kind, title, href: "/messages" }));
 
 test("a notice reaches its person, unread, and nobody else", async () => {
   const [me, other] = [await makeViewer("client"), await makeViewer("client")];
   await tell(me.id, "message", "New message");
-  expect(await listNotifications(me, first)).toMatchObject({ total: 1, unread: 1, items: [{ title: "New message", read: false }] });
+  expect(await listNotifications(me, first)).toMatchObject({
+    total: 1,
+    unread: 1,
+    items: [{ title: "New message", read: false }],
+  });
   expect(await listNotifications(other, first)).toMatchObject({ total: 0, unread: 0, items: [] });
 });
 

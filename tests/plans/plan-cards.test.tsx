@@ -14,7 +14,9 @@ const choose = async (plan: string) => {
   const link = await screen.findByRole<HTMLAnchorElement>("link", { name: `Choose ${plan}` }, { timeout: 10_000 });
   // jsdom cannot follow a link; whether the page would is what counts.
   let followed = false;
-  window.addEventListener("click", (event) => ((followed = !event.defaultPrevented), event.preventDefault()), { once: true });
+  window.addEventListener("click", (event) => ((followed = !event.defaultPrevented), event.preventDefault()), {
+    once: true,
+  });
   await user.click(link);
   return { followed, href: link.getAttribute("href") };
 };
@@ -52,8 +54,16 @@ describe("Choose", () => {
 describe("the plans", () => {
   test("show name, price, badge, saving and its footnote", () => {
     renderScreen(<PlanCards />);
-    expect(screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual(["Basic", "Professional", "Enterprise"]);
-    expect([...document.querySelectorAll("[data-zar]")].map((price) => price.textContent)).toEqual(["R199", "R499", "R699"]);
+    expect(screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      "Basic",
+      "Professional",
+      "Enterprise",
+    ]);
+    expect([...document.querySelectorAll("[data-zar]")].map((price) => price.textContent)).toEqual([
+      "R199",
+      "R499",
+      "R699",
+    ]);
     expect(screen.getAllByText("Most Popular")).toHaveLength(1);
     expect(screen.getByText(/Save 40% vs Basic/)).toBeTruthy();
     expect(document.getElementById("saving-note")?.textContent).toContain("6 Basic seats come to R1,194 a month");

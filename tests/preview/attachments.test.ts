@@ -21,7 +21,9 @@ describe.each(engines)("on %s", (engine) => {
     served = await serveOn(engine);
     client = await Person.signIn(served.address, "sender@example.com");
     professional = await Person.signIn(served.address, "professional@example.com");
-    thread = (await client.ask<Conversation>("POST", "/api/conversations", { json: { professionalId: "grace-wanjiku-kimani" } })).body.id;
+    thread = (
+      await client.ask<Conversation>("POST", "/api/conversations", { json: { professionalId: "grace-wanjiku-kimani" } })
+    ).body.id;
   }, 120_000);
   afterAll(() => served?.clear());
 
@@ -32,37 +34,71 @@ describe.each(engines)("on %s", (engine) => {
       if (heard.status !== 503 || tries === 4) return heard;
     }
   }
-  function uploadOnce(bytes: Buffer | string, name: string, { type = "", headers = {} as Record<string, string> } = {}): Promise<Heard<Attachment>> {
+  function uploadOnce(
+    bytes: Buffer | string,
+    name: string,
+    { type = "", headers = {} as Record<string, string> } = {},
+  ): Promise<Heard<Attachment>> {
     const form = new FormData();
     form.set("file", new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type }));
     return client.ask<Attachment>("POST", `/api/conversations/${thread}/attachments`, { form, headers });
   }
-  const send = (attachmentIds: string[], content = "") => client.ask<Message>("POST", `/api/conversations/${thread}/messages`, { json: { id: randomUUID(), content, attachmentIds } });
+  const send = (attachmentIds: string[], content = "") =>
+    client.ask<Message>("POST", `/api/conversations/${thread}/messages`, {
+      json: { id: randomUUID(), content, attachmentIds },
+    });
 
   test.each([
     ["a picture", jpg, "photo.jpg", "image/jpeg"],
     ["a scan", png, "scan.png", "image/png"],
     ["a WebP", webp, "photo.webp", "image/webp"],
     ["a PDF", () => pdf(), "VAT 201 (März).pdf", "application/pdf"],
-    ["a Word document", () => docx(), "letter.docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+    [
+      "a Word document",
+      () => docx(),
+      "letter.docx",
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    ],
     ["a Word 97 document", () => doc(), "letter.doc", "application/msword"],
-    ["the largest document there may be", () => largest, "ledger.docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
-  ])("%s goes with a message and comes out byte for byte, as a download and as nothing else", { timeout: 60_000 }, async (_name, make, name, type) => {
-    const bytes = await make();
-    const stored = await upload(bytes, name);
-    expect(stored, JSON.stringify(stored.body)).toMatchObject({ status: 201, body: { name, type, size: bytes.length } });
-    expect(stored.headers.get("location")).toBe(`/api/messages/files/${stored.body.id}`);
-    expect((await send([stored.body.id])).body.attachments).toEqual([stored.body]);
+    [
+      "the largest document there may be",
+      () => largest,
+      "ledger.docx",
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    ],
+  ])(
+    "%s goes with a message and comes out byte for byte, as a download and as nothing else",
+    { timeout: 60_000 },
+    async (_name, make, name, type) => {
+      const bytes = await make();
+      const stored = await upload(bytes, name);
+      expect(stored, JSON.stringify(stored.body)).toMatchObject({
+        status: 201,
+        body: { name, type, size: bytes.length },
+      });
+      expect(stored.headers.get("location")).toBe(`/api/messages/files/${stored.body.id}`);
+      expect((await send([stored.body.id])).body.attachments).toEqual([stored.body]);
 
-    const { body } = await professional.ask<MessageList>("GET", `/api/conversations/${thread}/messages`);
-    expect(body.items.at(-1), "what the other side needs to show it").toMatchObject({ content: "", isOwn: false, attachments: [{ id: stored.body.id, name, type, size: bytes.length }] });
-    const file = await professional.fetch("GET", `/api/messages/files/${stored.body.id}`);
-    expect(file.status).toBe(200);
-    expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
-    expect(Object.fromEntries(file.headers)).toMatchObject({ "content-type": type, "x-content-type-options": "nosniff", "cache-control": "private, no-store" });
-    expect(file.headers.get("content-disposition")).toBe(`attachment; filename="${name.replace("ä", "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`);
-    expect(file.headers.get("content-security-policy")).toContain("sandbox");
-  });
+      const { body } = await professional.ask<MessageList>("GET", `/api/conversations/${thread}/messages`);
+      expect(body.items.at(-1), "what the other side needs to show it").toMatchObject({
+        content: "",
+        isOwn: false,
+        attachments: [{ id: stored.body.id, name, type, size: bytes.length }],
+      });
+      const file = await professional.fetch("GET", `/api/messages/files/${stored.body.id}`);
+      expect(file.status).toBe(200);
+      expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
+      expect(Object.fromEntries(file.headers)).toMatchObject({
+        "content-type": type,
+        "x-content-type-options": "nosniff",
+        "cache-control": "private, no-store",
+      });
+      expect(file.headers.get("content-disposition")).toBe(
+        `attachment; filename="${name.replace("ä", "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      );
+      expect(file.headers.get("content-security-policy")).toContain("sandbox");
+    },
+  );
 
   test("the list shows for a message of files only that files were sent, and the notice says so too", async () => {
     await send([(await upload(await png(), "scan.png")).body.id]);
@@ -75,13 +111,21 @@ describe.each(engines)("on %s", (engine) => {
     ["a web page as PDF", "<!doctype html><html><script>alert(1)</script></html>", "letter.pdf", 400],
     ["a drawing that could run", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "logo.png", 400],
     ["a picture with an archive behind it", async () => Buffer.concat([await png(), docx()]), "photo.png", 400],
-    ["a WebP with a web page behind it", async () => Buffer.concat([await webp(), Buffer.from("<html><script>alert(1)</script></html>")]), "photo.webp", 400],
+    [
+      "a WebP with a web page behind it",
+      async () => Buffer.concat([await webp(), Buffer.from("<html><script>alert(1)</script></html>")]),
+      "photo.webp",
+      400,
+    ],
     ["a Word document with macros", () => docx({ ...wordParts, "word/vbaProject.bin": "" }), "letter.docx", 400],
     ["one byte more than there may be", () => Buffer.concat([largest, Buffer.from(" ")]), "ledger.docx", 400],
     ["much more than there may be", () => Buffer.alloc(documentBytes * 2), "ledger.docx", 413],
     ["nothing", "", "empty.pdf", 400],
   ])("%s is refused with a message beside the file", { timeout: 60_000 }, async (_name, make, name, status) => {
-    const { body, ...heard } = (await upload(typeof make === "string" ? make : await make(), name)) as unknown as Heard<{ detail: string; fields?: { file?: string } }>;
+    const { body, ...heard } = (await upload(
+      typeof make === "string" ? make : await make(),
+      name,
+    )) as unknown as Heard<{ detail: string; fields?: { file?: string } }>;
     expect(heard.status, JSON.stringify(body)).toBe(status);
     expect(heard.headers.get("content-type")).toContain("application/problem+json");
     if (status === 400) expect(body.fields?.file).toMatch(/^(This|Please) .{10,}/);
@@ -103,17 +147,27 @@ describe.each(engines)("on %s", (engine) => {
     expect((await send([randomUUID()])).status).toBe(404);
     expect((await send([ids[0]!, ids[0]!])).status).toBe(400);
     expect((await send([])).status).toBe(400);
-    expect((await send(ids.slice(0, 5))).body.attachments.map(({ name }) => name)).toEqual([0, 1, 2, 3, 4].map((i) => `scan ${i}.png`));
+    expect((await send(ids.slice(0, 5))).body.attachments.map(({ name }) => name)).toEqual(
+      [0, 1, 2, 3, 4].map((i) => `scan ${i}.png`),
+    );
   });
 
-  test("a server that starts deletes what was uploaded a day ago and never sent, and keeps what was sent", { timeout: 60_000 }, async () => {
-    const [forgotten, kept] = [await upload(await png(), "forgotten.png"), await upload(await png(), "kept.png")];
-    await send([kept.body.id]);
-    await served.stop();
-    await served.rows(sql`update files set created_at = now() - interval '25 hours'`);
-    await served.start();
-    client.address = served.address;
-    await expect.poll(async () => (await client.ask("GET", `/api/messages/files/${forgotten.body.id}`)).status, { timeout: 20_000 }).toBe(404);
-    expect((await client.ask("GET", `/api/messages/files/${kept.body.id}`)).status).toBe(200);
-  });
+  test(
+    "a server that starts deletes what was uploaded a day ago and never sent, and keeps what was sent",
+    { timeout: 60_000 },
+    async () => {
+      const [forgotten, kept] = [await upload(await png(), "forgotten.png"), await upload(await png(), "kept.png")];
+      await send([kept.body.id]);
+      await served.stop();
+      await served.rows(sql`update files set created_at = now() - interval '25 hours'`);
+      await served.start();
+      client.address = served.address;
+      await expect
+        .poll(async () => (await client.ask("GET", `/api/messages/files/${forgotten.body.id}`)).status, {
+          timeout: 20_000,
+        })
+        .toBe(404);
+      expect((await client.ask("GET", `/api/messages/files/${kept.body.id}`)).status).toBe(200);
+    },
+  );
 });

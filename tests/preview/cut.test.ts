@@ -14,7 +14,9 @@ beforeAll(async () => {
   served = await serveOn("the embedded engine");
   client = await Person.signIn(served.address, "far-away@example.com");
   professional = await Person.signIn(served.address, "professional@example.com");
-  const { body } = await client.ask<Conversation>("POST", "/api/conversations", { json: { professionalId: "grace-wanjiku-kimani" } });
+  const { body } = await client.ask<Conversation>("POST", "/api/conversations", {
+    json: { professionalId: "grace-wanjiku-kimani" },
+  });
   path = `/api/conversations/${body.id}/messages`;
 }, 120_000);
 afterAll(() => served?.clear());
@@ -25,7 +27,11 @@ async function say(person: Person, content: string, cuts: readonly number[] = []
   for (let attempt = 0; ; attempt += 1) {
     const cut = cuts[attempt];
     const answer = await person
-      .ask<Message>("POST", path, { json: { id, content }, headers: { "idempotency-key": id }, signal: cut === undefined ? undefined : AbortSignal.timeout(cut) })
+      .ask<Message>("POST", path, {
+        json: { id, content },
+        headers: { "idempotency-key": id },
+        signal: cut === undefined ? undefined : AbortSignal.timeout(cut),
+      })
       .catch(() => undefined);
     if (answer && answer.status < 500) return expect(answer.status).toBe(201);
     await new Promise((later) => setTimeout(later, 50));
@@ -35,7 +41,7 @@ async function say(person: Person, content: string, cuts: readonly number[] = []
 /** What came after a cursor, page by page, as the page fetches it. */
 async function since(person: Person, cursor: number): Promise<Message[]> {
   const found: Message[] = [];
-  for (let after = cursor; ; ) {
+  for (let after = cursor; ;) {
     const { items, cursor: next } = (await person.ask<MessageList>("GET", `${path}?after=${after}&limit=7`)).body;
     if (items.length === 0) return found;
     found.push(...items);
@@ -44,50 +50,64 @@ async function since(person: Person, cursor: number): Promise<Message[]> {
 }
 
 const cursorOf = async (person: Person) => (await person.ask<MessageList>("GET", `${path}?limit=1`)).body.cursor;
-const stampOf = async (person: Person, after = "") => (await person.ask<LiveNews>("GET", `/api/live${after && `?after=${encodeURIComponent(after)}`}`)).body;
-const texts = (messages: readonly Message[], start: string) => messages.map(({ content }) => content).filter((content) => content.startsWith(start));
+const stampOf = async (person: Person, after = "") =>
+  (await person.ask<LiveNews>("GET", `/api/live${after && `?after=${encodeURIComponent(after)}`}`)).body;
+const texts = (messages: readonly Message[], start: string) =>
+  messages.map(({ content }) => content).filter((content) => content.startsWith(start));
 
 function noneLostNoneDoubled(all: readonly Message[], from: number) {
   expect(all.map(({ seq }) => seq)).toEqual(Array.from(all, (_, i) => from + 1 + i));
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 }
 
-test("a side whose sendings are cut off at every point, and who hears nothing meanwhile, loses and doubles nothing", { timeout: 60_000 }, async () => {
-  await say(client, "Before the cut");
-  const [cursor, stamp] = [await cursorOf(client), (await stampOf(client)).stamp];
-  const line = new AbortController();
-  const stream = await client.fetch("GET", `/api/live?after=${encodeURIComponent(stamp)}`, { headers: { accept: "text/event-stream" }, signal: line.signal });
-  expect(stream.headers.get("content-type")).toContain("text/event-stream");
-  line.abort();
+test(
+  "a side whose sendings are cut off at every point, and who hears nothing meanwhile, loses and doubles nothing",
+  { timeout: 60_000 },
+  async () => {
+    await say(client, "Before the cut");
+    const [cursor, stamp] = [await cursorOf(client), (await stampOf(client)).stamp];
+    const line = new AbortController();
+    const stream = await client.fetch("GET", `/api/live?after=${encodeURIComponent(stamp)}`, {
+      headers: { accept: "text/event-stream" },
+      signal: line.signal,
+    });
+    expect(stream.headers.get("content-type")).toContain("text/event-stream");
+    line.abort();
 
-  const theirs = (async () => {
-    for (let i = 1; i <= 15; i += 1) await say(professional, `theirs ${i}`);
-  })();
-  const own = (async () => {
-    for (let i = 1; i <= 15; i += 1) await say(client, `own ${i}`, [1, 3 * i, 5 * i]);
-  })();
-  await Promise.all([theirs, own]);
+    const theirs = (async () => {
+      for (let i = 1; i <= 15; i += 1) await say(professional, `theirs ${i}`);
+    })();
+    const own = (async () => {
+      for (let i = 1; i <= 15; i += 1) await say(client, `own ${i}`, [1, 3 * i, 5 * i]);
+    })();
+    await Promise.all([theirs, own]);
 
-  expect((await stampOf(client, stamp)).changed).toContain("conversations");
-  const [here, there] = [await since(client, cursor), await since(professional, cursor)];
-  noneLostNoneDoubled(here, cursor);
-  expect(here.map(({ id, seq }) => [id, seq])).toEqual(there.map(({ id, seq }) => [id, seq]));
-  expect(texts(here, "own ")).toEqual(Array.from({ length: 15 }, (_, i) => `own ${i + 1}`));
-  expect(texts(here, "theirs ")).toEqual(Array.from({ length: 15 }, (_, i) => `theirs ${i + 1}`));
-});
+    expect((await stampOf(client, stamp)).changed).toContain("conversations");
+    const [here, there] = [await since(client, cursor), await since(professional, cursor)];
+    noneLostNoneDoubled(here, cursor);
+    expect(here.map(({ id, seq }) => [id, seq])).toEqual(there.map(({ id, seq }) => [id, seq]));
+    expect(texts(here, "own ")).toEqual(Array.from({ length: 15 }, (_, i) => `own ${i + 1}`));
+    expect(texts(here, "theirs ")).toEqual(Array.from({ length: 15 }, (_, i) => `theirs ${i + 1}`));
+  },
+);
 
-test("a server that ends and starts again while both sides write loses and doubles nothing, and nobody has to sign in again", { timeout: 90_000 }, async () => {
-  const cursor = await cursorOf(client);
-  const writing = [client, professional].map(async (person, side) => {
-    for (let i = 1; i <= 12; i += 1) await say(person, `${side} says ${i}`);
-  });
-  await expect.poll(() => cursorOf(client)).toBeGreaterThan(cursor + 3);
-  await served.stop();
-  await served.start();
-  for (const person of [client, professional]) person.address = served.address;
-  await Promise.all(writing);
-  const [here, there] = [await since(client, cursor), await since(professional, cursor)];
-  noneLostNoneDoubled(here, cursor);
-  expect(here.map(({ id }) => id)).toEqual(there.map(({ id }) => id));
-  for (const side of [0, 1]) expect(texts(here, `${side} says`)).toEqual(Array.from({ length: 12 }, (_, i) => `${side} says ${i + 1}`));
-});
+test(
+  "a server that ends and starts again while both sides write loses and doubles nothing, and nobody has to sign in again",
+  { timeout: 90_000 },
+  async () => {
+    const cursor = await cursorOf(client);
+    const writing = [client, professional].map(async (person, side) => {
+      for (let i = 1; i <= 12; i += 1) await say(person, `${side} says ${i}`);
+    });
+    await expect.poll(() => cursorOf(client)).toBeGreaterThan(cursor + 3);
+    await served.stop();
+    await served.start();
+    for (const person of [client, professional]) person.address = served.address;
+    await Promise.all(writing);
+    const [here, there] = [await since(client, cursor), await since(professional, cursor)];
+    noneLostNoneDoubled(here, cursor);
+    expect(here.map(({ id }) => id)).toEqual(there.map(({ id }) => id));
+    for (const side of [0, 1])
+      expect(texts(here, `${side} says`)).toEqual(Array.from({ length: 12 }, (_, i) => `${side} says ${i + 1}`));
+  },
+);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { touchTags } from "@/lib/db/cache-tags";
+import { invalidateTags } from "@/lib/db/cache-tags";
 import { closeDatabase, database, transaction } from "@/lib/db/connection";
 import { professionals } from "@/lib/db/tables";
 import { env } from "@/lib/env";
@@ -41,7 +41,7 @@ async function serve(settings: Record<string, string>): Promise<{ address: strin
 const rename = (id: string, name: string) =>
   transaction(async (tx) => {
     await tx.update(professionals).set({ name }).where(eq(professionals.id, id));
-    await touchTags(tx, "professionals", `professional:${id}`);
+    await invalidateTags(tx, "professionals", `professional:${id}`);
   });
 
 const page = async (address: string, id: string) => (await fetch(`${address}/professional/${id}`)).text();
@@ -60,7 +60,14 @@ async function on(settings: Partial<typeof env>, work: () => Promise<void>): Pro
 
 let id = "";
 beforeAll(async () => {
-  const first = await (await database()).select({ id: professionals.id }).from(professionals).where(eq(professionals.listed, true)).orderBy(professionals.id).limit(1);
+  const first = await (
+    await database()
+  )
+    .select({ id: professionals.id })
+    .from(professionals)
+    .where(eq(professionals.listed, true))
+    .orderBy(professionals.id)
+    .limit(1);
   id = first[0]!.id;
   await closeDatabase();
 }, 60_000);
@@ -70,25 +77,30 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a profile changed since the build is shown as it is after a restart, and leaves no trace in the build", { timeout: 120_000 }, async () => {
-  const settings = { DATA_DIR: folder };
-  const before = await serve(settings);
-  expect(await page(before.address, id)).not.toContain("Nomvula Renamed");
-  await before.stop();
-  await on({ DATA_DIR: folder, NODE_ENV: "production" }, () => rename(id, "Nomvula Renamed"));
-  const after = await serve(settings);
-  expect(await page(after.address, id)).toContain("Nomvula Renamed");
-  await after.stop();
-  const elsewhere = await serve({ DATA_DIR: join(folder, "another") });
-  expect(await page(elsewhere.address, id)).not.toContain("Nomvula Renamed");
-  await elsewhere.stop();
-});
+test(
+  "a profile changed since the build is shown as it is after a restart, and leaves no trace in the build",
+  { timeout: 120_000 },
+  async () => {
+    const settings = { DATA_DIR: folder };
+    const before = await serve(settings);
+    expect(await page(before.address, id)).not.toContain("Nomvula Renamed");
+    await before.stop();
+    await on({ DATA_DIR: folder, NODE_ENV: "production" }, () => rename(id, "Nomvula Renamed"));
+    const after = await serve(settings);
+    expect(await page(after.address, id)).toContain("Nomvula Renamed");
+    await after.stop();
+    const elsewhere = await serve({ DATA_DIR: join(folder, "another") });
+    expect(await page(elsewhere.address, id)).not.toContain("Nomvula Renamed");
+    await elsewhere.stop();
+  },
+);
 
 test("a profile changed by one server is soon shown by the others", { timeout: 120_000 }, async () => {
   const settings = { DATABASE_URL: inject("postgresUrl") };
   const servers = await Promise.all([serve(settings), serve(settings)]);
   for (const { address } of servers) expect(await page(address, id)).not.toContain("Kwabena Renamed");
   await on(settings, () => rename(id, "Kwabena Renamed"));
-  for (const { address } of servers) await expect.poll(() => page(address, id), { timeout: 15_000, interval: 500 }).toContain("Kwabena Renamed");
+  for (const { address } of servers)
+    await expect.poll(() => page(address, id), { timeout: 15_000, interval: 500 }).toContain("Kwabena Renamed");
   await Promise.all(servers.map(({ stop }) => stop()));
 });

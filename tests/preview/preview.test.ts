@@ -24,14 +24,30 @@ beforeAll(async () => {
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
   // Node itself refuses the writes, so that it holds for root too.
-  const readOnly = ["--permission", "--allow-fs-read=*", `--allow-fs-write=${scratch}`, "--allow-worker", "--allow-addons", "--disable-warning=SecurityWarning"];
+  const readOnly = [
+    "--permission",
+    "--allow-fs-read=*",
+    `--allow-fs-write=${scratch}`,
+    "--allow-worker",
+    "--allow-addons",
+    "--disable-warning=SecurityWarning",
+  ];
   server = spawn(process.execPath, [...readOnly, "server.js"], {
     cwd: app,
-    env: { NODE_ENV: "production", PATH: process.env.PATH, TMPDIR: scratch, HOME: "/nonexistent", PORT: String(port), HOSTNAME: "127.0.0.1", VERCEL: "1", VERCEL_ENV: "preview" },
+    env: {
+      NODE_ENV: "production",
+      PATH: process.env.PATH,
+      TMPDIR: scratch,
+      HOME: "/nonexistent",
+      PORT: String(port),
+      HOSTNAME: "127.0.0.1",
+      VERCEL: "1",
+      VERCEL_ENV: "preview",
+    },
     stdio: ["ignore", "ignore", "pipe"],
   });
   server.stderr!.on("data", (text: Buffer) => faults.push(text.toString()));
-  for (let ready = false; !ready; ) {
+  for (let ready = false; !ready;) {
     if (server.exitCode !== null) throw new Error(`the preview ended:\n${faults.join("")}`);
     await new Promise((later) => setTimeout(later, 250));
     ready = await fetch(`${address}/api/health`).then(
@@ -75,30 +91,40 @@ test("every answer carries the security headers", async () => {
     expect(headers.get("referrer-policy"), path).toBe("strict-origin-when-cross-origin");
     expect(headers.get("permissions-policy"), path).toContain("camera=()");
     const policy = headers.get("content-security-policy") ?? "";
-    for (const rule of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"]) expect(policy, path).toContain(rule);
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"])
+      expect(policy, path).toContain(rule);
     expect(headers.get("x-powered-by"), path).toBeNull();
   }
 });
 
 const browser = { "accept-encoding": "gzip, deflate, br, zstd" };
 
-test.each(["/directory", "/search?q=tax", "/api/professionals?perPage=24", "/icons.svg"])("%s comes as each client can read it", async (path) => {
-  const plain = await rawGet(address, path);
-  expect(plain.headers["content-encoding"]).toBeUndefined();
-  for (const [encoding, accepted] of [["br", browser], ["gzip", { "accept-encoding": "gzip" }], ["gzip", { "accept-encoding": "br;q=0, *" }]] as const) {
-    const answer = await rawGet(address, path, accepted);
-    expect(answer.headers["content-encoding"]).toBe(encoding);
-    expect(answer.headers.vary).toContain("Accept-Encoding");
-    expect(answer.bytes.length).toBeLessThan(plain.bytes.length / 2);
-    expect(answer.text.length).toBeGreaterThan(plain.text.length / 2);
-  }
-  const head = await rawGet(address, path, browser, "HEAD");
-  expect([head.status, head.bytes.length]).toEqual([200, 0]);
-});
+test.each(["/directory", "/search?q=tax", "/api/professionals?perPage=24", "/icons.svg"])(
+  "%s comes as each client can read it",
+  async (path) => {
+    const plain = await rawGet(address, path);
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    for (const [encoding, accepted] of [
+      ["br", browser],
+      ["gzip", { "accept-encoding": "gzip" }],
+      ["gzip", { "accept-encoding": "br;q=0, *" }],
+    ] as const) {
+      const answer = await rawGet(address, path, accepted);
+      expect(answer.headers["content-encoding"]).toBe(encoding);
+      expect(answer.headers.vary).toContain("Accept-Encoding");
+      expect(answer.bytes.length).toBeLessThan(plain.bytes.length / 2);
+      expect(answer.text.length).toBeGreaterThan(plain.text.length / 2);
+    }
+    const head = await rawGet(address, path, browser, "HEAD");
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+  },
+);
 
 test("the scripts of a page come as the build compressed them, and stay where the browser has them", async () => {
   const { text } = await rawGet(address, "/directory");
-  const scripts = [...new Set([...text.matchAll(/"(\/_next\/static\/chunks\/[^"\\]+\.js)"/g)].map(([, path]) => path!))];
+  const scripts = [
+    ...new Set([...text.matchAll(/"(\/_next\/static\/chunks\/[^"\\]+\.js)"/g)].map(([, path]) => path!)),
+  ];
   expect(scripts.length).toBeGreaterThan(3);
   for (const path of scripts) {
     const { headers, bytes, status } = await rawGet(address, path, browser);
@@ -110,27 +136,40 @@ test("the scripts of a page come as the build compressed them, and stay where th
   expect(scripts.filter((path) => existsSync(join(built, ".next", "brotli", path))).length).toBeGreaterThan(3);
 });
 
-test.each(["/", "/directory", "/search", "/professional/grace-wanjiku-kimani", "/contact", "/signin", "/nothing-here"])("%s asks once for its file of rules, which the browser keeps for good", async (path) => {
-  const { text } = await rawGet(address, path);
-  const links = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!);
-  expect(links).toEqual([expect.stringMatching(/^\/sheets\/[a-z]+\.[0-9a-f]{8}\.css$/)]);
-  expect(text.match(/@font-face\{font-family:Bricolage;/g)).toHaveLength(1);
-  const { status, headers, bytes } = await rawGet(address, links[0]!, browser);
-  expect([status, headers["cache-control"], headers["content-encoding"], headers["content-type"]]).toEqual([200, "public, max-age=31536000, immutable", "br", "text/css; charset=UTF-8"]);
-  expect(bytes.equals(readFileSync(join(built, ".next", "brotli", links[0]!)))).toBe(true);
-});
+test.each(["/", "/directory", "/search", "/professional/grace-wanjiku-kimani", "/contact", "/signin", "/nothing-here"])(
+  "%s asks once for its file of rules, which the browser keeps for good",
+  async (path) => {
+    const { text } = await rawGet(address, path);
+    const links = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!);
+    expect(links).toEqual([expect.stringMatching(/^\/sheets\/[a-z]+\.[0-9a-f]{8}\.css$/)]);
+    expect(text.match(/@font-face\{font-family:Bricolage;/g)).toHaveLength(1);
+    const { status, headers, bytes } = await rawGet(address, links[0]!, browser);
+    expect([status, headers["cache-control"], headers["content-encoding"], headers["content-type"]]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+      "br",
+      "text/css; charset=UTF-8",
+    ]);
+    expect(bytes.equals(readFileSync(join(built, ".next", "brotli", links[0]!)))).toBe(true);
+  },
+);
 
 test("the head of a page is short enough to leave the first flight to the page", async () => {
   const { headers } = await rawGet(address, "/directory", browser);
-  expect(Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 0)).toBeLessThan(800);
+  expect(
+    Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 0),
+  ).toBeLessThan(800);
 });
 
-test.each(["/professional/nobody-of-that-name", "/nothing-here", "/nothing/here"])("%s is a 404 in words, drawn here", async (path) => {
-  const answer = await rawGet(address, path, browser);
-  expect([answer.status, answer.headers["content-encoding"]]).toEqual([404, "br"]);
-  expect(answer.text).toContain("There is no entry on this page");
-  expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
-});
+test.each(["/professional/nobody-of-that-name", "/nothing-here", "/nothing/here"])(
+  "%s is a 404 in words, drawn here",
+  async (path) => {
+    const answer = await rawGet(address, path, browser);
+    expect([answer.status, answer.headers["content-encoding"]]).toEqual([404, "br"]);
+    expect(answer.text).toContain("There is no entry on this page");
+    expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
+  },
+);
 
 test("what the framework asks for itself keeps what it says to it", async () => {
   const answer = await rawGet(address, "/how-it-works?_rsc", { ...browser, rsc: "1" });
@@ -143,7 +182,10 @@ test("what the framework asks for itself keeps what it says to it", async () => 
 test("events come through as they happen, whatever encodings the reader takes", async () => {
   const person = await Person.signIn(address, "listens@example.com");
   const line = new AbortController();
-  const stream = await person.fetch("GET", "/api/live", { headers: { accept: "text/event-stream", ...browser }, signal: line.signal });
+  const stream = await person.fetch("GET", "/api/live", {
+    headers: { accept: "text/event-stream", ...browser },
+    signal: line.signal,
+  });
   expect(stream.headers.get("content-encoding")).toBeNull();
   const { value } = await stream.body!.getReader().read();
   expect(new TextDecoder().decode(value)).toContain("event: beat");

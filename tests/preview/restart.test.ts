@@ -21,13 +21,29 @@ describe.each(engines)("on %s", (engine) => {
   let professional: Person;
   const ids = { conversation: "", file: "", quote: "", project: "", booking: "", review: "" };
 
-  async function done<T>(person: Person, method: "POST" | "PATCH", path: string, json: object, version?: number): Promise<T> {
-    const { status, body } = await person.ask<T>(method, path, { json, headers: version === undefined ? {} : { "if-match": `"${version}"` } });
+  async function done<T>(
+    person: Person,
+    method: "POST" | "PATCH",
+    path: string,
+    json: object,
+    version?: number,
+  ): Promise<T> {
+    const { status, body } = await person.ask<T>(method, path, {
+      json,
+      headers: version === undefined ? {} : { "if-match": `"${version}"` },
+    });
     expect([200, 201], `${method} ${path}: ${JSON.stringify(body)}`).toContain(status);
     return body;
   }
   const read = async <T>(person: Person, path: string) => (await person.ask<T>("GET", path)).body;
-  const move = async (person: Person, change: object) => done<Booking>(person, "PATCH", `/api/bookings/${ids.booking}`, change, (await read<Booking>(person, `/api/bookings/${ids.booking}`)).version);
+  const move = async (person: Person, change: object) =>
+    done<Booking>(
+      person,
+      "PATCH",
+      `/api/bookings/${ids.booking}`,
+      change,
+      (await read<Booking>(person, `/api/bookings/${ids.booking}`)).version,
+    );
 
   async function restart(meanwhile = async () => {}) {
     await served.stop();
@@ -48,11 +64,20 @@ describe.each(engines)("on %s", (engine) => {
   /** Everything the two have between them, as both are told. */
   async function all() {
     const file = await client.fetch("GET", `/api/messages/files/${ids.file}`);
-    const { rating, reviewCount, ratingDistribution, reviews } = await read<Professional>(client, `/api/professionals/${host}`);
+    const { rating, reviewCount, ratingDistribution, reviews } = await read<Professional>(
+      client,
+      `/api/professionals/${host}`,
+    );
     return {
-      talk: await Promise.all([client, professional].map(async (person) => (await read<MessageList>(person, `/api/conversations/${ids.conversation}/messages`)).items)),
+      talk: await Promise.all(
+        [client, professional].map(
+          async (person) => (await read<MessageList>(person, `/api/conversations/${ids.conversation}/messages`)).items,
+        ),
+      ),
       file: Buffer.from(await file.arrayBuffer()).toString("base64"),
-      quotes: (await read<QuoteList>(professional, "/api/quotes?perPage=100")).items.filter(({ id }) => id === ids.quote),
+      quotes: (await read<QuoteList>(professional, "/api/quotes?perPage=100")).items.filter(
+        ({ id }) => id === ids.quote,
+      ),
       projects: (await read<ProjectList>(client, "/api/projects")).items,
       bookings: (await read<BookingList>(client, "/api/bookings")).items,
       profile: { rating, reviewCount, ratingDistribution, reviews },
@@ -71,56 +96,122 @@ describe.each(engines)("on %s", (engine) => {
     ids.conversation = (await done<Conversation>(client, "POST", "/api/conversations", { professionalId: host })).id;
     const form = new FormData();
     form.set("file", new File([new Uint8Array(Buffer.from(paper))], "VAT 201.pdf", { type: "application/pdf" }));
-    ids.file = (await client.ask<Attachment>("POST", `/api/conversations/${ids.conversation}/attachments`, { form })).body.id;
-    await done<Message>(client, "POST", `/api/conversations/${ids.conversation}/messages`, { id: randomUUID(), content: "Here is last year's.", attachmentIds: [ids.file] });
-    await done<Message>(professional, "POST", `/api/conversations/${ids.conversation}/messages`, { id: randomUUID(), content: "Thank you, I send you a quote." });
-    const quote = await done<Quote>(professional, "POST", "/api/quotes", { conversationId: ids.conversation, serviceType: "VAT Compliance", amount: "1250.50" });
+    ids.file = (
+      await client.ask<Attachment>("POST", `/api/conversations/${ids.conversation}/attachments`, { form })
+    ).body.id;
+    await done<Message>(client, "POST", `/api/conversations/${ids.conversation}/messages`, {
+      id: randomUUID(),
+      content: "Here is last year's.",
+      attachmentIds: [ids.file],
+    });
+    await done<Message>(professional, "POST", `/api/conversations/${ids.conversation}/messages`, {
+      id: randomUUID(),
+      content: "Thank you, I send you a quote.",
+    });
+    const quote = await done<Quote>(professional, "POST", "/api/quotes", {
+      conversationId: ids.conversation,
+      serviceType: "VAT Compliance",
+      amount: "1250.50",
+    });
     ids.quote = quote.id;
-    ids.project = (await done<Quote>(client, "PATCH", `/api/quotes/${quote.id}`, { action: "accept" }, quote.version)).projectId!;
-    expect(await done<Project>(professional, "PATCH", `/api/projects/${ids.project}`, { status: "completed" }, 1)).toMatchObject({ progress: 100, status: "completed" });
+    ids.project = (
+      await done<Quote>(client, "PATCH", `/api/quotes/${quote.id}`, { action: "accept" }, quote.version)
+    ).projectId!;
+    expect(
+      await done<Project>(professional, "PATCH", `/api/projects/${ids.project}`, { status: "completed" }, 1),
+    ).toMatchObject({ progress: 100, status: "completed" });
   });
 
-  test("a meeting is asked for, confirmed, moved by the client, confirmed again, and completed once it has begun", { timeout: 60_000 }, async () => {
-    const { date, times } = await freeTimes(20);
-    ids.booking = (await done<Booking>(client, "POST", "/api/bookings", { professionalId: host, date, time: times[0], duration: 60, serviceType: "Tax Consultation" })).id;
-    expect(await move(professional, { action: "confirm" })).toMatchObject({ status: "confirmed" });
-    expect(await move(client, { action: "reschedule", date, time: times.at(-1) })).toMatchObject({ status: "pending", time: times.at(-1) });
-    expect(await move(professional, { action: "confirm" })).toMatchObject({ status: "confirmed" });
-    const early = await professional.ask("PATCH", `/api/bookings/${ids.booking}`, { json: { action: "complete" }, headers: { "if-match": '"4"' } });
-    expect([early.status, early.body.code]).toEqual([409, "booking-move-refused"]);
-    // A month passes while the server sleeps.
-    await restart(() => served.rows(sql`update bookings set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days' where id = ${ids.booking}`).then(() => undefined));
-    expect(await move(professional, { action: "complete" })).toMatchObject({ status: "completed" });
-  });
+  test(
+    "a meeting is asked for, confirmed, moved by the client, confirmed again, and completed once it has begun",
+    { timeout: 60_000 },
+    async () => {
+      const { date, times } = await freeTimes(20);
+      ids.booking = (
+        await done<Booking>(client, "POST", "/api/bookings", {
+          professionalId: host,
+          date,
+          time: times[0],
+          duration: 60,
+          serviceType: "Tax Consultation",
+        })
+      ).id;
+      expect(await move(professional, { action: "confirm" })).toMatchObject({ status: "confirmed" });
+      expect(await move(client, { action: "reschedule", date, time: times.at(-1) })).toMatchObject({
+        status: "pending",
+        time: times.at(-1),
+      });
+      expect(await move(professional, { action: "confirm" })).toMatchObject({ status: "confirmed" });
+      const early = await professional.ask("PATCH", `/api/bookings/${ids.booking}`, {
+        json: { action: "complete" },
+        headers: { "if-match": '"4"' },
+      });
+      expect([early.status, early.body.code]).toEqual([409, "booking-move-refused"]);
+      // A month passes while the server sleeps.
+      await restart(() =>
+        served
+          .rows(
+            sql`update bookings set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days' where id = ${ids.booking}`,
+          )
+          .then(() => undefined),
+      );
+      expect(await move(professional, { action: "complete" })).toMatchObject({ status: "completed" });
+    },
+  );
 
   test("both pieces of work are reviewed, the rating follows, and the professional answers; the public page shows it at once", async () => {
     const before = await read<Professional>(client, `/api/professionals/${host}`);
     expect(await page()).not.toContain("Every page explained.");
-    const review = await done<WrittenReview>(client, "POST", "/api/reviews", { professionalId: host, bookingId: ids.booking, rating: 1, comment: "Every page explained." });
+    const review = await done<WrittenReview>(client, "POST", "/api/reviews", {
+      professionalId: host,
+      bookingId: ids.booking,
+      rating: 1,
+      comment: "Every page explained.",
+    });
     ids.review = review.id;
-    await done<WrittenReview>(client, "POST", "/api/reviews", { professionalId: host, projectId: ids.project, rating: 2, comment: "On the last day." });
+    await done<WrittenReview>(client, "POST", "/api/reviews", {
+      professionalId: host,
+      projectId: ids.project,
+      rating: 2,
+      comment: "On the last day.",
+    });
     const after = await read<Professional>(client, `/api/professionals/${host}`);
     const [ones, twos, ...others] = before.ratingDistribution;
     expect(after.ratingDistribution).toEqual([ones + 1, twos + 1, ...others]);
     const sum = after.ratingDistribution.reduce((total, many, index) => total + many * (index + 1), 0);
-    expect([after.reviewCount, after.rating]).toEqual([before.reviewCount + 2, Math.round((10 * sum) / after.reviewCount + 1e-9) / 10]);
+    expect([after.reviewCount, after.rating]).toEqual([
+      before.reviewCount + 2,
+      Math.round((10 * sum) / after.reviewCount + 1e-9) / 10,
+    ]);
     expect(after.rating).toBeLessThan(before.rating);
     await done(professional, "POST", `/api/reviews/${ids.review}/reply`, { reply: "Thank you for saying so." });
     const html = await page();
-    for (const words of ["Every page explained.", "On the last day.", "Thank you for saying so."]) expect(html).toContain(words);
-    expect(await read(client, `/api/bookings/${ids.booking}`)).toMatchObject({ reviewable: false, review: { rating: 1, reply: "Thank you for saying so." } });
+    for (const words of ["Every page explained.", "On the last day.", "Thank you for saying so."])
+      expect(html).toContain(words);
+    expect(await read(client, `/api/bookings/${ids.booking}`)).toMatchObject({
+      reviewable: false,
+      review: { rating: 1, reply: "Thank you for saying so." },
+    });
   });
 
-  test("after the server was ended and started again all of it is there, to the byte", { timeout: 60_000 }, async () => {
-    // Reading marks messages as fetched: the second look is what stands.
-    await all();
-    const before = await all();
-    expect(before.talk[0]!.length).toBeGreaterThan(3);
-    expect(before.file).toBe(Buffer.from(paper).toString("base64"));
-    expect(before).toMatchObject({ quotes: [{ status: "accepted", amount: 1250.5, projectId: ids.project }], projects: [{ id: ids.project, review: { rating: 2 } }], bookings: [{ id: ids.booking, status: "completed", review: { rating: 1 } }] });
-    await restart();
-    expect(await all()).toEqual(before);
-    const html = await page();
-    for (const words of ["Every page explained.", "Thank you for saying so."]) expect(html).toContain(words);
-  });
+  test(
+    "after the server was ended and started again all of it is there, to the byte",
+    { timeout: 60_000 },
+    async () => {
+      // Reading marks messages as fetched: the second look is what stands.
+      await all();
+      const before = await all();
+      expect(before.talk[0]!.length).toBeGreaterThan(3);
+      expect(before.file).toBe(Buffer.from(paper).toString("base64"));
+      expect(before).toMatchObject({
+        quotes: [{ status: "accepted", amount: 1250.5, projectId: ids.project }],
+        projects: [{ id: ids.project, review: { rating: 2 } }],
+        bookings: [{ id: ids.booking, status: "completed", review: { rating: 1 } }],
+      });
+      await restart();
+      expect(await all()).toEqual(before);
+      const html = await page();
+      for (const words of ["Every page explained.", "Thank you for saying so."]) expect(html).toContain(words);
+    },
+  );
 });

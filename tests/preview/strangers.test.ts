@@ -14,13 +14,19 @@ const host = "grace-wanjiku-kimani";
 const verbs = ["GET", "PUT", "POST", "PATCH", "DELETE"] as const;
 type Verb = (typeof verbs)[number];
 
-/** What stands behind each door that names one thing: which of the things made below, and what is sent there. A door that is for everybody says why. */
-const doors: Record<string, { thing: keyof typeof things; send?: Partial<Record<Verb, object>>; upload?: boolean } | { open: string }> = {
+/** What stands behind each endpoint that names one thing: which of the things made below, and what is sent there. An endpoint that is for everybody says why. */
+const endpoints: Record<
+  string,
+  { thing: keyof typeof things; send?: Partial<Record<Verb, object>>; upload?: boolean } | { open: string }
+> = {
   "/api/bookings/[id]": { thing: "booking", send: { PATCH: { action: "cancel" } } },
   "/api/bookings/[id]/calendar.ics": { thing: "booking" },
   "/api/conversations/[id]": { thing: "conversation", send: { PATCH: { priority: "high" } } },
   "/api/conversations/[id]/attachments": { thing: "conversation", upload: true },
-  "/api/conversations/[id]/messages": { thing: "conversation", send: { POST: { id: randomUUID(), content: "Hello?" } } },
+  "/api/conversations/[id]/messages": {
+    thing: "conversation",
+    send: { POST: { id: randomUUID(), content: "Hello?" } },
+  },
   "/api/conversations/[id]/read": { thing: "conversation", send: { POST: { seq: 1 } } },
   "/api/files/[id]": { thing: "file" },
   "/api/leads/[id]": { thing: "lead", send: { PATCH: { action: "view" } } },
@@ -82,77 +88,145 @@ beforeAll(async () => {
   things.conversation = (await make<Conversation>(client, "/api/conversations", { professionalId: host })).id;
   things.file = await attach(client, things.conversation);
   unsent = await attach(client, things.conversation);
-  await make(client, `/api/conversations/${things.conversation}/messages`, { id: randomUUID(), content: "Here it is", attachmentIds: [things.file] });
-  const quote = () => make<Quote>(professional, "/api/quotes", { conversationId: things.conversation, serviceType: "VAT Compliance", amount: "1250.50" });
+  await make(client, `/api/conversations/${things.conversation}/messages`, {
+    id: randomUUID(),
+    content: "Here it is",
+    attachmentIds: [things.file],
+  });
+  const quote = () =>
+    make<Quote>(professional, "/api/quotes", {
+      conversationId: things.conversation,
+      serviceType: "VAT Compliance",
+      amount: "1250.50",
+    });
   const accepted = await quote();
-  expect((await client.ask("PATCH", `/api/quotes/${accepted.id}`, { json: { action: "accept" }, headers: { "if-match": `"${accepted.version}"` } })).status).toBe(200);
+  expect(
+    (
+      await client.ask("PATCH", `/api/quotes/${accepted.id}`, {
+        json: { action: "accept" },
+        headers: { "if-match": `"${accepted.version}"` },
+      })
+    ).status,
+  ).toBe(200);
   things.quote = (await quote()).id;
-  things.booking = (await make<Booking>(client, "/api/bookings", { professionalId: host, ...(await freeSlot()), duration: 60, serviceType: "Tax Consultation" })).id;
-  await make(client, "/api/quote-requests", { professionalId: host, serviceType: "VAT Compliance", brief: "Somebody to look after the VAT of a small shop." });
-  things.lead = (await professional.ask<LeadList>("GET", "/api/leads")).body.items.find(({ brief }) => brief.includes("small shop"))!.id;
+  things.booking = (
+    await make<Booking>(client, "/api/bookings", {
+      professionalId: host,
+      ...(await freeSlot()),
+      duration: 60,
+      serviceType: "Tax Consultation",
+    })
+  ).id;
+  await make(client, "/api/quote-requests", {
+    professionalId: host,
+    serviceType: "VAT Compliance",
+    brief: "Somebody to look after the VAT of a small shop.",
+  });
+  things.lead = (await professional.ask<LeadList>("GET", "/api/leads")).body.items.find(({ brief }) =>
+    brief.includes("small shop"),
+  )!.id;
   const project = (await client.ask<ProjectList>("GET", "/api/projects")).body.items[0]!;
   things.project = project.id;
-  const done = await professional.ask("PATCH", `/api/projects/${project.id}`, { json: { progress: 100, status: "completed" }, headers: { "if-match": `"${project.version}"` } });
+  const done = await professional.ask("PATCH", `/api/projects/${project.id}`, {
+    json: { progress: 100, status: "completed" },
+    headers: { "if-match": `"${project.version}"` },
+  });
   expect(done.status).toBe(200);
-  things.review = (await make<{ id: string }>(client, "/api/reviews", { professionalId: host, projectId: project.id, rating: 5, comment: "On time and clear" })).id;
+  things.review = (
+    await make<{ id: string }>(client, "/api/reviews", {
+      professionalId: host,
+      projectId: project.id,
+      rating: 5,
+      comment: "On time and clear",
+    })
+  ).id;
   expect((await client.ask("PUT", `/api/saved/${host}`)).status).toBe(204);
 }, 120_000);
 afterAll(() => served?.clear());
 
-test("every door that names one thing is in the table", () => {
+test("every endpoint that names one thing is in the table", () => {
   const found = readdirSync("app/api", { recursive: true, encoding: "utf8" })
     .filter((file) => /\[[^.]+\].*route\.ts$/.test(file))
     .map((file) => `/api/${file.replaceAll("\\", "/").replace(/\/route\.ts$/, "")}`);
-  expect(found.toSorted()).toEqual(Object.keys(doors).toSorted());
+  expect(found.toSorted()).toEqual(Object.keys(endpoints).toSorted());
 });
 
-async function knock(person: Person, verb: Verb, door: string, id: string): Promise<string> {
-  const told = doors[door]!;
+async function knock(person: Person, verb: Verb, endpoint: string, id: string): Promise<string> {
+  const told = endpoints[endpoint]!;
   const known = "thing" in told ? told : { send: undefined, upload: false };
   const form = new FormData();
   form.set("file", new File([new Uint8Array(await png())], "receipt.png", { type: "image/png" }));
   const asked = verb === "GET" ? {} : known.upload && verb === "POST" ? { form } : { json: known.send?.[verb] ?? {} };
-  const { status, headers, body } = await person.ask(verb, door.replace(/\[\w+\]/, id), { ...asked, headers: { "if-match": '"1"' } });
-  return JSON.stringify([status, headers.get("content-type"), headers.get("etag"), headers.get("location"), body]).replaceAll(id, "{id}");
+  const { status, headers, body } = await person.ask(verb, endpoint.replace(/\[\w+\]/, id), {
+    ...asked,
+    headers: { "if-match": '"1"' },
+  });
+  return JSON.stringify([
+    status,
+    headers.get("content-type"),
+    headers.get("etag"),
+    headers.get("location"),
+    body,
+  ]).replaceAll(id, "{id}");
 }
 
-const closed = Object.entries(doors).flatMap(([door, told]) => ("thing" in told ? [[door, told.thing] as const] : []));
+const closed = Object.entries(endpoints).flatMap(([endpoint, told]) =>
+  "thing" in told ? [[endpoint, told.thing] as const] : [],
+);
 
-test.each(closed)("to a stranger %s of somebody else is like one that does not exist, whatever they try", async (door, thing) => {
-  for (const [name, stranger] of Object.entries(strangers)) {
-    for (const verb of verbs) {
-      const unknown = await knock(stranger, verb, door, randomUUID());
-      expect(await knock(stranger, verb, door, things[thing]), `${name}, ${verb}`).toBe(unknown);
-      expect(unknown, `${name}, ${verb}`).toMatch(/^\[(403|404|405),/);
+test.each(closed)(
+  "to a stranger %s of somebody else is like one that does not exist, whatever they try",
+  async (endpoint, thing) => {
+    for (const [name, stranger] of Object.entries(strangers)) {
+      for (const verb of verbs) {
+        const unknown = await knock(stranger, verb, endpoint, randomUUID());
+        expect(await knock(stranger, verb, endpoint, things[thing]), `${name}, ${verb}`).toBe(unknown);
+        expect(unknown, `${name}, ${verb}`).toMatch(/^\[(403|404|405),/);
+      }
     }
-  }
-});
+  },
+);
 
-test("the table's doors do open to the two sides, and where they are for the stranger's role they say 404", async () => {
+test("the table's endpoints do open to the two sides, and where they are for the stranger's role they say 404", async () => {
   const { body } = await client.ask<{ paths: Record<string, Record<string, unknown>> }>("GET", "/api/openapi.json");
-  for (const [door, thing] of closed) {
-    const path = Object.keys(body.paths).find((one) => one.replace(/\{\w+\}/, "[id]") === door)!;
+  for (const [endpoint, thing] of closed) {
+    const path = Object.keys(body.paths).find((one) => one.replace(/\{\w+\}/, "[id]") === endpoint)!;
     const methods = Object.keys(body.paths[path]!).map((method) => method.toUpperCase() as Verb);
-    expect(methods.length, door).toBeGreaterThan(0);
+    expect(methods.length, endpoint).toBeGreaterThan(0);
     for (const verb of methods) {
-      const refused = await Promise.all([strangers["another client"]!, strangers["another professional"]!].map((stranger) => knock(stranger, verb, door, things[thing])));
-      expect(refused.some((answer) => answer.startsWith("[404,")), `${verb} ${door}`).toBe(true);
+      const refused = await Promise.all(
+        [strangers["another client"]!, strangers["another professional"]!].map((stranger) =>
+          knock(stranger, verb, endpoint, things[thing]),
+        ),
+      );
+      expect(
+        refused.some((answer) => answer.startsWith("[404,")),
+        `${verb} ${endpoint}`,
+      ).toBe(true);
     }
-    if (methods.includes("GET")) expect(await knock(client, "GET", door, things[thing]), door).toMatch(/^\[200,/);
+    if (methods.includes("GET"))
+      expect(await knock(client, "GET", endpoint, things[thing]), endpoint).toMatch(/^\[200,/);
   }
 });
 
 test("a file that was not sent yet is its sender's alone", async () => {
   const path = `/api/messages/files/${unsent}`;
   expect((await client.ask("GET", path)).status).toBe(200);
-  for (const person of [professional, ...Object.values(strangers)]) expect((await person.ask("GET", path)).status).toBe(404);
-  expect((await professional.ask("GET", `/api/messages/files/${things.file}`)).status, "one that was sent is the other side's too").toBe(200);
+  for (const person of [professional, ...Object.values(strangers)])
+    expect((await person.ask("GET", path)).status).toBe(404);
+  expect(
+    (await professional.ask("GET", `/api/messages/files/${things.file}`)).status,
+    "one that was sent is the other side's too",
+  ).toBe(200);
 });
 
 test("a file of somebody else cannot be sent on, nor its id found out", async () => {
   const stranger = strangers["another client"]!;
   const { id } = await make<Conversation>(stranger, "/api/conversations", { professionalId: host });
-  const send = (file: string) => stranger.ask("POST", `/api/conversations/${id}/messages`, { json: { id: randomUUID(), content: "Look", attachmentIds: [file] } });
+  const send = (file: string) =>
+    stranger.ask("POST", `/api/conversations/${id}/messages`, {
+      json: { id: randomUUID(), content: "Look", attachmentIds: [file] },
+    });
   const [theirs, unknown] = [await send(unsent), await send(randomUUID())];
   expect(theirs.status).toBe(404);
   expect(theirs.body).toEqual(unknown.body);
@@ -160,14 +234,28 @@ test("a file of somebody else cannot be sent on, nor its id found out", async ()
 
 test("nobody reads another's notices as theirs, marks them read, or lets go of what another saved", async () => {
   const stranger = strangers["another client"]!;
-  const notices = (await professional.ask<{ items: { id: string }[]; unread: number }>("GET", "/api/notifications")).body;
+  const notices = (await professional.ask<{ items: { id: string }[]; unread: number }>("GET", "/api/notifications"))
+    .body;
   expect(notices.unread).toBeGreaterThan(0);
-  const marked = await stranger.ask("POST", "/api/notifications/read", { json: { ids: notices.items.map(({ id }) => id) } });
-  expect(await stranger.ask("POST", "/api/notifications/read", { json: { ids: [randomUUID()] } })).toMatchObject({ status: marked.status, body: marked.body });
+  const marked = await stranger.ask("POST", "/api/notifications/read", {
+    json: { ids: notices.items.map(({ id }) => id) },
+  });
+  expect(await stranger.ask("POST", "/api/notifications/read", { json: { ids: [randomUUID()] } })).toMatchObject({
+    status: marked.status,
+    body: marked.body,
+  });
   await stranger.ask("DELETE", `/api/saved/${host}`);
   expect((await professional.ask<{ unread: number }>("GET", "/api/notifications")).body.unread).toBe(notices.unread);
   expect(JSON.stringify((await client.ask("GET", "/api/saved")).body)).toContain(host);
-  for (const path of ["/api/notifications", "/api/bookings", "/api/conversations", "/api/quotes", "/api/projects", "/api/saved", "/api/leads"]) {
+  for (const path of [
+    "/api/notifications",
+    "/api/bookings",
+    "/api/conversations",
+    "/api/quotes",
+    "/api/projects",
+    "/api/saved",
+    "/api/leads",
+  ]) {
     const seen = JSON.stringify((await stranger.ask("GET", path)).body);
     for (const id of Object.values(things)) expect(seen, path).not.toContain(id);
   }
@@ -176,7 +264,11 @@ test("nobody reads another's notices as theirs, marks them read, or lets go of w
 test("after every try of the strangers the two sides find everything as they left it", async () => {
   expect((await client.ask<Booking>("GET", `/api/bookings/${things.booking}`)).body.status).toBe("pending");
   expect((await client.ask<Quote>("GET", `/api/quotes/${things.quote}`)).body.status).toBe("pending");
-  expect((await client.ask<Conversation>("GET", `/api/conversations/${things.conversation}`)).body.priority).toBe("medium");
-  const { items } = (await client.ask<{ items: { content: string }[] }>("GET", `/api/conversations/${things.conversation}/messages`)).body;
+  expect((await client.ask<Conversation>("GET", `/api/conversations/${things.conversation}`)).body.priority).toBe(
+    "medium",
+  );
+  const { items } = (
+    await client.ask<{ items: { content: string }[] }>("GET", `/api/conversations/${things.conversation}/messages`)
+  ).body;
   expect(items.map(({ content }) => content)).not.toContain("Hello?");
 });

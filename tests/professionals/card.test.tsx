@@ -89,7 +89,11 @@ test("a spoilt list in the browser's storage counts as empty", () => {
 
 test("what somebody calls themselves stays text on the card", () => {
   const name = `<img src=x onerror="alert(1)"> & 'Sons'`;
-  const { container } = renderScreen(<ProfessionalList people={[person({ name, title: "</a><b>Auditor", city: `"Nairobi"`, specializations: ["<i>Tax</i>"] })]} />);
+  const { container } = renderScreen(
+    <ProfessionalList
+      people={[person({ name, title: "</a><b>Auditor", city: `"Nairobi"`, specializations: ["<i>Tax</i>"] })]}
+    />,
+  );
   expect(container.querySelector("img, a b, i")).toBeNull();
   expect(screen.getByRole("heading").textContent).toBe(name);
   expect(screen.getByRole("button", { name: `Save ${name}` })).toBeTruthy();
@@ -98,11 +102,25 @@ test("what somebody calls themselves stays text on the card", () => {
 
 test("a list that crosses the network packed shows the same people", () => {
   const list = {
-    ...listOf([person(), person({ id: "b", title: "Actuary", specializations: ["Bookkeeping", "Beekeeping"], status: "lapsed", responseTime: "<24 hours" })]),
+    ...listOf([
+      person(),
+      person({
+        id: "b",
+        title: "Actuary",
+        specializations: ["Bookkeeping", "Beekeeping"],
+        status: "lapsed",
+        responseTime: "<24 hours",
+      }),
+    ]),
     aboveRange: 3,
   };
   const unpacked = unpackList(JSON.parse(JSON.stringify(packList(list))) as ReturnType<typeof packList>);
-  expect(unpacked).toEqual({ ...list, items: list.items.map(({ country: _, software: __, verified: ___, currency: ____, profileImage: _____, ...shown }) => shown) });
+  expect(unpacked).toEqual({
+    ...list,
+    items: list.items.map(
+      ({ country: _, software: __, verified: ___, currency: ____, profileImage: _____, ...shown }) => shown,
+    ),
+  });
 });
 
 test("cards that come later show who is saved too", async () => {

@@ -14,7 +14,7 @@ const navigation = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn(), prefetch
 const nowhere = vi.hoisted(() => new URLSearchParams());
 vi.mock("next/navigation", () => ({ useRouter: () => navigation, useSearchParams: () => nowhere }));
 
-const door = "http://localhost:3000/api/professionals";
+const endpoint = "http://localhost:3000/api/professionals";
 const first = listOf(people(12), { total: 30 });
 const names = () => screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
 const asked = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
@@ -32,7 +32,7 @@ test("the first twelve are there without asking the server", () => {
 
 test("every filter goes into the question and into the address", async () => {
   const seen: Record<string, string>[] = [];
-  network.use(http.get(door, ({ request }) => (seen.push(asked(request)), HttpResponse.json(listOf([person()])))));
+  network.use(http.get(endpoint, ({ request }) => (seen.push(asked(request)), HttpResponse.json(listOf([person()])))));
   const { user } = renderScreen(<DirectoryView packed={packList(first)} />);
   await user.selectOptions(screen.getByLabelText("Country"), "Kenya");
   await user.selectOptions(screen.getByLabelText("Specialization"), "VAT Compliance");
@@ -60,18 +60,20 @@ test("every filter goes into the question and into the address", async () => {
 });
 
 test("the old list stays until the new answer is there", async () => {
-  network.use(http.get(door, async () => (await delay(150), HttpResponse.json(listOf([person()])))));
+  network.use(http.get(endpoint, async () => (await delay(150), HttpResponse.json(listOf([person()])))));
   const { user } = renderScreen(<DirectoryView packed={packList(first)} />);
   await user.selectOptions(screen.getByLabelText("Country"), "Kenya");
   expect(names()).toHaveLength(12);
-  await waitFor(() => expect(screen.getByRole("list", { name: "Professionals" }).getAttribute("aria-busy")).toBe("true"));
+  await waitFor(() =>
+    expect(screen.getByRole("list", { name: "Professionals" }).getAttribute("aria-busy")).toBe("true"),
+  );
   expect(names()).toHaveLength(12);
   await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
 });
 
 test("an address with filters restores them, shows what is on its way and never the wrong people", async () => {
   history.replaceState(null, "", "/directory?country=KE&minRating=4.5&verified=true&q=tax");
-  network.use(http.get(door, async () => (await delay(100), HttpResponse.json(listOf([person()])))));
+  network.use(http.get(endpoint, async () => (await delay(100), HttpResponse.json(listOf([person()])))));
   const { container } = renderScreen(<DirectoryView packed={packList(first)} />);
   await waitFor(() => expect(container.querySelectorAll("[data-skeleton]").length).toBe(12));
   expect(screen.queryByText("Person 1")).toBeNull();
@@ -84,7 +86,9 @@ test("an address with filters restores them, shows what is on its way and never 
 
 test("Back returns to the filters before", async () => {
   network.use(
-    http.get(door, ({ request }) => HttpResponse.json(listOf([person({ id: "one", name: asked(request).country ? "In Kenya" : "Anywhere" })]))),
+    http.get(endpoint, ({ request }) =>
+      HttpResponse.json(listOf([person({ id: "one", name: asked(request).country ? "In Kenya" : "Anywhere" })])),
+    ),
   );
   const { user } = renderScreen(<DirectoryView packed={packList(first)} />);
   await user.selectOptions(screen.getByLabelText("Country"), "Kenya");
@@ -95,7 +99,7 @@ test("Back returns to the filters before", async () => {
 });
 
 test("nobody found: the words of the specification, and Clear All Filters empties everything", async () => {
-  network.use(http.get(door, () => HttpResponse.json(listOf([]))));
+  network.use(http.get(endpoint, () => HttpResponse.json(listOf([]))));
   const { user } = renderScreen(<DirectoryView packed={packList(first)} />);
   await user.click(screen.getByLabelText("Verified only"));
   await user.type(screen.getByRole("searchbox"), "nobody at all");
@@ -109,7 +113,7 @@ test("nobody found: the words of the specification, and Clear All Filters emptie
 });
 
 test("a filter in use can be taken out by itself", async () => {
-  network.use(http.get(door, () => HttpResponse.json(listOf([person()]))));
+  network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
   history.replaceState(null, "", "/directory?country=KE&verified=true");
   const { user } = renderScreen(<DirectoryView packed={packList(first)} />);
   await user.click(await screen.findByRole("link", { name: "Remove filter Kenya" }));
@@ -119,7 +123,7 @@ test("a filter in use can be taken out by itself", async () => {
 
 test("Load More adds the next twelve, keeps the first and moves on from there", async () => {
   network.use(
-    http.get(door, ({ request }) => {
+    http.get(endpoint, ({ request }) => {
       const page = Number(asked(request).page);
       return HttpResponse.json(listOf(people(page === 3 ? 6 : 12, (page - 1) * 12 + 1), { total: 30, page }));
     }),
@@ -139,10 +143,16 @@ test("Load More adds the next twelve, keeps the first and moves on from there", 
 test("when the list does not load, Retry asks again and the filters are still chosen", async () => {
   network.use(
     http.get(
-      door,
+      endpoint,
       () =>
         HttpResponse.json(
-          { type: "about:blank", title: "Bad", status: 400, code: "invalid-input", detail: "The country is not one of those offered." },
+          {
+            type: "about:blank",
+            title: "Bad",
+            status: 400,
+            code: "invalid-input",
+            detail: "The country is not one of those offered.",
+          },
           { status: 400, headers: { "content-type": "application/problem+json" } },
         ),
       { once: true },
@@ -151,7 +161,7 @@ test("when the list does not load, Retry asks again and the filters are still ch
   const { user } = renderScreen(<DirectoryView packed={packList(first)} />);
   await user.selectOptions(screen.getByLabelText("Country"), "Kenya");
   expect((await screen.findByRole("alert")).textContent).toContain("The country is not one of those offered.");
-  network.use(http.get(door, () => HttpResponse.json(listOf([person()]))));
+  network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
   expect(screen.getByLabelText<HTMLSelectElement>("Country").value).toBe("KE");
@@ -159,7 +169,9 @@ test("when the list does not load, Retry asks again and the filters are still ch
 
 test("people above the price range are counted and can be shown too", async () => {
   network.use(
-    http.get(door, ({ request }) => HttpResponse.json(asked(request).maxPrice === "400" ? listOf([person()], { aboveRange: 7 }) : listOf(people(8)))),
+    http.get(endpoint, ({ request }) =>
+      HttpResponse.json(asked(request).maxPrice === "400" ? listOf([person()], { aboveRange: 7 }) : listOf(people(8))),
+    ),
   );
   history.replaceState(null, "", "/directory?country=KE&maxPrice=400");
   const { user } = renderScreen(<DirectoryView packed={packList(first)} />);
@@ -176,7 +188,7 @@ test("more than a thousand are told as 1,000+", () => {
 
 test("the country picked in the header is offered, never applied by itself", async () => {
   document.documentElement.dataset.country = "GH";
-  network.use(http.get(door, () => HttpResponse.json(listOf([person()]))));
+  network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
   const { user } = renderScreen(<DirectoryView packed={packList(first)} />);
   expect(names()).toHaveLength(12);
   await user.click(screen.getByRole("link", { name: "Show only Ghana" }));
@@ -186,7 +198,7 @@ test("the country picked in the header is offered, never applied by itself", asy
 });
 
 test("the sheet of a phone has the same filters and says how many it will show", async () => {
-  network.use(http.get(door, () => HttpResponse.json(listOf([person()]))));
+  network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
   const { user } = renderScreen(<DirectoryView packed={packList(first)} />);
   await user.click(screen.getByRole("link", { name: "Filters" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
@@ -215,12 +227,22 @@ test("before JavaScript the form is a GET to /search with every filter in it", (
   const form = container.querySelector<HTMLFormElement>("form#finder")!;
   expect([form.getAttribute("action"), form.method]).toEqual(["/search", "get"]);
   const fields = new Set([...form.elements].map((field) => (field as HTMLInputElement).name).filter(Boolean));
-  expect([...fields].sort()).toEqual(["country", "maxPrice", "minPrice", "minRating", "q", "software", "sort", "specialization", "verified"]);
+  expect([...fields].sort()).toEqual([
+    "country",
+    "maxPrice",
+    "minPrice",
+    "minRating",
+    "q",
+    "software",
+    "sort",
+    "specialization",
+    "verified",
+  ]);
 });
 
 test("what was chosen before JavaScript ran is applied, not lost", async () => {
   const seen: Record<string, string>[] = [];
-  network.use(http.get(door, ({ request }) => (seen.push(asked(request)), HttpResponse.json(listOf([person()])))));
+  network.use(http.get(endpoint, ({ request }) => (seen.push(asked(request)), HttpResponse.json(listOf([person()])))));
   const host = document.body.appendChild(document.createElement("div"));
   host.innerHTML = renderToString(<DirectoryView packed={packList(first)} />);
   host.querySelector<HTMLSelectElement>("select[name=country]")!.value = "KE";

@@ -8,7 +8,13 @@ import type { ProfessionalSeed } from "@/lib/professionals/contract";
 export const samplePeople = [...seedProfessionals(sampleSize)];
 
 const pattern = samplePeople.find(({ status }) => status === "approved")!;
-const person = (id: string, rest: Partial<ProfessionalSeed>): ProfessionalSeed => ({ ...pattern, id, reviews: [], portfolio: [], ...rest });
+const person = (id: string, rest: Partial<ProfessionalSeed>): ProfessionalSeed => ({
+  ...pattern,
+  id,
+  reviews: [],
+  portfolio: [],
+  ...rest,
+});
 
 /** People the sample data lacks: characters that mean something in a pattern, accents, prices on and above the edge, ties, and somebody on no list. */
 export const oddPeople: readonly ProfessionalSeed[] = [

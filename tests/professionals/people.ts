@@ -27,7 +27,9 @@ export function person(overrides: Partial<ProfessionalCard> = {}): ProfessionalC
 
 /** `count` different people, named "Person 1" and so on from `from`. */
 export function people(count: number, from = 1): ProfessionalCard[] {
-  return Array.from({ length: count }, (_, index) => person({ id: `person-${from + index}`, name: `Person ${from + index}` }));
+  return Array.from({ length: count }, (_, index) =>
+    person({ id: `person-${from + index}`, name: `Person ${from + index}` }),
+  );
 }
 
 /** A page of a list. */

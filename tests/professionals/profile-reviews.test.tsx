@@ -9,7 +9,7 @@ import { profile } from "../seo/sample";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 
-const door = "http://localhost:3000/api/professionals/amina-otieno/reviews";
+const endpoint = "http://localhost:3000/api/professionals/amina-otieno/reviews";
 const reviews: Review[] = Array.from({ length: 23 }, (_, index) => ({
   id: `r${index + 1}`,
   clientName: `Client ${index + 1}`,
@@ -22,12 +22,24 @@ const reviews: Review[] = Array.from({ length: 23 }, (_, index) => ({
   reply: null,
   replyDate: null,
 }));
-const page = (number: number, from = reviews): ReviewList => ({ items: from.slice((number - 1) * 10, number * 10), total: from.length, page: number, pages: Math.ceil(from.length / 10) });
+const page = (number: number, from = reviews): ReviewList => ({
+  items: from.slice((number - 1) * 10, number * 10),
+  total: from.length,
+  page: number,
+  pages: Math.ceil(from.length / 10),
+});
 const reviewed = profile({ reviews: reviews.slice(0, 10), reviewCount: 23, ratingDistribution: [1, 0, 0, 2, 20] });
-const answer = ({ request }: { request: Request }) => HttpResponse.json(page(Number(new URL(request.url).searchParams.get("page"))));
+const answer = ({ request }: { request: Request }) =>
+  HttpResponse.json(page(Number(new URL(request.url).searchParams.get("page"))));
 function Reviews({ professional }: { professional: Professional }) {
   const { id, reviews: first, reviewCount } = professional;
-  return <ProfileReviews of={handOver(id, { professional })} id={id} reviews={{ total: reviewCount, shown: first.length, last: first.at(-1)?.id }} />;
+  return (
+    <ProfileReviews
+      of={handOver(id, { professional })}
+      id={id}
+      reviews={{ total: reviewCount, shown: first.length, last: first.at(-1)?.id }}
+    />
+  );
 }
 const shown = () => screen.getAllByRole("article").map((article) => within(article).getByText(/^Client/).textContent);
 
@@ -38,7 +50,7 @@ test("the distribution tells how many gave each number of stars", () => {
 });
 
 test("more reviews come ten at a time until all are there", async () => {
-  network.use(http.get(door, answer));
+  network.use(http.get(endpoint, answer));
   const { user } = renderScreen(<Reviews professional={reviewed} />);
   await user.click(await screen.findByRole("button", { name: "Show 10 more reviews" }, { timeout: 10_000 }));
   await user.click(await screen.findByRole("button", { name: "Show 3 more reviews" }));
@@ -50,7 +62,7 @@ test("more reviews come ten at a time until all are there", async () => {
 
 test("a review written in the meantime makes none appear twice", async () => {
   const moved = [{ ...reviews[0]!, id: "new", clientName: "Client 0" }, ...reviews];
-  network.use(http.get(door, () => HttpResponse.json(page(2, moved))));
+  network.use(http.get(endpoint, () => HttpResponse.json(page(2, moved))));
   const { user } = renderScreen(<Reviews professional={reviewed} />);
   await user.click(screen.getByRole("button", { name: /more reviews/ }));
   await screen.findByText("Comment 19");
@@ -58,12 +70,12 @@ test("a review written in the meantime makes none appear twice", async () => {
 });
 
 test("when they do not load, Retry asks again and nothing shown is lost", async () => {
-  network.use(http.get(door, () => HttpResponse.error(), { once: true }));
+  network.use(http.get(endpoint, () => HttpResponse.error(), { once: true }));
   const { user } = renderScreen(<Reviews professional={reviewed} />);
   await user.click(screen.getByRole("button", { name: /more reviews/ }));
   expect((await screen.findByRole("alert")).textContent).toContain("More reviews did not load");
   expect(shown()).toHaveLength(10);
-  network.use(http.get(door, answer));
+  network.use(http.get(endpoint, answer));
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Comment 20")).toBeTruthy();
 });
@@ -74,7 +86,11 @@ test("few reviews need no button", () => {
 });
 
 test("nobody's reviews are an invitation, not a zero", () => {
-  renderScreen(<ProfileReviewList professional={profile({ reviewCount: 0, rating: 0, reviews: [], ratingDistribution: [0, 0, 0, 0, 0] })} />);
+  renderScreen(
+    <ProfileReviewList
+      professional={profile({ reviewCount: 0, rating: 0, reviews: [], ratingDistribution: [0, 0, 0, 0, 0] })}
+    />,
+  );
   expect(screen.getByText("No reviews yet")).toBeTruthy();
 });
 

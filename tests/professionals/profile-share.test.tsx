@@ -47,5 +47,7 @@ test("where copying is forbidden the address is shown to copy by hand", async ()
   const { user } = show();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await user.click(screen.getByRole("button", { name: "Share" }));
-  expect(await screen.findByText(/Copy the address yourself: http:\/\/localhost:3000\//, undefined, loaded)).toBeTruthy();
+  expect(
+    await screen.findByText(/Copy the address yourself: http:\/\/localhost:3000\//, undefined, loaded),
+  ).toBeTruthy();
 });

@@ -14,9 +14,17 @@ test.each([
   render(<ProfileVerification professional={profile({ status, verified: status === "approved" })} />);
   const section = screen.getByRole("region", { name: title });
   const checks = within(section).getAllByRole("listitem");
-  expect(checks.map((item) => item.textContent)).toEqual(["Identity document", "Professional certificate", "Practice number 14872 with ICPAK"]);
+  expect(checks.map((item) => item.textContent)).toEqual([
+    "Identity document",
+    "Professional certificate",
+    "Practice number 14872 with ICPAK",
+  ]);
   expect(within(section).getAllByRole("img", { name: mark })).toHaveLength(3);
-  expect(within(section).getByRole("link", { name: /Check it yourself/ }).getAttribute("href")).toBe("https://www.icpak.com");
+  expect(
+    within(section)
+      .getByRole("link", { name: /Check it yourself/ })
+      .getAttribute("href"),
+  ).toBe("https://www.icpak.com");
 });
 
 test("a body without a public register offers no link to one", () => {
@@ -35,7 +43,11 @@ test("only an approved profile carries the word Verified", () => {
 test("the header shows three specializations and the way to the others", () => {
   render(<ProfileHeader professional={profile()} />);
   const list = screen.getByRole("list", { name: "Specializations" });
-  expect(within(list).getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Tax Planning & Compliance", "VAT Compliance", "Bookkeeping", "+1 more"]);
+  expect(
+    within(list)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual(["Tax Planning & Compliance", "VAT Compliance", "Bookkeeping", "+1 more"]);
 });
 
 test.each<[Weekday[], string]>([

@@ -11,7 +11,17 @@ useDatabase("sample");
 const many = 4_000;
 /** At a time: a statement has three seconds, on a busy machine too. */
 const batch = 40;
-type Row = { id: string; country: string; rating: number; reviews: number; price: number; experience: number; verified: boolean; facets: string[]; text: string };
+type Row = {
+  id: string;
+  country: string;
+  rating: number;
+  reviews: number;
+  price: number;
+  experience: number;
+  verified: boolean;
+  facets: string[];
+  text: string;
+};
 let rows: Row[];
 
 /** Rare text that so many people share that a search no longer gathers all of them. */
@@ -30,12 +40,22 @@ beforeAll(async () => {
     search_text: "'many ' || n || E'\\nquixotic falls'",
     account_id: "null",
   };
-  const { rows: columns } = await db.execute<{ name: string }>(sql`select column_name as name from information_schema.columns where table_name = 'professionals' and table_schema = current_schema() and is_generated = 'NEVER'`);
+  const { rows: columns } = await db.execute<{ name: string }>(
+    sql`select column_name as name from information_schema.columns where table_name = 'professionals' and table_schema = current_schema() and is_generated = 'NEVER'`,
+  );
   const names = columns.map(({ name }) => name);
   const from = names.map((name) => values[name] ?? name).join();
   for (let first = 1; first <= many; first += batch)
-    await db.execute(sql.raw(`insert into professionals (${names.join()}) select ${from} from (select * from professionals where status = 'approved' order by id limit 1) one, generate_series(${first}, ${first + batch - 1}) n`));
-  rows = (await db.execute<Row>(sql`select id, country, rating::float8, review_count as reviews, hourly_rate_cents / 100 as price, experience, verified, facets, search_text as text from professional_listings`)).rows;
+    await db.execute(
+      sql.raw(
+        `insert into professionals (${names.join()}) select ${from} from (select * from professionals where status = 'approved' order by id limit 1) one, generate_series(${first}, ${first + batch - 1}) n`,
+      ),
+    );
+  rows = (
+    await db.execute<Row>(
+      sql`select id, country, rating::float8, review_count as reviews, hourly_rate_cents / 100 as price, experience, verified, facets, search_text as text from professional_listings`,
+    )
+  ).rows;
 }, 120_000);
 
 const keys: Record<ProfessionalSort, (row: Row) => number[]> = {
@@ -85,6 +105,12 @@ test.each(searches)("a list of many holds those who fit, in their order, and tel
   );
   const within = fitting.filter(({ price }) => price <= query.maxPrice).sort(inOrder(query.sort));
   const list = await listProfessionals(query);
-  expect(list.items.map(({ id }) => id)).toEqual(within.slice((query.page - 1) * query.perPage, query.page * query.perPage).map(({ id }) => id));
-  expect(list).toMatchObject({ total: Math.min(1000, within.length), totalCapped: within.length > 1000, aboveRange: Math.min(1000, fitting.length - within.length) });
+  expect(list.items.map(({ id }) => id)).toEqual(
+    within.slice((query.page - 1) * query.perPage, query.page * query.perPage).map(({ id }) => id),
+  );
+  expect(list).toMatchObject({
+    total: Math.min(1000, within.length),
+    totalCapped: within.length > 1000,
+    aboveRange: Math.min(1000, fitting.length - within.length),
+  });
 });

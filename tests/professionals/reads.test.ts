@@ -5,8 +5,23 @@ import { specializationLabel, specializations, type SpecializationSlug } from "@
 import { software, softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
 import { database } from "@/lib/db/connection";
 import { professionalListings, professionals, reviews } from "@/lib/db/tables";
-import { listedStatuses, professionalListSchema, professionalSchema, professionalSorts, type ProfessionalQuery, type ProfessionalSeed } from "@/lib/professionals/contract";
-import { countListed, getProfessional, listCards, listedProfessionalIds, listProfessionals, listReviews, similarProfessionals } from "@/lib/professionals/reads";
+import {
+  listedStatuses,
+  professionalListSchema,
+  professionalSchema,
+  professionalSorts,
+  type ProfessionalQuery,
+  type ProfessionalSeed,
+} from "@/lib/professionals/contract";
+import {
+  countListed,
+  getProfessional,
+  listCards,
+  listedProfessionalIds,
+  listProfessionals,
+  listReviews,
+  similarProfessionals,
+} from "@/lib/professionals/reads";
 import { defaultQuery } from "@/lib/professionals/rules";
 import { useDatabase } from "@/tests/support/database";
 import { addOddPeople, oddPeople, samplePeople } from "./odd-people";
@@ -23,7 +38,10 @@ const ratingOf = (person: ProfessionalSeed) => {
 
 /** specification 5, word for word, over plain objects; nothing of the application's own search is used here. */
 function matches(person: ProfessionalSeed, query: ProfessionalQuery): boolean {
-  const labels = [...person.specializations.map((slug) => specializationLabel(slug as SpecializationSlug)), ...person.software.map((slug) => softwareLabel(slug as SoftwareSlug))];
+  const labels = [
+    ...person.specializations.map((slug) => specializationLabel(slug as SpecializationSlug)),
+    ...person.software.map((slug) => softwareLabel(slug as SoftwareSlug)),
+  ];
   const text = query.q.trim().toLowerCase();
   return (
     isListed(person) &&
@@ -65,9 +83,61 @@ const table: Partial<ProfessionalQuery>[] = [
   ...countries.flatMap(({ code }) => [{ country: code }, { country: code, sort: "price" as const, verified: true }]),
   ...specializations.map(({ slug }) => ({ specialization: slug })),
   ...software.map(({ slug }) => ({ software: slug, sort: "reviews" as const })),
-  ...["tax", "TAX", "  Tax ", "tAx PlAnNiNg", "a", "xe", "é", "o'neil", "zed", "nairobi", "port louis", "chartered accountant", "planning & comp", "quickbooks", "sap", "zzzz", "%", "_", "\\", "100%", "r_s", "k\\s", "%%", "tie", "hidden", "'; drop table", "ébène", "zoë", "tax auditor", "İstanbul", "-", ".", "(", "[a-z]", "^", "$"].map((q) => ({ q })),
-  ...[{ minPrice: 333, maxPrice: 333 }, { minPrice: 334 }, { maxPrice: 332 }, { maxPrice: 0 }, { maxPrice: 999 }, { maxPrice: 1000 }, { maxPrice: 1001 }, { maxPrice: 1_000_000 }, { minPrice: 1001, maxPrice: 1_000_000 }, { minPrice: 500, maxPrice: 400 }, { minPrice: 1000, maxPrice: 1000 }],
-  ...[4, 4.5, 4.8, 4.9, 5, 0.1].flatMap((minRating) => [{ minRating }, { minRating, verified: true, sort: "experience" as const }]),
+  ...[
+    "tax",
+    "TAX",
+    "  Tax ",
+    "tAx PlAnNiNg",
+    "a",
+    "xe",
+    "é",
+    "o'neil",
+    "zed",
+    "nairobi",
+    "port louis",
+    "chartered accountant",
+    "planning & comp",
+    "quickbooks",
+    "sap",
+    "zzzz",
+    "%",
+    "_",
+    "\\",
+    "100%",
+    "r_s",
+    "k\\s",
+    "%%",
+    "tie",
+    "hidden",
+    "'; drop table",
+    "ébène",
+    "zoë",
+    "tax auditor",
+    "İstanbul",
+    "-",
+    ".",
+    "(",
+    "[a-z]",
+    "^",
+    "$",
+  ].map((q) => ({ q })),
+  ...[
+    { minPrice: 333, maxPrice: 333 },
+    { minPrice: 334 },
+    { maxPrice: 332 },
+    { maxPrice: 0 },
+    { maxPrice: 999 },
+    { maxPrice: 1000 },
+    { maxPrice: 1001 },
+    { maxPrice: 1_000_000 },
+    { minPrice: 1001, maxPrice: 1_000_000 },
+    { minPrice: 500, maxPrice: 400 },
+    { minPrice: 1000, maxPrice: 1000 },
+  ],
+  ...[4, 4.5, 4.8, 4.9, 5, 0.1].flatMap((minRating) => [
+    { minRating },
+    { minRating, verified: true, sort: "experience" as const },
+  ]),
   { verified: true },
   { q: "tax", country: "KE" },
   { q: "tax", specialization: "tax-planning", software: "xero" },
@@ -87,10 +157,17 @@ describe("a list holds exactly those whom specification 5 keeps, in a total orde
   test.each(table.map((filters) => [JSON.stringify(filters), filters] as const))("%s", async (_, filters) => {
     const query = { ...defaultQuery, perPage: 100, ...filters };
     const expected = people.filter((person) => matches(person, query)).sort(inOrder(query.sort));
-    const above = people.filter((person) => person.hourlyRate > query.maxPrice && matches(person, { ...query, maxPrice: Infinity }));
+    const above = people.filter(
+      (person) => person.hourlyRate > query.maxPrice && matches(person, { ...query, maxPrice: Infinity }),
+    );
     const answer = await everyPage(query);
     expect(answer.items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-    expect(answer).toMatchObject({ total: expected.length, totalCapped: false, pages: Math.ceil(expected.length / query.perPage), aboveRange: above.length });
+    expect(answer).toMatchObject({
+      total: expected.length,
+      totalCapped: false,
+      pages: Math.ceil(expected.length / query.perPage),
+      aboveRange: above.length,
+    });
     expect(professionalListSchema.safeParse(answer).error).toBeUndefined();
   });
 
@@ -117,17 +194,27 @@ describe("beyond the floor", () => {
     expect(new Set(items.map(({ countryCode }) => countryCode))).toEqual(new Set([code]));
   });
 
-  test.each([["Tax Consultation"], ["Tax Planning"], ["tax planning & compliance"], ["tax-planning"]])("a specialization may be given as %j", async (specialization) => {
-    const { total } = await listProfessionals({ ...defaultQuery, specialization });
-    expect(total).toBe((await listProfessionals({ ...defaultQuery, specialization: "tax-planning" })).total);
-  });
+  test.each([["Tax Consultation"], ["Tax Planning"], ["tax planning & compliance"], ["tax-planning"]])(
+    "a specialization may be given as %j",
+    async (specialization) => {
+      const { total } = await listProfessionals({ ...defaultQuery, specialization });
+      expect(total).toBe((await listProfessionals({ ...defaultQuery, specialization: "tax-planning" })).total);
+    },
+  );
 
   test.each(["country", "specialization", "software"] as const)("an unknown %s is refused by name", async (field) => {
-    await expect(listProfessionals({ ...defaultQuery, [field]: "Atlantis" })).rejects.toMatchObject({ status: 400, code: "invalid-input", extra: { fields: { [field]: expect.any(String) } } });
+    await expect(listProfessionals({ ...defaultQuery, [field]: "Atlantis" })).rejects.toMatchObject({
+      status: 400,
+      code: "invalid-input",
+      extra: { fields: { [field]: expect.any(String) } },
+    });
   });
 
   test("lists end after 1,000 people", async () => {
-    await expect(listProfessionals({ ...defaultQuery, page: 85 })).rejects.toMatchObject({ status: 400, code: "invalid-input" });
+    await expect(listProfessionals({ ...defaultQuery, page: 85 })).rejects.toMatchObject({
+      status: 400,
+      code: "invalid-input",
+    });
     expect(await listProfessionals({ ...defaultQuery, page: 84 })).toMatchObject({ items: [], page: 84 });
   });
 
@@ -147,9 +234,15 @@ describe("beyond the floor", () => {
     const found = async (q: string) => (await listProfessionals({ ...defaultQuery, q })).items.map(({ id }) => id);
     await db.update(professionals).set({ status: "suspended" }).where(eq(professionals.id, "odd-tie-b"));
     expect(await found("zed tie")).toEqual(["odd-tie-a", "odd-tie-c"]);
-    await db.update(professionals).set({ status: "approved", searchText: "renamed" }).where(eq(professionals.id, "odd-tie-b"));
+    await db
+      .update(professionals)
+      .set({ status: "approved", searchText: "renamed" })
+      .where(eq(professionals.id, "odd-tie-b"));
     expect(await found("renamed")).toEqual(["odd-tie-b"]);
-    await db.update(professionals).set({ searchText: sql`(select search_text from professionals where id = 'odd-tie-a')` }).where(eq(professionals.id, "odd-tie-b"));
+    await db
+      .update(professionals)
+      .set({ searchText: sql`(select search_text from professionals where id = 'odd-tie-a')` })
+      .where(eq(professionals.id, "odd-tie-b"));
     expect(await found("zed tie")).toEqual(["odd-tie-a", "odd-tie-b", "odd-tie-c"]);
     expect(await db.$count(professionalListings)).toBe(people.filter(isListed).length);
   });
@@ -161,7 +254,13 @@ describe("a profile", () => {
       const profile = professionalSchema.parse(await getProfessional(person.id));
       expect(profile).toMatchObject({ rating: ratingOf(person), reviewCount: person.reviews.length });
       expect(profile.ratingDistribution.reduce((sum, count) => sum + count, 0)).toBe(person.reviews.length);
-      expect(profile.reviews.map(({ date }) => date)).toEqual(person.reviews.map(({ date }) => date).sort().reverse().slice(0, 10));
+      expect(profile.reviews.map(({ date }) => date)).toEqual(
+        person.reviews
+          .map(({ date }) => date)
+          .sort()
+          .reverse()
+          .slice(0, 10),
+      );
       expect(profile.portfolio.length).toBe(person.portfolio.length);
     }
   });
@@ -170,7 +269,11 @@ describe("a profile", () => {
     const person = samplePeople.filter(isListed).find((one) => one.reviews.length > 10)!;
     const [first, second] = [await listReviews(person.id, 1), await listReviews(person.id, 2)];
     const all = [...first.items, ...second.items].map(({ id }) => id);
-    expect(first).toMatchObject({ total: person.reviews.length, page: 1, pages: Math.ceil(person.reviews.length / 10) });
+    expect(first).toMatchObject({
+      total: person.reviews.length,
+      page: 1,
+      pages: Math.ceil(person.reviews.length / 10),
+    });
     expect(new Set(all).size).toBe(Math.min(20, person.reviews.length));
     const db = await database();
     expect(await db.$count(reviews, eq(reviews.professionalId, person.id))).toBe(person.reviews.length);
@@ -184,9 +287,17 @@ describe("neighbours of a profile", () => {
     const person = samplePeople.filter(isListed)[0]!;
     const cards = await similarProfessionals(person.id);
     expect(cards).toHaveLength(3);
-    const shares = (other: ProfessionalSeed) => other.id !== person.id && isListed(other) && other.specializations.some((slug) => person.specializations.includes(slug));
-    const best = (there: boolean) => people.filter((other) => shares(other) && (other.countryCode === person.countryCode) === there).sort(inOrder("rating"));
-    expect(cards.map(({ id }) => id)).toEqual([...best(true).slice(0, 3), ...best(false)].slice(0, 3).map(({ id }) => id));
+    const shares = (other: ProfessionalSeed) =>
+      other.id !== person.id &&
+      isListed(other) &&
+      other.specializations.some((slug) => person.specializations.includes(slug));
+    const best = (there: boolean) =>
+      people
+        .filter((other) => shares(other) && (other.countryCode === person.countryCode) === there)
+        .sort(inOrder("rating"));
+    expect(cards.map(({ id }) => id)).toEqual(
+      [...best(true).slice(0, 3), ...best(false)].slice(0, 3).map(({ id }) => id),
+    );
   });
 
   test("all listed ids are told in portions, each once, in order", async () => {
@@ -197,6 +308,11 @@ describe("neighbours of a profile", () => {
       expect(portion.every(({ updatedAt }) => updatedAt instanceof Date)).toBe(true);
       ids.push(...portion.map(({ id }) => id));
     }
-    expect(ids).toEqual(people.filter(isListed).map(({ id }) => id).sort());
+    expect(ids).toEqual(
+      people
+        .filter(isListed)
+        .map(({ id }) => id)
+        .sort(),
+    );
   });
 });

@@ -12,20 +12,32 @@ import { listOf, people, person } from "./people";
 const navigation = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => navigation }));
 vi.mock("@/components/ui/link", () => ({
-  IntentLink: ({ replace: _replace, scroll: _scroll, children, ...rest }: React.ComponentProps<"a"> & { replace?: boolean; scroll?: boolean }) => (
-    <a {...rest}>{children}</a>
-  ),
+  IntentLink: ({
+    replace: _replace,
+    scroll: _scroll,
+    children,
+    ...rest
+  }: React.ComponentProps<"a"> & { replace?: boolean; scroll?: boolean }) => <a {...rest}>{children}</a>,
 }));
 
 const query = (text: string) => queryFromUrl(new URLSearchParams(text));
 const show = (text: string, list = listOf([person()]), view: "grid" | "list" = "grid") =>
-  renderScreen(<SearchView query={query(text)} view={view} packed={packList(list)} leftOut={leftOut(new URLSearchParams(text), query(text))} />);
+  renderScreen(
+    <SearchView
+      query={query(text)}
+      view={view}
+      packed={packList(list)}
+      leftOut={leftOut(new URLSearchParams(text), query(text))}
+    />,
+  );
 
 beforeEach(() => void vi.clearAllMocks());
 
 test("the heading counts and echoes text, service and location", () => {
   show("q=vat&service=Tax Planning&location=kenya", listOf(people(3)));
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("3 professionals found for “vat” in Tax Planning & Compliance in Kenya");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
+    "3 professionals found for “vat” in Tax Planning & Compliance in Kenya",
+  );
 });
 
 test("one professional is one professional", () => {
@@ -42,7 +54,9 @@ test("a chosen filter goes to its address at once", async () => {
 test("typed text replaces the address, without a page for every key", async () => {
   const { user } = show("location=Ghana");
   await user.type(screen.getByRole("searchbox"), "audit");
-  await waitFor(() => expect(navigation.replace).toHaveBeenLastCalledWith("/search?q=audit&location=Ghana", { scroll: false }));
+  await waitFor(() =>
+    expect(navigation.replace).toHaveBeenLastCalledWith("/search?q=audit&location=Ghana", { scroll: false }),
+  );
   expect(navigation.push).not.toHaveBeenCalled();
 });
 

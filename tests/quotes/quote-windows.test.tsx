@@ -105,7 +105,9 @@ test("a quote that has changed meanwhile shows what it is now", async () => {
   serverWith([message(1, { type: "quote", quote: quote() })]);
   network.use(
     http.patch(`${site}/api/quotes/${ids.quote}`, () => refusal(409, "quote-move-refused", "This quote is withdrawn.")),
-    http.get(`${site}/api/quotes/${ids.quote}`, () => HttpResponse.json(quote({ status: "withdrawn", actions: [], version: 2 }))),
+    http.get(`${site}/api/quotes/${ids.quote}`, () =>
+      HttpResponse.json(quote({ status: "withdrawn", actions: [], version: 2 })),
+    ),
   );
   const { user } = await openTalk();
   await user.click(screen.getByRole("button", { name: "Accept" }));
@@ -116,7 +118,10 @@ test("a quote that has changed meanwhile shows what it is now", async () => {
 test("a request that was not taken keeps its words, says which field is wrong, and goes out under one key", async () => {
   serverWith([message(1)]);
   const keys: (string | null)[] = [];
-  const answers = [() => refusal(503, "unavailable", "Our server is busy. Try again in a moment."), () => HttpResponse.json({ conversationId: ids.thread, leads: 1 }, { status: 201 })];
+  const answers = [
+    () => refusal(503, "unavailable", "Our server is busy. Try again in a moment."),
+    () => HttpResponse.json({ conversationId: ids.thread, leads: 1 }, { status: 201 }),
+  ];
   network.use(
     http.post(`${site}/api/quote-requests`, ({ request }) => {
       keys.push(request.headers.get("idempotency-key"));
@@ -142,11 +147,29 @@ test("a request that was not taken keeps its words, says which field is wrong, a
 
 test("a fault that the server finds stands beside its field", async () => {
   const user = await openSendQuote();
-  network.use(http.post(`${site}/api/quotes`, () => HttpResponse.json({ type: "about:blank", title: "No", status: 400, code: "invalid", detail: "Some of what you sent is not right.", fields: { validUntil: "Choose a day from today on" } }, { status: 400, headers: { "Content-Type": "application/problem+json" } })));
+  network.use(
+    http.post(`${site}/api/quotes`, () =>
+      HttpResponse.json(
+        {
+          type: "about:blank",
+          title: "No",
+          status: 400,
+          code: "invalid",
+          detail: "Some of what you sent is not right.",
+          fields: { validUntil: "Choose a day from today on" },
+        },
+        { status: 400, headers: { "Content-Type": "application/problem+json" } },
+      ),
+    ),
+  );
   await user.selectOptions(inWindow().getByLabelText("Service type"), "Bookkeeping");
   await user.type(inWindow().getByLabelText("Amount (ZAR)"), "900");
   await user.click(sendButton());
   expect(await inWindow().findByText("Choose a day from today on")).toBeTruthy();
-  expect(inWindow().getByLabelText(/^Valid until/).getAttribute("aria-invalid")).toBe("true");
+  expect(
+    inWindow()
+      .getByLabelText(/^Valid until/)
+      .getAttribute("aria-invalid"),
+  ).toBe("true");
   expect(inWindow().getByLabelText<HTMLInputElement>("Amount (ZAR)").value).toBe("900");
 });

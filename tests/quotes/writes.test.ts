@@ -17,15 +17,37 @@ useDatabase("sample");
 let host: Viewer;
 let client: Viewer;
 let thread: string;
-const codeOf = (work: Promise<unknown>) => work.then(() => "done", (error: { code?: string }) => error.code ?? String(error));
-const offer = (over: Partial<NewQuote> = {}) => transaction((tx) => createQuote(tx, host, { conversationId: thread, serviceType: "Tax Planning", description: "", amount: "1250.50", ...over }));
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+const offer = (over: Partial<NewQuote> = {}) =>
+  transaction((tx) =>
+    createQuote(tx, host, {
+      conversationId: thread,
+      serviceType: "Tax Planning",
+      description: "",
+      amount: "1250.50",
+      ...over,
+    }),
+  );
 const ask = (viewer: Viewer, professionalId?: string) =>
-  transaction((tx) => createQuoteRequest(tx, viewer, { professionalId, serviceType: "Bookkeeping", brief: "Monthly books for a bakery with two shops.", budget: "R2,000 a month" }));
+  transaction((tx) =>
+    createQuoteRequest(tx, viewer, {
+      professionalId,
+      serviceType: "Bookkeeping",
+      brief: "Monthly books for a bakery with two shops.",
+      budget: "R2,000 a month",
+    }),
+  );
 const pages = { page: 1, perPage: 50 };
 const leadsOf = (viewer: Viewer) => listLeads(viewer, { status: "", type: "", ...pages });
 
 beforeAll(async () => {
-  const { rows } = await (await database()).execute<{ id: string }>(sql`select id from professionals where listed order by id limit 1`);
+  const { rows } = await (
+    await database()
+  ).execute<{ id: string }>(sql`select id from professionals where listed order by id limit 1`);
   host = await makeViewer("professional", { professionalId: rows[0]!.id, name: "Thandi Nkosi" });
   client = await makeViewer("client", { name: "Kofi Mensah" });
   thread = await startConversation(client, { professionalId: host.professionalId! });
@@ -35,12 +57,18 @@ test("a quote stands in the thread for both sides, in rand and cents, for seven 
   const quote = await offer();
   expect(quote).toMatchObject({ amount: 1250.5, currency: "ZAR", status: "pending", actions: ["withdraw"] });
   expect((await getQuote(client, quote.id)).actions).toEqual(["accept", "decline"]);
-  expect((await listMessages(client, thread, { limit: 50 })).items.at(-1)).toMatchObject({ type: "quote", quote: { id: quote.id }, content: "Quote: Tax Planning, R1,250.50" });
+  expect((await listMessages(client, thread, { limit: 50 })).items.at(-1)).toMatchObject({
+    type: "quote",
+    quote: { id: quote.id },
+    content: "Quote: Tax Planning, R1,250.50",
+  });
 });
 
 test("of many acceptances at once one wins, and it makes one project", async () => {
   const quote = await offer();
-  const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(moveQuote(client, quote.id, quote.version, "accept"))));
+  const codes = await Promise.all(
+    Array.from({ length: 10 }, () => codeOf(moveQuote(client, quote.id, quote.version, "accept"))),
+  );
   expect(codes.filter((code) => code === "done")).toHaveLength(1);
   const projects = (await listProjects(client, pages)).items.filter(({ value }) => value === 1250.5);
   expect(projects).toHaveLength(1);
@@ -72,7 +100,11 @@ test("the professional cannot accept their own quote, and a stranger does not fi
 test("a request to one professional is their lead and the first words of the thread", async () => {
   const receipt = await ask(client, host.professionalId!);
   expect(receipt).toMatchObject({ professionals: 1, conversationId: thread });
-  expect((await leadsOf(host)).items[0]).toMatchObject({ status: "new", clientName: "Kofi Mensah", projectType: "Bookkeeping" });
+  expect((await leadsOf(host)).items[0]).toMatchObject({
+    status: "new",
+    clientName: "Kofi Mensah",
+    projectType: "Bookkeeping",
+  });
 });
 
 test("a brief reaches at most twenty professionals who offer the service", async () => {
@@ -89,7 +121,8 @@ test("viewing is free, applying opens the thread, and the first beyond the plan'
   const viewed = await moveLead(host, fresh[0]!.id, fresh[0]!.version, { action: "view" });
   expect(viewed).toMatchObject({ status: "viewed", conversationId: null });
   const codes: string[] = [];
-  for (const lead of fresh.slice(1, 52)) codes.push(await codeOf(moveLead(host, lead.id, lead.version, { action: "apply", message: "I can help." })));
+  for (const lead of fresh.slice(1, 52))
+    codes.push(await codeOf(moveLead(host, lead.id, lead.version, { action: "apply", message: "I can help." })));
   expect(codes.filter((code) => code === "done")).toHaveLength(50);
   expect(codes.at(-1)).toBe("lead-limit");
   expect(await leadsOf(host)).toMatchObject({ applied: 50, maxLeads: 50 });
@@ -103,18 +136,36 @@ test("only its professional moves a project on; completed it stays", async () =>
   expect(half).toMatchObject({ progress: 50, status: "in-progress" });
   const done = await changeProject(host, project.id, half.version, { status: "completed" });
   expect(done).toMatchObject({ progress: 100, status: "completed" });
-  expect((await listProjects(client, pages)).items.find(({ id }) => id === project.id)).toMatchObject({ reviewable: true });
+  expect((await listProjects(client, pages)).items.find(({ id }) => id === project.id)).toMatchObject({
+    reviewable: true,
+  });
   expect(await codeOf(changeProject(host, project.id, done.version, { progress: 10 }))).toBe("project-completed");
-  await expect(changeProject(await makeViewer("client"), project.id, done.version, { progress: 1 })).rejects.toMatchObject({ status: 404 });
+  await expect(
+    changeProject(await makeViewer("client"), project.id, done.version, { progress: 1 }),
+  ).rejects.toMatchObject({ status: 404 });
 });
 
 test("an application brings its quote with it, or nothing at all when the quote is refused", async () => {
-  const professionalId = (await (await database()).execute<{ id: string }>(sql`select id from professionals where listed and account_id is null order by id desc limit 1`)).rows[0]!.id;
+  const professionalId = (
+    await (
+      await database()
+    ).execute<{ id: string }>(
+      sql`select id from professionals where listed and account_id is null order by id desc limit 1`,
+    )
+  ).rows[0]!.id;
   const [other, customer] = [await makeViewer("professional", { professionalId }), await makeViewer("client")];
   await ask(customer, professionalId);
   const [lead] = (await leadsOf(other)).items;
   const quote = { serviceType: "Bookkeeping", description: "", amount: "2000" };
-  expect(await codeOf(moveLead(other, lead!.id, lead!.version, { action: "apply", message: "I can help.", quote: { ...quote, validUntil: "2020-01-01" } }))).toBe("invalid-input");
+  expect(
+    await codeOf(
+      moveLead(other, lead!.id, lead!.version, {
+        action: "apply",
+        message: "I can help.",
+        quote: { ...quote, validUntil: "2020-01-01" },
+      }),
+    ),
+  ).toBe("invalid-input");
   expect((await leadsOf(other)).items[0]).toMatchObject({ status: "new", version: lead!.version });
   const applied = await moveLead(other, lead!.id, lead!.version, { action: "apply", message: "I can help.", quote });
   const thread = await listMessages(customer, applied.conversationId!, { limit: 10 });
@@ -123,6 +174,10 @@ test("an application brings its quote with it, or nothing at all when the quote 
     ["text", false],
     ["quote", false],
   ]);
-  expect((await listQuotes(customer, pages)).items).toMatchObject([{ amount: 2000, status: "pending", conversationId: applied.conversationId }]);
-  await expect(moveLead(await makeViewer("professional"), lead!.id, applied.version, { action: "apply", message: "Mine." })).rejects.toMatchObject({ status: 404 });
+  expect((await listQuotes(customer, pages)).items).toMatchObject([
+    { amount: 2000, status: "pending", conversationId: applied.conversationId },
+  ]);
+  await expect(
+    moveLead(await makeViewer("professional"), lead!.id, applied.version, { action: "apply", message: "Mine." }),
+  ).rejects.toMatchObject({ status: 404 });
 });

@@ -21,12 +21,33 @@ let stranger: Viewer;
 let conversation: string;
 
 const at = (text: string) => new Date(text);
-const idsOf = async (country: string) => (await (await database()).execute<{ id: string }>(sql`select id from professionals where listed and country = ${country} and account_id is null order by id limit 3`)).rows.map(({ id }) => id);
+const idsOf = async (country: string) =>
+  (
+    await (
+      await database()
+    ).execute<{ id: string }>(
+      sql`select id from professionals where listed and country = ${country} and account_id is null order by id limit 3`,
+    )
+  ).rows.map(({ id }) => id);
 
-async function talk(clientId: string, professionalId: string, lines: [seq: number, from: string, when: string, type?: "text" | "event"][]) {
+async function talk(
+  clientId: string,
+  professionalId: string,
+  lines: [seq: number, from: string, when: string, type?: "text" | "event"][],
+) {
   const db = await database();
   const [row] = await db.insert(conversations).values({ clientId, professionalId, lastSeq: lines.length }).returning();
-  await db.insert(messages).values(lines.map(([seq, senderId, when, type = "text"]) => ({ id: randomUUID(), conversationId: row!.id, seq, senderId, content: "Words", createdAt: at(when), type })));
+  await db.insert(messages).values(
+    lines.map(([seq, senderId, when, type = "text"]) => ({
+      id: randomUUID(),
+      conversationId: row!.id,
+      seq,
+      senderId,
+      content: "Words",
+      createdAt: at(when),
+      type,
+    })),
+  );
   return row!.id;
 }
 
@@ -56,8 +77,21 @@ beforeAll(async () => {
     [2, third2.id, "2026-05-05T08:10:00Z"],
   ]);
 
-  const quote = (clientId: string, cents: number, status: "accepted" | "pending" | "declined", decidedAt: string | null) => ({
-    ...{ conversationId: conversation, professionalId: first!, clientId, serviceType: "bookkeeping", amountCents: cents, status, validUntil: "2026-12-31" },
+  const quote = (
+    clientId: string,
+    cents: number,
+    status: "accepted" | "pending" | "declined",
+    decidedAt: string | null,
+  ) => ({
+    ...{
+      conversationId: conversation,
+      professionalId: first!,
+      clientId,
+      serviceType: "bookkeeping",
+      amountCents: cents,
+      status,
+      validUntil: "2026-12-31",
+    },
     decidedAt: decidedAt === null ? null : at(decidedAt),
   });
   await db.insert(quotes).values([
@@ -76,27 +110,63 @@ beforeAll(async () => {
     ...{ professionalId: first!, clientId: client.id, title: "Bookkeeping", valueCents: cents },
     ...(completedAt === null ? {} : { status: "completed" as const, progress: 100, completedAt: at(completedAt) }),
   });
-  await db.insert(projects).values([project(30_000, "2026-06-01T08:00:00Z"), project(4_000, "2026-02-01T08:00:00Z"), project(9_999, null)]);
-  const meeting = (clientId: string, from: string, status: "pending" | "confirmed" | "completed" | "cancelled", holdExpiresAt = "2099-01-01T00:00:00Z") => ({
-    ...{ professionalId: first!, clientId, clientName: "Amina", startsAt: at(from), endsAt: new Date(at(from).getTime() + 3_600_000), duration: 60 },
-    ...{ timeZone: "Africa/Johannesburg", serviceType: "Bookkeeping Setup", meetingType: "phone" as const, status, holdExpiresAt: at(holdExpiresAt) },
+  await db
+    .insert(projects)
+    .values([project(30_000, "2026-06-01T08:00:00Z"), project(4_000, "2026-02-01T08:00:00Z"), project(9_999, null)]);
+  const meeting = (
+    clientId: string,
+    from: string,
+    status: "pending" | "confirmed" | "completed" | "cancelled",
+    holdExpiresAt = "2099-01-01T00:00:00Z",
+  ) => ({
+    ...{
+      professionalId: first!,
+      clientId,
+      clientName: "Amina",
+      startsAt: at(from),
+      endsAt: new Date(at(from).getTime() + 3_600_000),
+      duration: 60,
+    },
+    ...{
+      timeZone: "Africa/Johannesburg",
+      serviceType: "Bookkeeping Setup",
+      meetingType: "phone" as const,
+      status,
+      holdExpiresAt: at(holdExpiresAt),
+    },
   });
-  await db.insert(bookings).values([
-    meeting(client.id, "2026-06-01T08:00:00Z", "completed"),
-    meeting(client.id, "2026-06-08T08:00:00Z", "completed"),
-    meeting(client.id, "2026-06-09T08:00:00Z", "cancelled"),
-    meeting(client.id, "2026-06-29T08:00:00Z", "confirmed"),
-    meeting(client.id, "2026-06-30T08:00:00Z", "pending"),
-    meeting(client.id, "2026-04-30T08:00:00Z", "pending", "2020-01-01T00:00:00Z"),
-    meeting(stranger.id, "2026-06-10T08:00:00Z", "completed"),
-  ]);
+  await db
+    .insert(bookings)
+    .values([
+      meeting(client.id, "2026-06-01T08:00:00Z", "completed"),
+      meeting(client.id, "2026-06-08T08:00:00Z", "completed"),
+      meeting(client.id, "2026-06-09T08:00:00Z", "cancelled"),
+      meeting(client.id, "2026-06-29T08:00:00Z", "confirmed"),
+      meeting(client.id, "2026-06-30T08:00:00Z", "pending"),
+      meeting(client.id, "2026-04-30T08:00:00Z", "pending", "2020-01-01T00:00:00Z"),
+      meeting(stranger.id, "2026-06-10T08:00:00Z", "completed"),
+    ]);
 });
 
-const monthOf = (report: Awaited<ReturnType<typeof getReport>>, month: string) => report.months.find((one) => one.month === month)!;
+const monthOf = (report: Awaited<ReturnType<typeof getReport>>, month: string) =>
+  report.months.find((one) => one.month === month)!;
 
 test("a client's months: what was accepted in their own zone's month, and nothing that was not", async () => {
   const report = await getReport(client, "30d", now);
-  expect(report.months.map(({ month }) => month)).toEqual(["2025-07", "2025-08", "2025-09", "2025-10", "2025-11", "2025-12", "2026-01", "2026-02", "2026-03", "2026-04", "2026-05", "2026-06"]);
+  expect(report.months.map(({ month }) => month)).toEqual([
+    "2025-07",
+    "2025-08",
+    "2025-09",
+    "2025-10",
+    "2025-11",
+    "2025-12",
+    "2026-01",
+    "2026-02",
+    "2026-03",
+    "2026-04",
+    "2026-05",
+    "2026-06",
+  ]);
   expect(report.months.filter(({ cents }) => cents > 0).map(({ month, cents }) => [month, cents])).toEqual([
     ["2026-05", 70_050],
     ["2026-06", 107_000],
@@ -105,8 +175,20 @@ test("a client's months: what was accepted in their own zone's month, and nothin
 
 test("a client's meetings of a month by status, those to come included; a lapsed request counts as cancelled", async () => {
   const report = await getReport(client, "30d", now);
-  expect(monthOf(report, "2026-06").bookings).toEqual({ pending: 1, confirmed: 1, completed: 2, cancelled: 1, "no-show": 0 });
-  expect(monthOf(report, "2026-04").bookings).toEqual({ pending: 0, confirmed: 0, completed: 0, cancelled: 1, "no-show": 0 });
+  expect(monthOf(report, "2026-06").bookings).toEqual({
+    pending: 1,
+    confirmed: 1,
+    completed: 2,
+    cancelled: 1,
+    "no-show": 0,
+  });
+  expect(monthOf(report, "2026-04").bookings).toEqual({
+    pending: 0,
+    confirmed: 0,
+    completed: 0,
+    cancelled: 1,
+    "no-show": 0,
+  });
 });
 
 test("the first answer is the other side's first message after the client's first; the middle of a month's counts", async () => {
@@ -137,7 +219,12 @@ test("a professional's money is what was completed, and their answers are their 
     ["2026-02", 4_000],
     ["2026-06", 30_000],
   ]);
-  expect(monthOf(report, "2026-06")).toMatchObject({ asked: 1, answered: 1, answerMinutes: 30, bookings: { completed: 3 } });
+  expect(monthOf(report, "2026-06")).toMatchObject({
+    asked: 1,
+    answered: 1,
+    answerMinutes: 30,
+    bookings: { completed: 3 },
+  });
 });
 
 test("nothing of others is in anybody's figures", async () => {

@@ -24,8 +24,10 @@ async function accountOf(email: string): Promise<string> {
   return row!.id;
 }
 const book = () => makeBooking({ id: accountId, name: "Amina Diallo" } as never, professionalId);
-const post = (visitor: Visitor, json: object, headers: Record<string, string> = {}) => visitor.call(POST, { method: "POST", json, headers });
-const reply = (visitor: Visitor, id: string, json: object, headers: Record<string, string> = {}) => visitor.call(REPLY, { method: "POST", path: `/api/reviews/${id}/reply`, params: { id }, json, headers });
+const post = (visitor: Visitor, json: object, headers: Record<string, string> = {}) =>
+  visitor.call(POST, { method: "POST", json, headers });
+const reply = (visitor: Visitor, id: string, json: object, headers: Record<string, string> = {}) =>
+  visitor.call(REPLY, { method: "POST", path: `/api/reviews/${id}/reply`, params: { id }, json, headers });
 const problemOf = async (response: Response) => [response.status, ((await response.json()) as Problem).code];
 
 beforeAll(async () => {
@@ -33,7 +35,12 @@ beforeAll(async () => {
   await host.signIn("accountant.reviewed@example.com");
   accountId = await accountOf("amina.diallo@example.com");
   [professionalId] = await twoListed();
-  await (await database()).update(professionals).set({ accountId: await accountOf("accountant.reviewed@example.com") }).where(eq(professionals.id, professionalId));
+  await (
+    await database()
+  )
+    .update(professionals)
+    .set({ accountId: await accountOf("accountant.reviewed@example.com") })
+    .where(eq(professionals.id, professionalId));
 });
 
 test("a review is published once a key, and the professional finds and answers it once a key", async () => {
@@ -44,13 +51,22 @@ test("a review is published once a key, and the professional finds and answers i
   expect(review).toMatchObject({ comment: "Helpful.", rating: 4, verified: true, clientName: "Amina Diallo" });
   const again = await post(client, form, { "idempotency-key": "review-1" });
   expect([again.status, await again.json()]).toEqual([201, review]);
-  expect(await problemOf(await post(client, form, { "idempotency-key": "review-2" }))).toEqual([409, "already-reviewed"]);
-  expect(await problemOf(await post(client, { ...form, rating: 1 }, { "idempotency-key": "review-1" }))).toEqual([422, "idempotency-key-reused"]);
+  expect(await problemOf(await post(client, form, { "idempotency-key": "review-2" }))).toEqual([
+    409,
+    "already-reviewed",
+  ]);
+  expect(await problemOf(await post(client, { ...form, rating: 1 }, { "idempotency-key": "review-1" }))).toEqual([
+    422,
+    "idempotency-key-reused",
+  ]);
 
   const list = (await (await host.call(GET)).json()) as ReceivedReviews;
   expect(list.items[0]).toMatchObject({ id: review.id, reply: null });
   const answer = await reply(host, review.id, { reply: "Thank you." }, { "idempotency-key": "reply-1" });
-  expect([answer.status, await answer.json()]).toEqual([201, expect.objectContaining({ id: review.id, reply: "Thank you." })]);
+  expect([answer.status, await answer.json()]).toEqual([
+    201,
+    expect.objectContaining({ id: review.id, reply: "Thank you." }),
+  ]);
   expect((await reply(host, review.id, { reply: "Thank you." }, { "idempotency-key": "reply-1" })).status).toBe(201);
   expect(await problemOf(await reply(host, review.id, { reply: "And again." }))).toEqual([409, "already-answered"]);
 });
@@ -58,7 +74,10 @@ test("a review is published once a key, and the professional finds and answers i
 test("what is missing is said beside its field", async () => {
   const response = await post(client, { professionalId, bookingId: await book(), rating: 0, comment: " " });
   expect(response.status).toBe(400);
-  expect(((await response.json()) as Problem).fields).toEqual({ rating: "Please choose 1 to 5 stars", comment: "Please write a few words about the work" });
+  expect(((await response.json()) as Problem).fields).toEqual({
+    rating: "Please choose 1 to 5 stars",
+    comment: "Please write a few words about the work",
+  });
   const empty = await reply(host, "00000000-0000-4000-8000-000000000000", { reply: "" });
   expect(((await empty.json()) as Problem).fields).toEqual({ reply: "Please write your answer" });
 });

@@ -6,8 +6,12 @@ import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 import { received, review } from "./samples";
 
-const door = "http://localhost:3000/api/reviews";
-const second = review({ id: "5e0f1f34-0000-4000-8000-000000000002", clientName: "Lerato Dube", reply: "Thank you, Lerato." });
+const endpoint = "http://localhost:3000/api/reviews";
+const second = review({
+  id: "5e0f1f34-0000-4000-8000-000000000002",
+  clientName: "Lerato Dube",
+  reply: "Thank you, Lerato.",
+});
 
 beforeEach(() => sessionStorage.clear());
 
@@ -19,7 +23,7 @@ test("no reviews yet says what will be here", () => {
 test("reviews without an answer are counted and can be answered once", async () => {
   const asked: unknown[] = [];
   network.use(
-    http.post(`${door}/:id/reply`, async ({ request, params }) => {
+    http.post(`${endpoint}/:id/reply`, async ({ request, params }) => {
       asked.push([params.id, await request.json(), typeof request.headers.get("idempotency-key")]);
       return HttpResponse.json(review({ reply: "You are welcome.", replyDate: "2030-03-15" }), { status: 201 });
     }),
@@ -41,8 +45,17 @@ test("reviews without an answer are counted and can be answered once", async () 
 
 test("an answer that is not taken stays in its box, with the reason", async () => {
   network.use(
-    http.post(`${door}/:id/reply`, () =>
-      HttpResponse.json({ type: "about:blank", title: "Conflict", status: 409, code: "already-answered", detail: "You have answered this review already." }, { status: 409, headers: { "content-type": "application/problem+json" } }),
+    http.post(`${endpoint}/:id/reply`, () =>
+      HttpResponse.json(
+        {
+          type: "about:blank",
+          title: "Conflict",
+          status: 409,
+          code: "already-answered",
+          detail: "You have answered this review already.",
+        },
+        { status: 409, headers: { "content-type": "application/problem+json" } },
+      ),
     ),
   );
   const { user } = renderScreen(<ReceivedReviews first={received([review()])} />);
@@ -57,7 +70,11 @@ test("an answer that is not taken stays in its box, with the reason", async () =
 
 test("the next page comes on request; one that does not load can be tried again", async () => {
   let works = false;
-  network.use(http.get(door, () => (works ? HttpResponse.json(received([second], { page: 2, pages: 2, total: 11 })) : HttpResponse.error())));
+  network.use(
+    http.get(endpoint, () =>
+      works ? HttpResponse.json(received([second], { page: 2, pages: 2, total: 11 })) : HttpResponse.error(),
+    ),
+  );
   const { user } = renderScreen(<ReceivedReviews first={received([review()], { pages: 2, total: 11 })} />);
   expect(screen.getByRole("button", { name: "Previous page" })).toHaveProperty("disabled", true);
   await user.click(screen.getByRole("button", { name: "Next page" }));

@@ -21,7 +21,10 @@ describe("a review is welcome", () => {
 
   test("counted from when the professional said the meeting was done, not from its end", () => {
     const endsAt = later(-3);
-    const events = [{ kind: "created", createdAt: later(-9) }, { kind: "completed", createdAt: completedAt }];
+    const events = [
+      { kind: "created", createdAt: later(-9) },
+      { kind: "completed", createdAt: completedAt },
+    ];
     expect(completionOf({ status: "completed", endsAt }, events)).toEqual(completedAt);
     expect(completionOf({ status: "completed", endsAt }, [])).toEqual(endsAt);
     expect(completionOf({ status: "confirmed", endsAt }, events)).toBeNull();
@@ -33,7 +36,9 @@ describe("the words of a review", () => {
   const faults = (form: object) => newReviewSchema.safeParse(form).error?.issues.map(({ message }) => message) ?? [];
 
   test("are trimmed, needed and bounded", () => {
-    expect(newReviewSchema.parse({ ...about, rating: 5, comment: "  Clear and quick.\nThank you.  " }).comment).toBe("Clear and quick.\nThank you.");
+    expect(newReviewSchema.parse({ ...about, rating: 5, comment: "  Clear and quick.\nThank you.  " }).comment).toBe(
+      "Clear and quick.\nThank you.",
+    );
     expect(faults({ ...about, rating: 5, comment: "   " })).toEqual(["Please write a few words about the work"]);
     expect(faults({ ...about, rating: 5, comment: "x".repeat(2001) })).toEqual(["Please keep this to 2000 characters"]);
     expect(faults({ ...about, rating: 5, comment: "a\u0000b" })).toHaveLength(1);
@@ -41,13 +46,16 @@ describe("the words of a review", () => {
   });
 
   test("come with one to five whole stars", () => {
-    for (const rating of [0, 6, 4.5, Number.NaN, null, "5"]) expect(faults({ ...about, rating, comment: "Good" }), String(rating)).toContain("Please choose 1 to 5 stars");
+    for (const rating of [0, 6, 4.5, Number.NaN, null, "5"])
+      expect(faults({ ...about, rating, comment: "Good" }), String(rating)).toContain("Please choose 1 to 5 stars");
   });
 
   test("are about one booking or one project", () => {
     const words = { professionalId: about.professionalId, rating: 4, comment: "Good" };
     expect(faults(words)).toEqual(["A review is about one booking or one project"]);
-    expect(faults({ ...words, bookingId: about.bookingId, projectId: about.bookingId })).toEqual(["A review is about one booking or one project"]);
+    expect(faults({ ...words, bookingId: about.bookingId, projectId: about.bookingId })).toEqual([
+      "A review is about one booking or one project",
+    ]);
     expect(faults({ ...words, projectId: about.bookingId })).toEqual([]);
   });
 });

@@ -19,9 +19,23 @@ export function review(change: Partial<Review> = {}): Review {
 }
 
 /** The same as its writer sees it. */
-export const written = (change: Partial<WrittenReview> = {}): WrittenReview => ({ ...review(), professionalId: "grace-wanjiku-kimani", bookingId: "0b6f1f34-0000-4000-8000-000000000001", projectId: null, ...change });
+export const written = (change: Partial<WrittenReview> = {}): WrittenReview => ({
+  ...review(),
+  professionalId: "grace-wanjiku-kimani",
+  bookingId: "0b6f1f34-0000-4000-8000-000000000001",
+  projectId: null,
+  ...change,
+});
 
 /** A page of what a professional got. */
 export function received(items: Review[], change: Partial<ReceivedReviews> = {}): ReceivedReviews {
-  return { items, total: items.length, page: 1, pages: 1, unanswered: items.filter(({ reply }) => reply === null).length, rating: 4.2, ...change };
+  return {
+    items,
+    total: items.length,
+    page: 1,
+    pages: 1,
+    unanswered: items.filter(({ reply }) => reply === null).length,
+    rating: 4.2,
+    ...change,
+  };
 }

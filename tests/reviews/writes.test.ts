@@ -23,14 +23,27 @@ let host: Viewer;
 let otherHost: Viewer;
 let id = "";
 const pages = { page: 1, perPage: 30 };
-const write = (viewer: Viewer, form: Partial<NewReview>) => transaction((tx) => createReview(tx, viewer, { professionalId: id, rating: 5, comment: "Clear, quick and kind.", ...form }));
-const answer = (viewer: Viewer, review: string, reply = "Thank you for coming.") => transaction((tx) => replyToReview(tx, viewer, review, { reply }));
-const codeOf = (work: Promise<unknown>) => work.then(() => "done", (error: { code?: string }) => error.code ?? String(error));
+const write = (viewer: Viewer, form: Partial<NewReview>) =>
+  transaction((tx) =>
+    createReview(tx, viewer, { professionalId: id, rating: 5, comment: "Clear, quick and kind.", ...form }),
+  );
+const answer = (viewer: Viewer, review: string, reply = "Thank you for coming.") =>
+  transaction((tx) => replyToReview(tx, viewer, review, { reply }));
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? String(error),
+  );
 const profile = async () => (await getProfessional(id))!;
 
 /** The rating and count as the rows say, computed here. */
 async function byHand() {
-  const rows = await (await database()).select({ rating: reviews.rating }).from(reviews).where(eq(reviews.professionalId, id));
+  const rows = await (
+    await database()
+  )
+    .select({ rating: reviews.rating })
+    .from(reviews)
+    .where(eq(reviews.professionalId, id));
   const tenths = (10 * rows.reduce((sum, { rating }) => sum + rating, 0)) / rows.length;
   return { rating: Math.round(tenths + 1e-9) / 10, reviewCount: rows.length };
 }
@@ -50,15 +63,34 @@ describe("a review", () => {
     expect(await getBooking(client, bookingId)).toMatchObject({ reviewable: true, review: null });
     expect(await getBooking(host, bookingId)).toMatchObject({ reviewable: false });
     const review = await write(client, { bookingId, rating: 1, comment: "Came late." });
-    expect(review).toMatchObject({ clientName: "Amina Diallo", rating: 1, comment: "Came late.", professionalId: id, bookingId, projectId: null, reply: null });
+    expect(review).toMatchObject({
+      clientName: "Amina Diallo",
+      rating: 1,
+      comment: "Came late.",
+      professionalId: id,
+      bookingId,
+      projectId: null,
+      reply: null,
+    });
     const after = await profile();
-    expect(after.reviews.find((one) => one.id === review.id)).toMatchObject({ comment: "Came late.", date: new Date().toISOString().slice(0, 10) });
+    expect(after.reviews.find((one) => one.id === review.id)).toMatchObject({
+      comment: "Came late.",
+      date: new Date().toISOString().slice(0, 10),
+    });
     expect(after).toMatchObject(await byHand());
     expect(after.reviewCount).toBe(before.reviewCount + 1);
     expect(after.ratingDistribution).toEqual([before.ratingDistribution[0] + 1, ...before.ratingDistribution.slice(1)]);
     expect((await listCards([id]))[0]).toMatchObject(await byHand());
-    expect((await listNotifications(host, pages)).items[0]).toMatchObject({ kind: "review", title: "Amina Diallo gives you 1 star", href: `/professional-dashboard?tab=profile#review-${review.id}` });
-    expect(await getBooking(client, bookingId)).toMatchObject({ reviewable: false, review: { id: review.id, rating: 1 }, version: 2 });
+    expect((await listNotifications(host, pages)).items[0]).toMatchObject({
+      kind: "review",
+      title: "Amina Diallo gives you 1 star",
+      href: `/professional-dashboard?tab=profile#review-${review.id}`,
+    });
+    expect(await getBooking(client, bookingId)).toMatchObject({
+      reviewable: false,
+      review: { id: review.id, rating: 1 },
+      version: 2,
+    });
     const touched = await (await database()).select({ tag: cacheTags.tag }).from(cacheTags);
     expect(touched.map(({ tag }) => tag)).toEqual(expect.arrayContaining(["professionals", `professional:${id}`]));
   });
@@ -75,7 +107,11 @@ describe("a review", () => {
 
   test("is marked as a verified client's when the address is confirmed or the sign-in simulated, and is no sample", async () => {
     const db = await database();
-    for (const [change, verified] of [[{}, false], [{ emailVerifiedAt: new Date() }, true], [{ simulated: true }, true]] as const) {
+    for (const [change, verified] of [
+      [{}, false],
+      [{ emailVerifiedAt: new Date() }, true],
+      [{ simulated: true }, true],
+    ] as const) {
       const client = await makeViewer("client");
       if (Object.keys(change).length > 0) await db.update(accounts).set(change).where(eq(accounts.id, client.id));
       const review = await write(client, { bookingId: await makeBooking(client, id) });
@@ -104,8 +140,16 @@ describe("a review", () => {
   test("of work that is not completed is refused with where it stands", async () => {
     const client = await makeViewer("client");
     for (const status of ["confirmed", "cancelled", "no-show"] as const)
-      await expect(write(client, { bookingId: await makeBooking(client, id, { status }) })).rejects.toMatchObject({ status: 409, code: "review-not-completed", extra: { state: status } });
-    await expect(write(client, { projectId: await makeProject(client, id, null) })).rejects.toMatchObject({ status: 409, code: "review-not-completed", extra: { state: "in-progress" } });
+      await expect(write(client, { bookingId: await makeBooking(client, id, { status }) })).rejects.toMatchObject({
+        status: 409,
+        code: "review-not-completed",
+        extra: { state: status },
+      });
+    await expect(write(client, { projectId: await makeProject(client, id, null) })).rejects.toMatchObject({
+      status: 409,
+      code: "review-not-completed",
+      extra: { state: "in-progress" },
+    });
   });
 
   test("is taken on the 13th day after completion and refused on the 15th", async () => {
@@ -123,7 +167,12 @@ describe("a review", () => {
     const bookingId = await makeBooking(client, id);
     const codes = await Promise.all([5, 1, 3, 2].map((rating) => codeOf(write(client, { bookingId, rating }))));
     expect(codes.toSorted()).toEqual(["already-reviewed", "already-reviewed", "already-reviewed", "done"]);
-    const [rows] = await (await database()).select({ n: count() }).from(reviews).where(eq(reviews.bookingId, bookingId));
+    const [rows] = await (
+      await database()
+    )
+      .select({ n: count() })
+      .from(reviews)
+      .where(eq(reviews.bookingId, bookingId));
     expect(rows!.n).toBe(1);
     expect(await profile()).toMatchObject(await byHand());
   });
@@ -146,7 +195,9 @@ describe("a review", () => {
     );
     await Promise.all(works.map(({ client, rating, bookingId }) => write(client, { bookingId, rating })));
     expect(await profile()).toMatchObject(await byHand());
-    expect((await profile()).ratingDistribution.reduce((sum, stars) => sum + stars, 0)).toBe((await profile()).reviewCount);
+    expect((await profile()).ratingDistribution.reduce((sum, stars) => sum + stars, 0)).toBe(
+      (await profile()).reviewCount,
+    );
   });
 
   test("leaves nothing behind when it is refused", async () => {
@@ -173,21 +224,37 @@ describe("the answer to a review", () => {
   test("is public, tells the client, and stands once", async () => {
     const client = await makeViewer("client");
     const review = await write(client, { bookingId: await makeBooking(client, id) });
-    const answers = await Promise.all([answer(host, review.id, "Thank you!"), answer(host, review.id, "Thank you!")].map(codeOf));
+    const answers = await Promise.all(
+      [answer(host, review.id, "Thank you!"), answer(host, review.id, "Thank you!")].map(codeOf),
+    );
     expect(answers.toSorted()).toEqual(["already-answered", "done"]);
-    expect((await profile()).reviews.find((one) => one.id === review.id)).toMatchObject({ reply: "Thank you!", replyDate: new Date().toISOString().slice(0, 10) });
-    expect((await listNotifications(client, pages)).items[0]).toMatchObject({ kind: "review", body: "Thank you!", href: `/professional/${id}#reviews` });
+    expect((await profile()).reviews.find((one) => one.id === review.id)).toMatchObject({
+      reply: "Thank you!",
+      replyDate: new Date().toISOString().slice(0, 10),
+    });
+    expect((await listNotifications(client, pages)).items[0]).toMatchObject({
+      kind: "review",
+      body: "Thank you!",
+      href: `/professional/${id}#reviews`,
+    });
   });
 
   test("is for the professional it is about alone", async () => {
     const client = await makeViewer("client");
     const review = await write(client, { bookingId: await makeBooking(client, id) });
-    for (const viewer of [otherHost, client, await makeViewer("professional"), await makeViewer("admin")]) await expect(answer(viewer, review.id)).rejects.toMatchObject({ status: 404 });
+    for (const viewer of [otherHost, client, await makeViewer("professional"), await makeViewer("admin")])
+      await expect(answer(viewer, review.id)).rejects.toMatchObject({ status: 404 });
     await expect(answer(host, "00000000-0000-4000-8000-000000000000")).rejects.toMatchObject({ status: 404 });
   });
 
   test("of a sample review has nobody to tell", async () => {
-    const [sample] = await (await database()).select({ id: reviews.id }).from(reviews).where(sql`professional_id = ${id} and sample and reply is null`).limit(1);
+    const [sample] = await (
+      await database()
+    )
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(sql`professional_id = ${id} and sample and reply is null`)
+      .limit(1);
     expect(await answer(host, sample!.id)).toMatchObject({ reply: "Thank you for coming." });
   });
 });
@@ -200,6 +267,10 @@ test("one's own reviews are listed with those that wait for an answer first; nob
   expect(list.unanswered).toBe(answered.filter((done) => !done).length);
   const second = await listReceivedReviews(host, { page: 2, perPage: 5 });
   expect(second.items.map((one) => one.id)).toEqual(list.items.slice(5, 10).map((one) => one.id));
-  expect(await listReceivedReviews(await makeViewer("professional"), pages)).toMatchObject({ items: [], total: 0, unanswered: 0 });
+  expect(await listReceivedReviews(await makeViewer("professional"), pages)).toMatchObject({
+    items: [],
+    total: 0,
+    unanswered: 0,
+  });
   expect(await listReceivedReviews(await makeViewer("client"), pages)).toMatchObject({ items: [], total: 0 });
 });

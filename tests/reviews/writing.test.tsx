@@ -9,7 +9,7 @@ import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 import { written } from "./samples";
 
-const door = "http://localhost:3000/api/reviews";
+const endpoint = "http://localhost:3000/api/reviews";
 const completed = booking({ status: "completed", actions: [], reviewable: true });
 const project: Project = {
   id: "3c6f1f34-0000-4000-8000-000000000001",
@@ -29,11 +29,19 @@ const project: Project = {
 /** Answers POST with what `answer` gives, and notes what was asked under which key. */
 function publish(answer: () => Response): unknown[] {
   const asked: unknown[] = [];
-  network.use(http.post(door, async ({ request }) => (asked.push([await request.json(), request.headers.get("idempotency-key")]), answer())));
+  network.use(
+    http.post(
+      endpoint,
+      async ({ request }) => (asked.push([await request.json(), request.headers.get("idempotency-key")]), answer()),
+    ),
+  );
   return asked;
 }
 const problem = (status: number, code: string, detail: string, fields?: object) =>
-  HttpResponse.json({ type: "about:blank", title: "x", status, code, detail, fields }, { status, headers: { "content-type": "application/problem+json" } });
+  HttpResponse.json(
+    { type: "about:blank", title: "x", status, code, detail, fields },
+    { status, headers: { "content-type": "application/problem+json" } },
+  );
 
 beforeEach(() => sessionStorage.clear());
 
@@ -42,14 +50,27 @@ test("a completed meeting offers a review; each star says what it means, and the
   const { user } = renderScreen(<BookingReview booking={completed} role="client" />);
   await user.click(screen.getByRole("button", { name: "Write a review" }));
   const stars = within(await screen.findByRole("radiogroup", { name: "Your rating" }));
-  expect(stars.getAllByRole("radio").map((star) => star.getAttribute("aria-label"))).toEqual(["1 star, poor", "2 stars, fair", "3 stars, good", "4 stars, very good", "5 stars, excellent"]);
+  expect(stars.getAllByRole("radio").map((star) => star.getAttribute("aria-label"))).toEqual([
+    "1 star, poor",
+    "2 stars, fair",
+    "3 stars, good",
+    "4 stars, very good",
+    "5 stars, excellent",
+  ]);
   // The form takes the focus from the button it replaced.
   expect(document.activeElement).toBe(stars.getByRole("radio", { name: /^1 star/ }));
   await user.click(stars.getByRole("radio", { name: /^4 stars/ }));
   expect(stars.getByRole("radio", { name: /^4 stars/ })).toHaveProperty("checked", true);
   await user.type(screen.getByRole("textbox", { name: "Your review" }), "Clear and quick.");
   await user.click(screen.getByRole("button", { name: "Publish review" }));
-  await waitFor(() => expect(asked).toEqual([[{ professionalId: "grace-wanjiku-kimani", bookingId: completed.id, rating: 4, comment: "Clear and quick." }, expect.stringMatching(/./)]]));
+  await waitFor(() =>
+    expect(asked).toEqual([
+      [
+        { professionalId: "grace-wanjiku-kimani", bookingId: completed.id, rating: 4, comment: "Clear and quick." },
+        expect.stringMatching(/./),
+      ],
+    ]),
+  );
 });
 
 test("what is missing is said at its place before anything is sent", async () => {
@@ -58,12 +79,18 @@ test("what is missing is said at its place before anything is sent", async () =>
   await user.click(await screen.findByRole("button", { name: "Publish review" }));
   expect(await screen.findByText("Please choose 1 to 5 stars")).toBeDefined();
   expect(screen.getByRole("radiogroup").getAttribute("aria-invalid")).toBe("true");
-  expect(screen.getByRole("textbox", { name: "Your review" }).getAttribute("aria-describedby")).toContain("comment-error");
+  expect(screen.getByRole("textbox", { name: "Your review" }).getAttribute("aria-describedby")).toContain(
+    "comment-error",
+  );
   await waitFor(() => expect(document.activeElement?.getAttribute("name")).toBe("rating"));
 });
 
 test("a refusal is told, nothing typed is lost, and the same words go out again under the same key", async () => {
-  const answers = [() => HttpResponse.error(), () => problem(503, "busy", "We are busy. Try again in a moment."), () => HttpResponse.json(written(), { status: 201 })];
+  const answers = [
+    () => HttpResponse.error(),
+    () => problem(503, "busy", "We are busy. Try again in a moment."),
+    () => HttpResponse.json(written(), { status: 201 }),
+  ];
   const asked = publish(() => answers.shift()!());
   const { user } = renderScreen(<BookingReview booking={completed} role="client" />);
   await user.click(screen.getByRole("button", { name: "Write a review" }));
@@ -95,11 +122,18 @@ test("what was typed is there again after the form was closed, and gone once it 
 });
 
 test("a review that stands shows itself and its answer; work that takes none says nothing", () => {
-  const { container, rerender } = renderScreen(<BookingReview booking={booking({ status: "completed", review: written({ reply: "Thank you for coming." }) })} role="client" />);
+  const { container, rerender } = renderScreen(
+    <BookingReview
+      booking={booking({ status: "completed", review: written({ reply: "Thank you for coming." }) })}
+      role="client"
+    />,
+  );
   const own = within(screen.getByRole("region", { name: "Your review" }));
   expect(own.getByText("Clear and quick.")).toBeDefined();
   expect(own.getByText("Thank you for coming.")).toBeDefined();
-  expect(own.getByRole("link", { name: "See it on the profile" }).getAttribute("href")).toBe("/professional/grace-wanjiku-kimani#reviews");
+  expect(own.getByRole("link", { name: "See it on the profile" }).getAttribute("href")).toBe(
+    "/professional/grace-wanjiku-kimani#reviews",
+  );
   rerender(<div />);
   expect(container.textContent).toBe("");
   expect(renderScreen(<BookingReview booking={booking()} role="client" />).container.textContent).toBe("");
@@ -107,13 +141,17 @@ test("a review that stands shows itself and its answer; work that takes none say
 
 test("the professional reads the review at the meeting, with the way to answer it", () => {
   renderScreen(<BookingReview booking={booking({ status: "completed", review: written() })} role="professional" />);
-  expect(within(screen.getByRole("region", { name: "Review by Thabo Mokoena" })).getByRole("link", { name: "Answer it in your hub" }).getAttribute("href")).toBe(
-    "/professional-dashboard?tab=profile#review-5e0f1f34-0000-4000-8000-000000000001",
-  );
+  expect(
+    within(screen.getByRole("region", { name: "Review by Thabo Mokoena" }))
+      .getByRole("link", { name: "Answer it in your hub" })
+      .getAttribute("href"),
+  ).toBe("/professional-dashboard?tab=profile#review-5e0f1f34-0000-4000-8000-000000000001");
 });
 
 test("a completed project is reviewed in a window, and its review stands in the place of the button", async () => {
-  const asked = publish(() => HttpResponse.json(written({ bookingId: null, projectId: project.id, rating: 3 }), { status: 201 }));
+  const asked = publish(() =>
+    HttpResponse.json(written({ bookingId: null, projectId: project.id, rating: 3 }), { status: 201 }),
+  );
   const { user } = renderScreen(<ProjectReview project={project} />);
   await user.click(screen.getByRole("button", { name: "Write a review" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Review Grace Wanjiku Kimani" }));

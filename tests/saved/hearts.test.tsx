@@ -28,11 +28,22 @@ function serve(...ids: string[]) {
       return new HttpResponse(null, { status: 204 });
     });
   network.use(
-    http.get("*/api/saved", ({ request }) => (asked.push(`list ${new URL(request.url).searchParams.get("view")}`), HttpResponse.json({ ids }))),
+    http.get(
+      "*/api/saved",
+      ({ request }) => (
+        asked.push(`list ${new URL(request.url).searchParams.get("view")}`),
+        HttpResponse.json({ ids })
+      ),
+    ),
     http.put("*/api/saved", async ({ request }) => {
       const body = (await request.json()) as { ids: string[] };
       asked.push(`join ${body.ids.join()}`);
-      return HttpResponse.json({ items: [...body.ids, ...ids].map((id) => ({ id, savedAt: "2026-11-20T10:00:00.000Z", card: null })), total: 0, page: 1, pages: 1 });
+      return HttpResponse.json({
+        items: [...body.ids, ...ids].map((id) => ({ id, savedAt: "2026-11-20T10:00:00.000Z", card: null })),
+        total: 0,
+        page: 1,
+        pages: 1,
+      });
     }),
     change("put"),
     change("delete"),
@@ -80,12 +91,16 @@ test("quick presses end as the last one said, one request after another", async 
   const asked = serve();
   let let1: () => void = () => undefined;
   network.use(
-    http.put("*/api/saved/:id", async () => {
-      asked.push("put begun");
-      await new Promise<void>((done) => (let1 = done));
-      asked.push("put done");
-      return new HttpResponse(null, { status: 204 });
-    }, { once: true }),
+    http.put(
+      "*/api/saved/:id",
+      async () => {
+        asked.push("put begun");
+        await new Promise<void>((done) => (let1 = done));
+        asked.push("put done");
+        return new HttpResponse(null, { status: 204 });
+      },
+      { once: true },
+    ),
   );
   const { user } = await openPage("client", "amina");
   await user.click(heart("amina"));
@@ -93,7 +108,9 @@ test("quick presses end as the last one said, one request after another", async 
   await user.click(heart("amina"));
   expect(isOn("amina")).toBe(false);
   let1();
-  await waitFor(() => expect(asked.filter((one) => one !== "list ids")).toEqual(["put begun", "put done", "delete amina"]));
+  await waitFor(() =>
+    expect(asked.filter((one) => one !== "list ids")).toEqual(["put begun", "put done", "delete amina"]),
+  );
 });
 
 test("what was saved before signing in joins the account once; let go of elsewhere, it does not come back", async () => {
@@ -111,7 +128,11 @@ test("what was saved before signing in joins the account once; let go of elsewhe
 });
 
 test("a hint that is too old leaves the press in this browser, as for any visitor", async () => {
-  const signedOut = () => HttpResponse.json({ type: "about:blank", title: "Signed out", status: 401, code: "signed-out", detail: "Sign in first." }, { status: 401, headers: { "Content-Type": "application/problem+json" } });
+  const signedOut = () =>
+    HttpResponse.json(
+      { type: "about:blank", title: "Signed out", status: 401, code: "signed-out", detail: "Sign in first." },
+      { status: 401, headers: { "Content-Type": "application/problem+json" } },
+    );
   network.use(http.get("*/api/saved", signedOut), http.put("*/api/saved/:id", signedOut));
   const { user, notes } = await openPage("client", "amina");
   await user.click(heart("amina"));

@@ -28,7 +28,12 @@ test("an empty list says how it fills, and leads to the directory", () => {
 test("who is removed is off the list here and on the server, and the browser keeps nothing of the account", async () => {
   toggleSaved("a");
   const asked: string[] = [];
-  network.use(http.delete("*/api/saved/:id", ({ params }) => (asked.push(String(params.id)), new HttpResponse(null, { status: 204 }))));
+  network.use(
+    http.delete(
+      "*/api/saved/:id",
+      ({ params }) => (asked.push(String(params.id)), new HttpResponse(null, { status: 204 })),
+    ),
+  );
   const { user } = renderScreen(<SavedView first={listOf("a", "b")} />);
   await user.click(screen.getByRole("button", { name: "Remove Person a" }));
   expect(screen.queryByRole("link", { name: "Person a" })).toBeNull();
@@ -44,7 +49,11 @@ test("who could not be removed is back on the list", async () => {
 
 test("what this browser kept before its owner signed in joins the list", async () => {
   toggleSaved("b");
-  network.use(http.put("*/api/saved", async ({ request }) => HttpResponse.json(listOf(...((await request.json()) as { ids: string[] }).ids, "a"))));
+  network.use(
+    http.put("*/api/saved", async ({ request }) =>
+      HttpResponse.json(listOf(...((await request.json()) as { ids: string[] }).ids, "a")),
+    ),
+  );
   renderScreen(<SavedView first={listOf("a")} />);
   expect(await screen.findByRole("link", { name: "Person b" })).toBeDefined();
   expect(screen.getByText("2 saved")).toBeDefined();

@@ -9,7 +9,9 @@ import { makeViewer } from "@/tests/support/viewers";
 useDatabase("sample");
 
 async function ids(condition: string, limit: number): Promise<string[]> {
-  const { rows } = await (await database()).execute<{ id: string }>(sql.raw(`select id from professionals where ${condition} order by id limit ${limit}`));
+  const { rows } = await (
+    await database()
+  ).execute<{ id: string }>(sql.raw(`select id from professionals where ${condition} order by id limit ${limit}`));
   return rows.map(({ id }) => id);
 }
 

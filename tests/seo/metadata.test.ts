@@ -22,8 +22,16 @@ test.each(publicPages)("$path fits into a search result", ({ path, title, descri
 });
 
 test("every public page of the access table is in the table of titles, but for signing in and up and what hangs below a path", () => {
-  const known = new Set<string>([...publicPages.map(({ path }) => path), "/professional-signup", "/signup", "/signin", "/forgot-password"]);
-  const missing = pages.filter((page) => page.access === "public" && !("below" in page) && !known.has(page.path)).map(({ path }) => path);
+  const known = new Set<string>([
+    ...publicPages.map(({ path }) => path),
+    "/professional-signup",
+    "/signup",
+    "/signin",
+    "/forgot-password",
+  ]);
+  const missing = pages
+    .filter((page) => page.access === "public" && !("below" in page) && !known.has(page.path))
+    .map(({ path }) => path);
   expect(missing).toEqual([]);
 });
 
@@ -32,14 +40,21 @@ test("a page says the same in its title, its preview card and its canonical", ()
   expect(metadata).toMatchObject({
     title: { absolute: "Pricing | Daftari" },
     alternates: { canonical: "/pricing" },
-    openGraph: { title: "Pricing | Daftari", url: "/pricing", images: [{ url: "/opengraph-image", width: 1200, height: 630 }] },
+    openGraph: {
+      title: "Pricing | Daftari",
+      url: "/pricing",
+      images: [{ url: "/opengraph-image", width: 1200, height: 630 }],
+    },
     twitter: { card: "summary_large_image", images: [] },
   });
   expect(metadata.robots).toBeUndefined();
 });
 
 test("a thin page asks search engines to stay away but to follow its links", () => {
-  expect(pageMetadata({ title: "Search", description: "Results.", path: "/search", index: false }).robots).toEqual({ index: false, follow: true });
+  expect(pageMetadata({ title: "Search", description: "Results.", path: "/search", index: false }).robots).toEqual({
+    index: false,
+    follow: true,
+  });
 });
 
 test("the site's addresses are absolute", () => {
@@ -59,17 +74,23 @@ test("a text is cut at a word and never ends in a comma", () => {
 
 test("a profile's title is the person, the profession and the place", () => {
   expect(profileTitle(profile())).toBe("Amina Otieno, Tax Expert in Nairobi");
-  expect(profileTitle(profile({ name: "Nomathemba Busisiwe van der Westhuizen", title: "Certified Public Accountant" }))).toBe("Nomathemba Busisiwe van der Westhuizen");
+  expect(
+    profileTitle(profile({ name: "Nomathemba Busisiwe van der Westhuizen", title: "Certified Public Accountant" })),
+  ).toBe("Nomathemba Busisiwe van der Westhuizen");
 });
 
 test("a profile's description says what was checked, and only that", () => {
   expect(profileDescription(profile())).toContain("ICPAK 14872, verified");
-  expect(profileDescription(profile({ verified: false, status: "under_review" }))).toContain("Verification in progress");
+  expect(profileDescription(profile({ verified: false, status: "under_review" }))).toContain(
+    "Verification in progress",
+  );
   expect(profileDescription(profile({ verified: false, status: "lapsed" }))).toContain("Verification lapsed");
   expect(profileDescription(profile({ reviewCount: 0, rating: 0 }))).toContain("New here");
   expect(profileDescription(profile({ reviewCount: 1 }))).toContain("from 1 review.");
 });
 
 test("a profile's preview picture is its own", () => {
-  expect(profileMetadata(profile()).openGraph).toMatchObject({ images: [{ url: profileImagePath("amina-otieno"), alt: "Amina Otieno, Tax Expert in Nairobi, Kenya" }] });
+  expect(profileMetadata(profile()).openGraph).toMatchObject({
+    images: [{ url: profileImagePath("amina-otieno"), alt: "Amina Otieno, Tax Expert in Nairobi, Kenya" }],
+  });
 });

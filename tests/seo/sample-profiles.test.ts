@@ -10,12 +10,29 @@ import { profileDescription, profileTitle } from "@/lib/seo/profile";
 const people = sampleProfessionals().flatMap((person) => {
   const status = listedStatuses.find((one) => one === person.status);
   if (!status) return [];
-  const shown: Pick<Professional, "name" | "title" | "city" | "country" | "verified" | "status" | "professionalBody" | "practiceNumber" | "rating" | "reviewCount" | "hourlyRate" | "specializations"> = {
+  const shown: Pick<
+    Professional,
+    | "name"
+    | "title"
+    | "city"
+    | "country"
+    | "verified"
+    | "status"
+    | "professionalBody"
+    | "practiceNumber"
+    | "rating"
+    | "reviewCount"
+    | "hourlyRate"
+    | "specializations"
+  > = {
     ...person,
     status,
     country: countryByCode(person.countryCode).name,
     verified: status === "approved",
-    rating: person.reviews.length > 0 ? person.reviews.reduce((sum, { rating }) => sum + rating, 0) / person.reviews.length : 0,
+    rating:
+      person.reviews.length > 0
+        ? person.reviews.reduce((sum, { rating }) => sum + rating, 0) / person.reviews.length
+        : 0,
     reviewCount: person.reviews.length,
     specializations: (person.specializations as SpecializationSlug[]).map(specializationLabel),
   };

@@ -59,7 +59,13 @@ describe("robots.txt", () => {
   });
 
   test("closes no public page by a common beginning", () => {
-    const open = [...publicPages.map(({ path }) => path as string), "/professional/amina-otieno", "/professional-signup", "/signup", "/signin"];
+    const open = [
+      ...publicPages.map(({ path }) => path as string),
+      "/professional/amina-otieno",
+      "/professional-signup",
+      "/signup",
+      "/signin",
+    ];
     for (const path of open) expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
   });
 

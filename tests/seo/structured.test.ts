@@ -1,18 +1,46 @@
 import { expect, test } from "vitest";
-import { breadcrumbJsonLd, itemListJsonLd, organizationJsonLd, professionalJsonLd, websiteJsonLd, type Thing } from "@/lib/seo/structured";
+import {
+  breadcrumbJsonLd,
+  itemListJsonLd,
+  organizationJsonLd,
+  professionalJsonLd,
+  websiteJsonLd,
+  type Thing,
+} from "@/lib/seo/structured";
 import { profile, site } from "./sample";
 
 /** What Google and schema.org ask of each type, as paths into the node; "a|b" means either. */
 const required: Record<string, readonly string[]> = {
   Organization: ["name"],
-  "Organization that runs the site": ["name", "url", "logo.url", "sameAs.0", "address.addressCountry", "contactPoint.contactType"],
+  "Organization that runs the site": [
+    "name",
+    "url",
+    "logo.url",
+    "sameAs.0",
+    "address.addressCountry",
+    "contactPoint.contactType",
+  ],
   WebSite: ["name", "url", "potentialAction.target.urlTemplate", "potentialAction.query-input"],
-  BreadcrumbList: ["itemListElement.0.position", "itemListElement.0.name", "itemListElement.0.item", "itemListElement.1.item"],
+  BreadcrumbList: [
+    "itemListElement.0.position",
+    "itemListElement.0.name",
+    "itemListElement.0.item",
+    "itemListElement.1.item",
+  ],
   ItemList: ["itemListElement.0.position", "itemListElement.0.url"],
   ProfilePage: ["mainEntity.name", "dateCreated"],
   Person: ["name"],
   "Person of the profile": ["name", "url", "jobTitle", "address.addressLocality", "memberOf.name"],
-  AccountingService: ["name", "address.addressCountry", "priceRange", "image", "url", "openingHoursSpecification.0.opens", "aggregateRating.ratingValue", "review.0.author.name"],
+  AccountingService: [
+    "name",
+    "address.addressCountry",
+    "priceRange",
+    "image",
+    "url",
+    "openingHoursSpecification.0.opens",
+    "aggregateRating.ratingValue",
+    "review.0.author.name",
+  ],
   AggregateRating: ["ratingValue", "reviewCount|ratingCount", "bestRating"],
   Review: ["author.name", "reviewRating.ratingValue", "datePublished", "reviewBody"],
   EducationalOccupationalCredential: ["credentialCategory", "recognizedBy.name", "identifier"],
@@ -24,7 +52,8 @@ function kindOf(node: Thing): string {
   if (node["@id"] === `${site}/#organization` && node.name) return "Organization that runs the site";
   return node["@type"] === "Person" && node["@id"] ? "Person of the profile" : String(node["@type"]);
 }
-const at = (node: unknown, path: string): unknown => path.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], node);
+const at = (node: unknown, path: string): unknown =>
+  path.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], node);
 
 function nodesOf(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(nodesOf);
@@ -67,7 +96,8 @@ test.each(documents)("%s names absolute addresses only", (_, document) => {
 });
 
 test("a breadcrumb counts from one, starts at home and ends where one is", () => {
-  const items = breadcrumbJsonLd(site, [...trail, { name: "Amina Otieno", path: "/professional/amina-otieno" }]).itemListElement as { position: number; item: string }[];
+  const items = breadcrumbJsonLd(site, [...trail, { name: "Amina Otieno", path: "/professional/amina-otieno" }])
+    .itemListElement as { position: number; item: string }[];
   expect(items.map(({ position }) => position)).toEqual([1, 2, 3]);
   expect(items.map(({ item }) => item)).toEqual([`${site}/`, `${site}/directory`, `${site}/professional/amina-otieno`]);
 });
@@ -79,13 +109,18 @@ test("a later page of a list goes on counting", () => {
 });
 
 test("only a checked licence is claimed as a credential", () => {
-  const types = (status: "approved" | "lapsed") => nodesOf(professionalJsonLd(site, profile({ status, verified: status === "approved" }))).map((node) => node["@type"]);
+  const types = (status: "approved" | "lapsed") =>
+    nodesOf(professionalJsonLd(site, profile({ status, verified: status === "approved" }))).map(
+      (node) => node["@type"],
+    );
   expect(types("approved")).toContain("EducationalOccupationalCredential");
   expect(types("lapsed")).not.toContain("EducationalOccupationalCredential");
 });
 
 test("somebody without reviews has no rating, which search engines would reject", () => {
-  const types = nodesOf(professionalJsonLd(site, profile({ reviewCount: 0, rating: 0, reviews: [], ratingDistribution: [0, 0, 0, 0, 0] }))).map((node) => node["@type"]);
+  const types = nodesOf(
+    professionalJsonLd(site, profile({ reviewCount: 0, rating: 0, reviews: [], ratingDistribution: [0, 0, 0, 0, 0] })),
+  ).map((node) => node["@type"]);
   expect(types).not.toContain("AggregateRating");
   expect(types).not.toContain("Review");
 });

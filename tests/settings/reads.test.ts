@@ -5,7 +5,11 @@ import { rateSets } from "@/lib/reference/currencies";
 import { currentRates } from "@/lib/settings/reads";
 import { useDatabase } from "@/tests/support/database";
 
-vi.mock("next/cache", async (original) => ({ ...(await original<typeof import("next/cache")>()), cacheLife: () => {}, cacheTag: () => {} }));
+vi.mock("next/cache", async (original) => ({
+  ...(await original<typeof import("next/cache")>()),
+  cacheLife: () => {},
+  cacheTag: () => {},
+}));
 useDatabase("sample");
 
 it("prices are shown at the specification's rates until an admin picks the reference set", async () => {

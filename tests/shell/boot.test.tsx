@@ -16,7 +16,8 @@ function boot(...cookies: readonly string[]) {
 
 beforeEach(() => {
   for (const { name } of [...root.attributes]) root.removeAttribute(name);
-  for (const name of ["signed-in", "currency", "country", "menu"]) document.cookie = `daftari-${name}=; path=/; max-age=0`;
+  for (const name of ["signed-in", "currency", "country", "menu"])
+    document.cookie = `daftari-${name}=; path=/; max-age=0`;
   forgetPainter();
   document.body.replaceChildren();
   write.mockClear();
@@ -68,7 +69,8 @@ describe("before the first paint", () => {
 });
 
 it("stands in a page as one line that ends no script, the same for the same address", () => {
-  for (const source of [bootSource(painter), painterSource(rateSets.spec)]) expect(source).not.toMatch(/[\n]|<\/script/);
+  for (const source of [bootSource(painter), painterSource(rateSets.spec)])
+    expect(source).not.toMatch(/[\n]|<\/script/);
   expect(bootSource(painter)).toBe(bootSource(painter));
 });
 

@@ -5,7 +5,9 @@ import { renderScreen } from "../support/render";
 
 test("a signed-in page that could not be drawn says what to do, tries again, and names the number for the support", async () => {
   const reset = vi.fn();
-  const { user } = renderScreen(<ErrorPage error={Object.assign(new Error("secret words of the server"), { digest: "20261121" })} reset={reset} />);
+  const { user } = renderScreen(
+    <ErrorPage error={Object.assign(new Error("secret words of the server"), { digest: "20261121" })} reset={reset} />,
+  );
   const alert = screen.getByRole("alert");
   expect(screen.getByRole("heading", { level: 1, name: "This page could not be opened" })).toBeTruthy();
   expect(alert.textContent).toContain("20261121");

@@ -51,9 +51,9 @@ describe("the public frame", () => {
 
   it("holds a dashboard for each role and lets the hint choose", () => {
     const { container } = render(<SiteMenus />);
-    expect([...container.querySelectorAll("[class^=when-] a[href*=d]")].map((link) => link.getAttribute("href"))).toEqual(
-      expect.arrayContaining(["/dashboard", "/professional-dashboard", "/admin"]),
-    );
+    expect(
+      [...container.querySelectorAll("[class^=when-] a[href*=d]")].map((link) => link.getAttribute("href")),
+    ).toEqual(expect.arrayContaining(["/dashboard", "/professional-dashboard", "/admin"]));
     expect(container.querySelector(".when-client a")!.getAttribute("href")).toBe("/dashboard");
     expect(container.querySelector(".when-professional a")!.getAttribute("href")).toBe("/professional-dashboard");
   });
@@ -65,9 +65,12 @@ describe("the public frame", () => {
         <SiteMenus />
       </>,
     );
-    const targets = [...container.querySelectorAll("[popovertarget]")].map((button) => button.getAttribute("popovertarget"));
+    const targets = [...container.querySelectorAll("[popovertarget]")].map((button) =>
+      button.getAttribute("popovertarget"),
+    );
     expect(targets).toHaveLength(3);
-    for (const target of targets) expect(container.querySelector(`#${target}[popover][aria-label]`), target!).not.toBeNull();
+    for (const target of targets)
+      expect(container.querySelector(`#${target}[popover][aria-label]`), target!).not.toBeNull();
   });
 
   it("ends with four groups of links, the nine countries and the disclaimer", () => {
@@ -123,7 +126,9 @@ describe("Access Restricted", () => {
       "You don’t have permission to access this area. This section is restricted to client users only.",
     );
     expect(screen.getByRole("button", { name: "Go Back" })).toBeDefined();
-    expect(screen.getByRole("link", { name: "Go to My Dashboard" }).getAttribute("href")).toBe("/professional-dashboard");
+    expect(screen.getByRole("link", { name: "Go to My Dashboard" }).getAttribute("href")).toBe(
+      "/professional-dashboard",
+    );
   });
 
   it("says of the admin area that it is for administrators only", () => {

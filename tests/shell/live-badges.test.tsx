@@ -22,7 +22,11 @@ class Line extends EventTarget {
     Line.open = Line.open.filter((line) => line !== this);
   }
 }
-vi.mock("next/navigation", () => ({ usePathname: () => "/dashboard", useSearchParams: () => new URLSearchParams(), useRouter: () => ({ push: vi.fn(), prefetch: vi.fn() }) }));
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/dashboard",
+  useSearchParams: () => new URLSearchParams(),
+  useRouter: () => ({ push: vi.fn(), prefetch: vi.fn() }),
+}));
 
 const say = (news: News) => act(() => Line.open.at(-1)!.onmessage?.({ data: JSON.stringify(news) }));
 const first = { messages: 2, bookings: 1, quotes: 0, notices: 0 };
@@ -36,7 +40,8 @@ const open = () =>
       <CountBlock counts={first} />
     </>,
   );
-const badges = (name: string) => screen.getAllByRole("link", { name: new RegExp(`^${name}`) }).map(({ textContent }) => textContent);
+const badges = (name: string) =>
+  screen.getAllByRole("link", { name: new RegExp(`^${name}`) }).map(({ textContent }) => textContent);
 
 beforeEach(() => {
   Line.open = [];
@@ -47,9 +52,17 @@ afterEach(() => vi.unstubAllGlobals());
 test("badges and balance follow the news without a reload", () => {
   open();
   expect(badges("Messages")).toEqual(["MessagesWaiting: 2", "MessagesWaiting: 2"]);
-  say({ stamp: "1", changed: ["conversations", "notifications", "bookings"], waiting: { messages: 5, bookings: 1, quotes: 3, notices: 4 } });
+  say({
+    stamp: "1",
+    changed: ["conversations", "notifications", "bookings"],
+    waiting: { messages: 5, bookings: 1, quotes: 3, notices: 4 },
+  });
   expect(badges("Messages")).toEqual(["MessagesWaiting: 5", "MessagesWaiting: 5"]);
-  say({ stamp: "2", changed: ["conversations", "bookings"], waiting: { messages: 0, bookings: 120, quotes: 3, notices: 4 } });
+  say({
+    stamp: "2",
+    changed: ["conversations", "bookings"],
+    waiting: { messages: 0, bookings: 120, quotes: 3, notices: 4 },
+  });
   expect(badges("Messages")).toEqual(["Messages", "Messages"]);
   expect(badges("Bookings")).toEqual(["BookingsWaiting: 99+", "BookingsWaiting: 99+"]);
   expect(badges("Notifications")).toEqual(["NotificationsUnread: 4", "Notifications"]);
@@ -73,7 +86,14 @@ test("a page holds one connection, however many listen, and who comes later hear
 test("what changed between the drawing of a page and its first news is fetched", async () => {
   const asked = vi.fn(async () => "new");
   function Room() {
-    return <p>{useQuery({ queryKey: ["bookings", "some"], queryFn: asked, initialData: "as drawn", staleTime: Infinity }).data}</p>;
+    return (
+      <p>
+        {
+          useQuery({ queryKey: ["bookings", "some"], queryFn: asked, initialData: "as drawn", staleTime: Infinity })
+            .data
+        }
+      </p>
+    );
   }
   renderScreen(
     <>

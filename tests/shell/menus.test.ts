@@ -3,7 +3,8 @@ import { badgeOf, bottomBars, isCurrent, sideMenus, type MenuItem } from "@/comp
 import { accessOf, roles } from "@/lib/auth/access";
 
 const labels = (items: readonly MenuItem[]) => items.map(({ label, tag }) => (tag ? `${label} [${tag}]` : label));
-const shape = (role: (typeof roles)[number]) => Object.fromEntries(sideMenus[role].map(({ title, items }) => [title, labels(items)]));
+const shape = (role: (typeof roles)[number]) =>
+  Object.fromEntries(sideMenus[role].map(({ title, items }) => [title, labels(items)]));
 
 describe("the side menu is the specification's", () => {
   it("for a client", () => {
@@ -28,12 +29,19 @@ describe("the side menu is the specification's", () => {
       Administration: ["Admin Dashboard", "AI Content Hub [HOT]", "User Management", "Verifications"],
       "System Management": ["System Settings", "Affiliate"],
     });
-    expect(sideMenus.admin.map(({ title }) => title)).toEqual(["Administration", "Analytics & Reports", "System Management", "Account"]);
+    expect(sideMenus.admin.map(({ title }) => title)).toEqual([
+      "Administration",
+      "Analytics & Reports",
+      "System Management",
+      "Account",
+    ]);
   });
 
   it("counts what waits: messages, bookings, verifications", () => {
     const counted = roles.flatMap((role) =>
-      sideMenus[role].flatMap(({ items }) => items.filter(({ count }) => count).map(({ label, count }) => `${role} ${label}: ${count}`)),
+      sideMenus[role].flatMap(({ items }) =>
+        items.filter(({ count }) => count).map(({ label, count }) => `${role} ${label}: ${count}`),
+      ),
     );
     expect(counted).toEqual([
       "client Messages: messages",
@@ -77,7 +85,9 @@ it.each([
 
 it("marks one link as the current page: path and tab together", () => {
   const current = (path: string, tab: string | null) =>
-    sideMenus.professional.flatMap(({ items }) => items.filter(({ href }) => isCurrent(href, path, tab)).map(({ label }) => label));
+    sideMenus.professional.flatMap(({ items }) =>
+      items.filter(({ href }) => isCurrent(href, path, tab)).map(({ label }) => label),
+    );
   expect(current("/professional-dashboard", null)).toEqual(["Overview"]);
   expect(current("/professional-dashboard", "overview")).toEqual(["Overview"]);
   expect(current("/professional-dashboard", "leads")).toEqual(["Leads"]);

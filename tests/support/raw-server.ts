@@ -21,7 +21,13 @@ export interface RawAnswer {
 const decoders: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 /** One request that nobody makes friendlier: no header but those given, and the very bytes that came back. `first` hears what came before the end. */
-export function rawGet(origin: string, path: string, headers: Record<string, string> = {}, method = "GET", first?: (bytes: Buffer) => void): Promise<RawAnswer> {
+export function rawGet(
+  origin: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+  first?: (bytes: Buffer) => void,
+): Promise<RawAnswer> {
   return new Promise((done, failed) => {
     request(origin + path, { method, headers, agent: false }, (answer) => {
       const parts: Buffer[] = [];
@@ -29,7 +35,12 @@ export function rawGet(origin: string, path: string, headers: Record<string, str
       answer.on("end", () => {
         const bytes = Buffer.concat(parts);
         const decode = bytes.length > 0 ? decoders[answer.headers["content-encoding"] ?? ""] : undefined;
-        done({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: String(decode ? decode(bytes) : bytes) });
+        done({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          bytes,
+          text: String(decode ? decode(bytes) : bytes),
+        });
       });
     })
       .on("error", failed)

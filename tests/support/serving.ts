@@ -27,7 +27,8 @@ export interface Served {
 /** The production server over a database of its own, new and filled with the sample data. */
 export async function serveOn(engine: EngineName): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "daftari-served-"));
-  const settings: { DATA_DIR: string } | { DATABASE_URL: string } = engine === "PostgreSQL" ? { DATABASE_URL: await newPostgres() } : { DATA_DIR: folder };
+  const settings: { DATA_DIR: string } | { DATABASE_URL: string } =
+    engine === "PostgreSQL" ? { DATABASE_URL: await newPostgres() } : { DATA_DIR: folder };
   let end = await startServer(settings);
   const served: Served = {
     address: end.address,
@@ -70,7 +71,14 @@ async function startServer(settings: Record<string, string>) {
   const address = `http://localhost:${port}`;
   const server = spawn(process.execPath, ["server.js"], {
     cwd: join(process.cwd(), ".next", "standalone"),
-    env: { NODE_ENV: "production", PATH: process.env.PATH, PORT: port, HOSTNAME: "127.0.0.1", NEXTAUTH_SECRET: "a secret of the tests, long enough for anybody", ...settings },
+    env: {
+      NODE_ENV: "production",
+      PATH: process.env.PATH,
+      PORT: port,
+      HOSTNAME: "127.0.0.1",
+      NEXTAUTH_SECRET: "a secret of the tests, long enough for anybody",
+      ...settings,
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = new Promise((done) => server.once("close", done));

@@ -7,12 +7,17 @@ import { professionals } from "@/lib/db/tables/professionals";
 import { eq } from "drizzle-orm";
 
 /** An account of that role in the database, and its viewer; with `professionalId` the profile is theirs. */
-export async function makeViewer(role: Role, { professionalId = null, name = "Amina Diallo" }: { professionalId?: string | null; name?: string } = {}): Promise<Viewer> {
+export async function makeViewer(
+  role: Role,
+  { professionalId = null, name = "Amina Diallo" }: { professionalId?: string | null; name?: string } = {},
+): Promise<Viewer> {
   const db = await database();
   const id = randomUUID();
   const [firstName = "", ...rest] = name.split(" ");
   const email = `${id}@example.com`;
-  await db.insert(accounts).values({ id, email, role, roleSource: "sign-up", firstName, lastName: rest.join(" "), country: "ZA" });
+  await db
+    .insert(accounts)
+    .values({ id, email, role, roleSource: "sign-up", firstName, lastName: rest.join(" "), country: "ZA" });
   if (professionalId) await db.update(professionals).set({ accountId: id }).where(eq(professionals.id, professionalId));
   return { id, role, email, name, sessionId: randomUUID(), professionalId, simulated: false };
 }

@@ -12,7 +12,7 @@ interface Asked {
   params?: Record<string, unknown>;
 }
 
-/** A browser with its cookies, at an address of its own, that calls our doors as our own pages do. */
+/** A browser with its cookies, at an address of its own, that calls our endpoints as our own pages do. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
@@ -34,7 +34,7 @@ export class Visitor {
     return this.keep(await handleAuth(this.request({ ...asked, path: `/api/auth/${segments}` }), words));
   }
 
-  /** Posts a form to one of next-auth's doors with a fresh csrf token. */
+  /** Posts a form to one of next-auth's endpoints with a fresh csrf token. */
   async post(segments: string, fields: Record<string, string>): Promise<Response> {
     const { csrfToken } = (await (await this.auth("csrf")).json()) as { csrfToken: string };
     return this.auth(segments, { method: "POST", body: new URLSearchParams({ csrfToken, json: "true", ...fields }) });
@@ -55,11 +55,19 @@ export class Visitor {
   }
 
   private request({ method = "GET", path = "/api/test", json, body, headers = {} }: Asked): Request {
-    const own: Record<string, string> = { host: "localhost:3000", "x-socket-address": this.address, "user-agent": "Mozilla/5.0 (Linux; Android 15) Chrome/140.0" };
+    const own: Record<string, string> = {
+      host: "localhost:3000",
+      "x-socket-address": this.address,
+      "user-agent": "Mozilla/5.0 (Linux; Android 15) Chrome/140.0",
+    };
     if (method !== "GET") Object.assign(own, { origin: site, "sec-fetch-site": "same-origin" });
     if (json !== undefined) own["content-type"] = "application/json";
     if (this.cookies.size > 0) own.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    return new Request(`${site}${path}`, { method, headers: { ...own, ...headers }, body: json === undefined ? body : JSON.stringify(json) });
+    return new Request(`${site}${path}`, {
+      method,
+      headers: { ...own, ...headers },
+      body: json === undefined ? body : JSON.stringify(json),
+    });
   }
 
   private keep(response: Response): Response {

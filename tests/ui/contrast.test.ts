@@ -6,7 +6,9 @@ const sheet = readFileSync("app/tokens.css", "utf8");
 const [lightPart, darkPart] = sheet.split("@media (prefers-color-scheme: dark)");
 
 function tokensOf(part = ""): Record<string, string> {
-  return Object.fromEntries([...part.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]));
+  return Object.fromEntries(
+    [...part.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
 }
 const light = tokensOf(lightPart);
 const schemes = { light, dark: { ...light, ...tokensOf(darkPart) } };

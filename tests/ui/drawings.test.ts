@@ -14,7 +14,9 @@ it("has one cloth for each of the nine countries, each under 2 KB", () => {
 });
 
 it("draws every icon that code can name, and no other", () => {
-  const drawn = [...readFileSync("public/icons.svg", "utf8").matchAll(/<symbol id="([a-z-]+)"/g)].map(([, name]) => name);
+  const drawn = [...readFileSync("public/icons.svg", "utf8").matchAll(/<symbol id="([a-z-]+)"/g)].map(
+    ([, name]) => name,
+  );
   expect(drawn).toEqual([...iconNames]);
 });
 

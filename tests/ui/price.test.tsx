@@ -28,12 +28,17 @@ describe("a price", () => {
     expect(screen.getByText("R1,250").closest("span")?.textContent).toBe("R1,250 / hour");
   });
 
-  it.each(currencies.map(({ code }) => code))("follows the page to %s exactly as the server would write it", async (code) => {
-    render(<Price zar={12850} />);
-    root.dataset.currency = code;
-    await waitFor(() => expect(document.querySelector("data")!.textContent).toBe(formatZar(12850, code, rateSets.spec)));
-    expect(document.querySelector("data")!.title).toBe(code === "ZAR" ? "" : "approx., billed in ZAR");
-  });
+  it.each(currencies.map(({ code }) => code))(
+    "follows the page to %s exactly as the server would write it",
+    async (code) => {
+      render(<Price zar={12850} />);
+      root.dataset.currency = code;
+      await waitFor(() =>
+        expect(document.querySelector("data")!.textContent).toBe(formatZar(12850, code, rateSets.spec)),
+      );
+      expect(document.querySelector("data")!.title).toBe(code === "ZAR" ? "" : "approx., billed in ZAR");
+    },
+  );
 
   it("stays in the chosen currency when React changes it, and goes back to rand when asked", async () => {
     let raise = () => {};

@@ -46,7 +46,12 @@ test("what was handed over is drawn without asking for it", async () => {
 test("facts that were not handed over are asked for once, by the id in the key, for all parts that tell of them", async () => {
   const facts = factsFrom(fetchGreeting);
   const [One, Other] = [still(load, facts), still(load, facts)];
-  renderScreen(<Suspense fallback="Loading"><One of="far.away.k-3y" /><Other of="far.away.k-3y" /></Suspense>);
+  renderScreen(
+    <Suspense fallback="Loading">
+      <One of="far.away.k-3y" />
+      <Other of="far.away.k-3y" />
+    </Suspense>,
+  );
   expect(await screen.findAllByText("Good day, Amina of far.away")).toHaveLength(2);
   expect(fetchGreeting.mock.calls).toEqual([["far.away"]]);
 });
@@ -58,9 +63,16 @@ test("facts that do not come are asked for again by whoever tries again, not bef
   class Boundary extends Component<{ children: ReactNode }> {
     override state = { failed: false };
     static getDerivedStateFromError = () => ({ failed: true });
-    override render = () => (this.state.failed ? <button onClick={() => this.setState({ failed: false })}>Retry</button> : this.props.children);
+    override render = () =>
+      this.state.failed ? <button onClick={() => this.setState({ failed: false })}>Retry</button> : this.props.children;
   }
-  renderScreen(<Boundary><Suspense fallback="Loading"><Still of="far.key" /></Suspense></Boundary>);
+  renderScreen(
+    <Boundary>
+      <Suspense fallback="Loading">
+        <Still of="far.key" />
+      </Suspense>
+    </Boundary>,
+  );
   const retry = await screen.findByRole("button", { name: "Retry" });
   expect(fetchOnce).toHaveBeenCalledTimes(1);
   await new Promise((later) => setTimeout(later, 1100));

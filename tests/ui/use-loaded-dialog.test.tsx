@@ -39,7 +39,9 @@ test("when the network does not give it a note says so, and asking again tries a
   const load = vi.fn(() => Promise.resolve(Tour)).mockRejectedValueOnce(new Error("offline"));
   const { user } = renderScreen(<Opener load={load} />);
   await user.click(screen.getByRole("button", { name: "Open" }));
-  expect(currentToasts().map(({ text, tone }) => [text, tone])).toEqual([["This did not load. Check your connection and try again.", "danger"]]);
+  expect(currentToasts().map(({ text, tone }) => [text, tone])).toEqual([
+    ["This did not load. Check your connection and try again.", "danger"],
+  ]);
   await user.click(screen.getByRole("button", { name: "Open" }));
   expect(await screen.findByRole("button", { name: "Close the tour" })).toBeTruthy();
 });

@@ -32,7 +32,9 @@ async function CommandCenter({ viewer, tab }: { viewer: Viewer; tab: AdminTab })
   const { counts, members, checks, regions } = data;
   const panels: Record<AdminTab, () => ReactNode | Promise<ReactNode>> = {
     overview: () => <AdminOverview data={data} />,
-    "ai-content": () => <EmptyState title="No content yet" hint="Texts and posts made for the platform are kept here." pattern="adire" />,
+    "ai-content": () => (
+      <EmptyState title="No content yet" hint="Texts and posts made for the platform are kept here." pattern="adire" />
+    ),
     analytics: async () => <FiguresView figures={await getFigures(viewer)} />,
     users: () => (
       <SectionCard title="Newest accounts">
@@ -62,7 +64,12 @@ async function CommandCenter({ viewer, tab }: { viewer: Viewer; tab: AdminTab })
       <StatLedger
         stats={[
           { label: "Total users", value: counts.users, icon: "users", href: "/admin?tab=users" },
-          { label: "Verified professionals", value: counts.verified, icon: "shield-check", note: `${counts.listed} listed` },
+          {
+            label: "Verified professionals",
+            value: counts.verified,
+            icon: "shield-check",
+            note: `${counts.listed} listed`,
+          },
           { label: "Running subscriptions", value: counts.subscriptions, icon: "wallet" },
           { label: "Pending verifications", value: counts.pending, icon: "clock", href: "/admin?tab=verifications" },
         ]}
@@ -73,7 +80,11 @@ async function CommandCenter({ viewer, tab }: { viewer: Viewer; tab: AdminTab })
   );
 }
 
-const engines = { postgres: "PostgreSQL", embedded: "Embedded, in the data folder", memory: "In memory: nothing is kept" };
+const engines = {
+  postgres: "PostgreSQL",
+  embedded: "Embedded, in the data folder",
+  memory: "In memory: nothing is kept",
+};
 
 async function Monitoring() {
   const { database, schema, mode } = await readiness();

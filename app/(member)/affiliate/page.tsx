@@ -28,7 +28,12 @@ export default function AffiliatePage() {
           </PageHead>
           <div className="grid items-start gap-6 xl:grid-cols-2">
             <SectionCard title="Your standing">
-              <Facts rows={[["Agreement", "Not signed"], ["Commission earned", "None: it starts with your agreement"]]} />
+              <Facts
+                rows={[
+                  ["Agreement", "Not signed"],
+                  ["Commission earned", "None: it starts with your agreement"],
+                ]}
+              />
             </SectionCard>
             <SectionCard title="Commission">
               <Facts

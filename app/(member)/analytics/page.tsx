@@ -47,7 +47,12 @@ async function Everybodys({ viewer }: { viewer: Viewer }) {
         stats={[
           { label: "Bookings ahead", value: waiting.bookings, icon: "calendar", href: "/calendar" },
           { label: "Quotes accepted", value: accepted, icon: "check" },
-          { label: "Checks waiting", value: waiting.verifications ?? 0, icon: "shield-check", href: "/admin?tab=verifications" },
+          {
+            label: "Checks waiting",
+            value: waiting.verifications ?? 0,
+            icon: "shield-check",
+            href: "/admin?tab=verifications",
+          },
           { label: "Unread messages", value: waiting.messages, icon: "message", href: "/messages" },
         ]}
       />

@@ -6,5 +6,10 @@ import { BookingReview } from "@/components/reviews/booking-review";
 
 /** Puts the reviews' room into the bookings' room. */
 export function CalendarScreen(props: Omit<ComponentProps<typeof CalendarView>, "renderReview">) {
-  return <CalendarView {...props} renderReview={(booking) => <BookingReview key={booking.id} booking={booking} role={props.person.role} />} />;
+  return (
+    <CalendarView
+      {...props}
+      renderReview={(booking) => <BookingReview key={booking.id} booking={booking} role={props.person.role} />}
+    />
+  );
 }

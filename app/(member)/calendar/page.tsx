@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Booking } from "@/lib/bookings/contract";
 import { getAvailability, getBooking, listBookings, upcomingBookings } from "@/lib/bookings/reads";
 import { wallTime } from "@/lib/format/zones";
-import { Refusal } from "@/lib/http/errors";
+import { HttpError } from "@/lib/http/errors";
 import { maxPageSize } from "@/lib/reference/limits";
 import { getProfessional } from "@/lib/professionals/reads";
 import { Gate } from "../gate";
@@ -26,7 +26,9 @@ export default function CalendarPage({ searchParams }: Props) {
 }
 
 async function Calendar({ searchParams }: Props) {
-  const said = Object.entries(await searchParams).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  const said = Object.entries(await searchParams).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
   const address = calendarAddress(new URLSearchParams(said));
   return (
     <Gate path="/calendar" search={calendarPath(address).replace("/calendar", "")}>
@@ -41,7 +43,13 @@ async function Calendar({ searchParams }: Props) {
           address.with && viewer.role === "client" ? getProfessional(address.with) : null,
         ]);
         const asked = professional && { id: professional.id, name: professional.name, country: professional.country };
-        return <CalendarScreen person={{ role: viewer.role, professionalId: viewer.professionalId }} today={today} initial={{ from, to, items, upcoming, opened, professional: asked }} />;
+        return (
+          <CalendarScreen
+            person={{ role: viewer.role, professionalId: viewer.professionalId }}
+            today={today}
+            initial={{ from, to, items, upcoming, opened, professional: asked }}
+          />
+        );
       }}
     </Gate>
   );
@@ -64,7 +72,7 @@ async function orNull<T>(wanted: Promise<T>): Promise<T | null> {
   try {
     return await wanted;
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof HttpError) return null;
     throw error;
   }
 }

@@ -20,7 +20,13 @@ export default function DashboardPage({ searchParams }: { searchParams: SearchPa
           data={await getClientDashboard(viewer)}
           projects={await projectsOf(viewer)}
           ask={<AskSeveralButton asked={query.has("ask")} />}
-          save={({ id, name }) => <SaveButton id={id} name={name} className="grid touch shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-primary-soft hover:text-ink aria-pressed:text-accent" />}
+          save={({ id, name }) => (
+            <SaveButton
+              id={id}
+              name={name}
+              className="grid touch shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-primary-soft hover:text-ink aria-pressed:text-accent"
+            />
+          )}
         />
       )}
     </Gate>
@@ -31,5 +37,12 @@ export default function DashboardPage({ searchParams }: { searchParams: SearchPa
 async function projectsOf(viewer: Viewer) {
   const { items } = await listProjects(viewer, { page: 1, perPage: 20 });
   if (items.length === 0) return null;
-  return <ProjectList projects={items} empty="" with="professionalName" below={(project) => <ProjectReview project={project} />} />;
+  return (
+    <ProjectList
+      projects={items}
+      empty=""
+      with="professionalName"
+      below={(project) => <ProjectReview project={project} />}
+    />
+  );
 }

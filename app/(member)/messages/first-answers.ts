@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FirstAnswers } from "@/components/messages/messages-view";
 import type { Viewer } from "@/lib/auth/viewer";
-import { Refusal } from "@/lib/http/errors";
+import { HttpError } from "@/lib/http/errors";
 import { getConversation, listConversations, listMessages } from "@/lib/messages/reads";
 
 /** What the messages show before the browser has asked for anything: the list, and the conversation the address names when it is the viewer's. */
@@ -10,10 +10,13 @@ export async function firstAnswers(viewer: Viewer, id: string | string[] | null 
   const conversationId = z.uuid().safeParse(id);
   if (!conversationId.success) return { list };
   try {
-    const [conversation, messages] = await Promise.all([getConversation(viewer, conversationId.data), listMessages(viewer, conversationId.data, { limit: 50 })]);
+    const [conversation, messages] = await Promise.all([
+      getConversation(viewer, conversationId.data),
+      listMessages(viewer, conversationId.data, { limit: 50 }),
+    ]);
     return { list, conversation, messages };
   } catch (error) {
-    if (error instanceof Refusal) return { list };
+    if (error instanceof HttpError) return { list };
     throw error;
   }
 }

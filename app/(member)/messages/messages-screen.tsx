@@ -23,7 +23,16 @@ export function MessagesScreen({ viewer, first, screen }: Props) {
       first={first}
       screen={screen}
       renderQuote={({ quote }) => quote && <QuoteCard quote={quote} />}
-      renderQuoteButton={({ id, professionalId, participantName }) => <QuoteButton role={viewer.role} conversationId={id} professionalId={professionalId} name={participantName} asked={asked} onAsked={forgetAsked} />}
+      renderQuoteButton={({ id, professionalId, participantName }) => (
+        <QuoteButton
+          role={viewer.role}
+          conversationId={id}
+          professionalId={professionalId}
+          name={participantName}
+          asked={asked}
+          onAsked={forgetAsked}
+        />
+      )}
     />
   );
 }

@@ -19,10 +19,18 @@ export default function MessagesPage({ searchParams }: Props) {
 
 async function Talk({ searchParams }: Props) {
   const asked = await searchParams;
-  const search = new URLSearchParams(Object.entries(asked).flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : []))).toString();
+  const search = new URLSearchParams(
+    Object.entries(asked).flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : [])),
+  ).toString();
   return (
     <Gate path="/messages" search={search && `?${search}`}>
-      {async (viewer) => <MessagesScreen key={viewer.id} viewer={{ id: viewer.id, role: viewer.role }} first={await firstAnswers(viewer, asked.conversation)} />}
+      {async (viewer) => (
+        <MessagesScreen
+          key={viewer.id}
+          viewer={{ id: viewer.id, role: viewer.role }}
+          first={await firstAnswers(viewer, asked.conversation)}
+        />
+      )}
     </Gate>
   );
 }

@@ -14,11 +14,20 @@ export default function NotificationsPage({ searchParams }: { searchParams: Sear
   return (
     <Gate path="/notifications" searchParams={searchParams}>
       {async (viewer, query) => {
-        const [list, { country }] = await Promise.all([listNotifications(viewer, { page: pageNumber(query), perPage: 30 }), getAccount(viewer)]);
+        const [list, { country }] = await Promise.all([
+          listNotifications(viewer, { page: pageNumber(query), perPage: 30 }),
+          getAccount(viewer),
+        ]);
         return (
           <div className="flex max-w-4xl flex-col gap-6">
             <PageHead title="Notifications" intro="What happened on your account, the newest first." />
-            <NotificationsView key={list.page} first={list} timeZone={countryByCode(country).timeZone} now={new Date().toISOString()} home={homeOf(viewer.role)} />
+            <NotificationsView
+              key={list.page}
+              first={list}
+              timeZone={countryByCode(country).timeZone}
+              now={new Date().toISOString()}
+              home={homeOf(viewer.role)}
+            />
           </div>
         );
       }}

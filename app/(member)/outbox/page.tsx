@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IntentLink } from "@/components/ui/link";
 import type { Viewer } from "@/lib/auth/viewer";
-import { Refusal } from "@/lib/http/errors";
+import { HttpError } from "@/lib/http/errors";
 import { listMails } from "@/lib/outbox/reads";
 import { Gate, type SearchParams } from "../gate";
 import { pageNumber } from "../page-number";
@@ -28,20 +28,40 @@ async function Outbox({ viewer, page }: { viewer: Viewer; page: number }) {
     <div className="flex max-w-4xl flex-col gap-6">
       <PageHead
         title="Outbox"
-        intro={viewer.role === "admin" ? "Mails are simulated here: instead of being sent they are kept. These are everybody's." : "Mails are simulated here: instead of being sent they are kept. These are the ones to you."}
+        intro={
+          viewer.role === "admin"
+            ? "Mails are simulated here: instead of being sent they are kept. These are everybody's."
+            : "Mails are simulated here: instead of being sent they are kept. These are the ones to you."
+        }
       />
       {items.length === 0 ? (
-        <EmptyState title="No mails yet" hint="Confirmations, new passwords and news about an application land here." pattern="basket" />
+        <EmptyState
+          title="No mails yet"
+          hint="Confirmations, new passwords and news about an application land here."
+          pattern="basket"
+        />
       ) : (
         <MailList mails={items} withAddress={viewer.role === "admin"} />
       )}
       {pages > 1 && (
         <nav aria-label="Pages" className="flex items-center justify-between gap-3">
-          {page > 1 ? <IntentLink href={`/outbox?page=${page - 1}`} className={turn}>Newer</IntentLink> : <span />}
+          {page > 1 ? (
+            <IntentLink href={`/outbox?page=${page - 1}`} className={turn}>
+              Newer
+            </IntentLink>
+          ) : (
+            <span />
+          )}
           <p className="tnum text-sm text-ink-soft">
             Page {page} of {pages}
           </p>
-          {page < pages ? <IntentLink href={`/outbox?page=${page + 1}`} className={turn}>Older</IntentLink> : <span />}
+          {page < pages ? (
+            <IntentLink href={`/outbox?page=${page + 1}`} className={turn}>
+              Older
+            </IntentLink>
+          ) : (
+            <span />
+          )}
         </nav>
       )}
     </div>
@@ -53,7 +73,7 @@ async function mailsOrNothing(viewer: Viewer, page: number) {
   try {
     return await listMails(viewer, { page, perPage: 20 });
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) notFound();
+    if (error instanceof HttpError && error.status === 404) notFound();
     throw error;
   }
 }

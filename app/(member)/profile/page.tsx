@@ -47,7 +47,10 @@ async function Security({ viewer }: { viewer: Viewer }) {
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <SectionCard title="Change password">
         {viewer.simulated ? (
-          <p className="measure text-ink-soft">This account was opened by simulated sign-in: its e-mail address alone opens it, so there is no password to change.</p>
+          <p className="measure text-ink-soft">
+            This account was opened by simulated sign-in: its e-mail address alone opens it, so there is no password to
+            change.
+          </p>
         ) : (
           <SecurityPasswordForm />
         )}

@@ -4,7 +4,8 @@ import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({
   title: "Offer your services as an accountant",
-  description: "Put your practice in the register: six steps, seven days free, no card. We check your licence with your professional body.",
+  description:
+    "Put your practice in the register: six steps, seven days free, no card. We check your licence with your professional body.",
   path: "/professional-signup",
   index: false,
 });

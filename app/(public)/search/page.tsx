@@ -27,7 +27,8 @@ const answer = cache(async (text: string) => {
 
 async function ask({ searchParams }: Props) {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(await searchParams)) params.set(name, (Array.isArray(value) ? value[0] : value) ?? "");
+  for (const [name, value] of Object.entries(await searchParams))
+    params.set(name, (Array.isArray(value) ? value[0] : value) ?? "");
   // A page has as many people as one of the directory; an address cannot ask for more.
   params.delete("perPage");
   return answer(params.toString());
@@ -52,7 +53,12 @@ export default async function SearchPage(props: Props) {
       <SearchView query={query} view={view} packed={packed} leftOut={leftOut(params, query)} />
       {/* Worth telling as data only where search engines may keep the list. */}
       {!isThin(query, list.total) && (
-        <StillSearchFacts name={searchTitle(query)} packed={packed} first={(list.page - 1) * query.perPage + 1} siteUrl={siteUrl} />
+        <StillSearchFacts
+          name={searchTitle(query)}
+          packed={packed}
+          first={(list.page - 1) * query.perPage + 1}
+          siteUrl={siteUrl}
+        />
       )}
     </div>
   );

@@ -1,4 +1,10 @@
-import { addedProfessionSchema, type ApplicationBody, applicationBodySchema, applicationReceiptSchema, newApplicationSchema } from "@/lib/applications/contract";
+import {
+  addedProfessionSchema,
+  type ApplicationBody,
+  applicationBodySchema,
+  applicationReceiptSchema,
+  newApplicationSchema,
+} from "@/lib/applications/contract";
 import { addProfession, checkDocuments, createApplication, type Documents } from "@/lib/applications/writes";
 import { hintFor } from "@/lib/auth/cookies";
 import { hashPassword } from "@/lib/auth/password";
@@ -29,7 +35,12 @@ export const POST = route({
 async function made(form: ApplicationBody, documents: Documents, once: Once) {
   const { email = "", password = "", confirmPassword = "" } = form;
   const passwordHash = await hashPassword(password);
-  return once(async (tx) => created("/api/profile", await createApplication(tx, { ...form, email, password, confirmPassword }, passwordHash, documents)));
+  return once(async (tx) =>
+    created(
+      "/api/profile",
+      await createApplication(tx, { ...form, email, password, confirmPassword }, passwordHash, documents),
+    ),
+  );
 }
 
 async function added(viewer: Viewer, form: ApplicationBody, documents: Documents, once: Once) {

@@ -1,6 +1,11 @@
 import { created } from "@/lib/http/answer";
 import { route } from "@/lib/http/route";
-import { conversationListSchema, conversationQuerySchema, conversationSchema, newConversationSchema } from "@/lib/messages/contract";
+import {
+  conversationListSchema,
+  conversationQuerySchema,
+  conversationSchema,
+  newConversationSchema,
+} from "@/lib/messages/contract";
 import { getConversation, listConversations } from "@/lib/messages/reads";
 import { startConversation } from "@/lib/messages/writes";
 

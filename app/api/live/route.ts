@@ -6,7 +6,8 @@ import { liveNews } from "@/lib/live/reads";
 
 export const GET = route({
   access: "signed-in",
-  summary: "What changed for oneself since `after`: at once as JSON, or as a stream of events to who accepts text/event-stream",
+  summary:
+    "What changed for oneself since `after`: at once as JSON, or as a stream of events to who accepts text/event-stream",
   query: liveQuerySchema,
   response: liveNewsSchema,
   handle: async ({ viewer, query, request }) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { openApiOf, type RouteModule } from "@/lib/http/openapi";
 import { route } from "@/lib/http/route";
 
-const doors = import.meta.glob<RouteModule>("/app/api/**/route.ts");
+const endpoints = import.meta.glob<RouteModule>("/app/api/**/route.ts");
 
 export const GET = route({
   access: "public",
@@ -10,7 +10,9 @@ export const GET = route({
   response: z.record(z.string(), z.unknown()),
   cache: "public, max-age=300",
   handle: async () => {
-    const modules = await Promise.all(Object.entries(doors).map(async ([file, load]) => [file, await load()] as const));
+    const modules = await Promise.all(
+      Object.entries(endpoints).map(async ([file, load]) => [file, await load()] as const),
+    );
     return openApiOf(Object.fromEntries(modules));
   },
 });

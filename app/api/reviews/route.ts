@@ -1,6 +1,11 @@
 import { created } from "@/lib/http/answer";
 import { route } from "@/lib/http/route";
-import { newReviewSchema, receivedQuerySchema, receivedReviewsSchema, writtenReviewSchema } from "@/lib/reviews/contract";
+import {
+  newReviewSchema,
+  receivedQuerySchema,
+  receivedReviewsSchema,
+  writtenReviewSchema,
+} from "@/lib/reviews/contract";
 import { listReceivedReviews } from "@/lib/reviews/reads";
 import { createReview } from "@/lib/reviews/writes";
 

@@ -13,6 +13,9 @@ export async function GET(_request: Request, { params }: { params: Promise<{ fil
   if (!/^[\w-]+\.js$/.test(file)) return new Response("There is no such script.", { status: 404 });
   const known = Object.values(rateSets).find((rates) => painterPath(rates) === `/prices/${file}`);
   return new Response(painterSource(known ?? (await currentRates())), {
-    headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": known ? "public, max-age=31536000, immutable" : "no-cache" },
+    headers: {
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Cache-Control": known ? "public, max-age=31536000, immutable" : "no-cache",
+    },
   });
 }

@@ -1,7 +1,13 @@
 import { connection } from "next/server";
 import { siteUrl } from "@/lib/env";
 import { listedProfessionalIds } from "@/lib/professionals/reads";
-import { addressesPerFile, profileFileIndex, publicPageEntries, sitemapXml, type SitemapEntry } from "@/lib/seo/sitemap";
+import {
+  addressesPerFile,
+  profileFileIndex,
+  publicPageEntries,
+  sitemapXml,
+  type SitemapEntry,
+} from "@/lib/seo/sitemap";
 
 /** The profiles of one file. Files follow each other by id, so the ones before are walked over first. */
 async function profileEntries(index: number): Promise<SitemapEntry[]> {
@@ -20,5 +26,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ fil
   if (index === undefined && file !== "pages.xml") return new Response("There is no such sitemap.", { status: 404 });
   const entries = index === undefined ? publicPageEntries() : await profileEntries(index);
   if (entries.length === 0) return new Response("There is no such sitemap.", { status: 404 });
-  return new Response(sitemapXml(siteUrl, entries), { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" } });
+  return new Response(sitemapXml(siteUrl, entries), {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
 }

@@ -16,7 +16,8 @@ function Card({ person }) {
         {person.verified ? <span className="v">Verified</span> : null}
       </div>
       <p className="r">
-        ★ {person.rating.toFixed(1)} <span>({person.reviewCount} reviews)</span> · {person.experience} years · replies in {person.responseTime}
+        ★ {person.rating.toFixed(1)} <span>({person.reviewCount} reviews)</span> · {person.experience} years · replies
+        in {person.responseTime}
       </p>
       <ul className="tags">
         {person.specializations.slice(0, 2).map((label) => (

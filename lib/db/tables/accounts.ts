@@ -49,7 +49,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid().primaryKey().defaultRandom(),
-    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     remember: boolean().notNull(),
     userAgent: text("user_agent").notNull().default(""),
     address: text().notNull().default(""),
@@ -65,7 +67,9 @@ export const consents = pgTable(
   "consents",
   {
     id: uuid().primaryKey().defaultRandom(),
-    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text().$type<"terms" | "verification" | "newsletter" | "affiliate">().notNull(),
     textVersion: text("text_version").notNull(),
     agreedAt: instant("agreed_at").notNull().defaultNow(),
@@ -79,7 +83,9 @@ export const accountLinks = pgTable(
   {
     tokenHash: text("token_hash").primaryKey(),
     purpose: text().$type<"reset" | "confirm">().notNull(),
-    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     /** The address it was sent to. */
     email: text().notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -106,7 +112,9 @@ export const identities = pgTable(
   {
     provider: text().notNull(),
     subject: text().notNull(),
-    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index("identities_account").on(t.accountId)],

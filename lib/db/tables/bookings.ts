@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, customType, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { accounts } from "./accounts";
 import { professionals } from "./professionals";
 
@@ -14,7 +25,9 @@ export const bookings = pgTable(
   "bookings",
   {
     id: uuid().primaryKey().defaultRandom(),
-    professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
     /** Null when a professional books for a named person without an account. */
     clientId: uuid("client_id").references(() => accounts.id, { onDelete: "set null" }),
     clientName: text("client_name").notNull(),
@@ -29,7 +42,10 @@ export const bookings = pgTable(
     meetingType: text("meeting_type").$type<"video" | "phone" | "in-person">().notNull(),
     meetingLink: text("meeting_link"),
     notes: text().notNull().default(""),
-    status: text().$type<"pending" | "confirmed" | "cancelled" | "completed" | "no-show">().notNull().default("pending"),
+    status: text()
+      .$type<"pending" | "confirmed" | "cancelled" | "completed" | "no-show">()
+      .notNull()
+      .default("pending"),
     cancelReason: text("cancel_reason").$type<"client" | "professional" | "admin" | "lapsed">(),
     /** A pending one lapses here: 48 hours after it was made, or at its start if that is sooner. */
     holdExpiresAt: instant("hold_expires_at").notNull(),
@@ -53,7 +69,9 @@ export const bookingEvents = pgTable(
   "booking_events",
   {
     id: uuid().primaryKey().defaultRandom(),
-    bookingId: uuid("booking_id").notNull().references(() => bookings.id, { onDelete: "cascade" }),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
     actorId: uuid("actor_id").references(() => accounts.id, { onDelete: "set null" }),
     kind: text().$type<"created" | "confirmed" | "rescheduled" | "cancelled" | "completed" | "no-show">().notNull(),
     fromStartsAt: instant("from_starts_at"),
@@ -67,7 +85,9 @@ export const bookingEvents = pgTable(
 export const daysOff = pgTable(
   "days_off",
   {
-    professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
     day: date().notNull(),
   },
   (t) => [primaryKey({ columns: [t.professionalId, t.day] })],

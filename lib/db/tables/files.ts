@@ -8,7 +8,9 @@ export const files = pgTable(
   "files",
   {
     id: uuid().primaryKey().defaultRandom(),
-    ownerId: uuid("owner_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text().notNull(),
     name: text().notNull(),
     /** Found in the content, never taken from the sender. */
@@ -24,7 +26,9 @@ export const files = pgTable(
 export const filePieces = pgTable(
   "file_pieces",
   {
-    fileId: uuid("file_id").notNull().references(() => files.id, { onDelete: "cascade" }),
+    fileId: uuid("file_id")
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
     position: integer().notNull(),
     bytes: bytea().notNull(),
   },

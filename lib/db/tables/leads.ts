@@ -11,8 +11,12 @@ export const leads = pgTable(
   "leads",
   {
     id: uuid().primaryKey().defaultRandom(),
-    professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
-    requestId: uuid("request_id").notNull().references(() => quoteRequests.id, { onDelete: "cascade" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    requestId: uuid("request_id")
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: "cascade" }),
     status: text().$type<"new" | "viewed" | "applied">().notNull().default("new"),
     createdAt: instant("created_at").notNull().defaultNow(),
     viewedAt: instant("viewed_at"),
@@ -20,7 +24,10 @@ export const leads = pgTable(
     appliedAt: instant("applied_at"),
     version: integer().notNull().default(1),
   },
-  (t) => [unique("leads_once").on(t.professionalId, t.requestId), index("leads_professional").on(t.professionalId, t.createdAt.desc())],
+  (t) => [
+    unique("leads_once").on(t.professionalId, t.requestId),
+    index("leads_professional").on(t.professionalId, t.createdAt.desc()),
+  ],
 );
 
 /** Agreed work, made once by an accepted quote. Value is ZAR cents. */
@@ -28,9 +35,15 @@ export const projects = pgTable(
   "projects",
   {
     id: uuid().primaryKey().defaultRandom(),
-    quoteId: uuid("quote_id").unique().references(() => quotes.id, { onDelete: "set null" }),
-    professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
-    clientId: uuid("client_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    quoteId: uuid("quote_id")
+      .unique()
+      .references(() => quotes.id, { onDelete: "set null" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    clientId: uuid("client_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     title: text().notNull(),
     valueCents: integer("value_cents").notNull(),
     /** Percent. */

@@ -11,8 +11,12 @@ export const conversations = pgTable(
   "conversations",
   {
     id: uuid().primaryKey().defaultRandom(),
-    professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
-    clientId: uuid("client_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    clientId: uuid("client_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     projectType: text("project_type").notNull().default(""),
     /** A range in words, as the client gave it. */
     budget: text().notNull().default(""),
@@ -34,12 +38,19 @@ export const conversations = pgTable(
 export const conversationMembers = pgTable(
   "conversation_members",
   {
-    conversationId: uuid("conversation_id").notNull().references(() => conversations.id, { onDelete: "cascade" }),
-    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    conversationId: uuid("conversation_id")
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     deliveredSeq: integer("delivered_seq").notNull().default(0),
     readSeq: integer("read_seq").notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.conversationId, t.accountId] }), index("conversation_members_account").on(t.accountId)],
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.accountId] }),
+    index("conversation_members_account").on(t.accountId),
+  ],
 );
 
 /** One message. Its id is made by the sender's browser, so that a retry is harmless (decisions, Messages). */
@@ -47,7 +58,9 @@ export const messages = pgTable(
   "messages",
   {
     id: uuid().primaryKey(),
-    conversationId: uuid("conversation_id").notNull().references(() => conversations.id, { onDelete: "cascade" }),
+    conversationId: uuid("conversation_id")
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
     seq: integer().notNull(),
     /** Null once the sender's account is gone. */
     senderId: uuid("sender_id").references(() => accounts.id, { onDelete: "set null" }),
@@ -66,8 +79,12 @@ export const messages = pgTable(
 export const messageAttachments = pgTable(
   "message_attachments",
   {
-    messageId: uuid("message_id").notNull().references(() => messages.id, { onDelete: "cascade" }),
-    fileId: uuid("file_id").notNull().references(() => files.id, { onDelete: "cascade" }),
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    fileId: uuid("file_id")
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
     position: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.messageId, t.fileId] }), index("message_attachments_file").on(t.fileId)],

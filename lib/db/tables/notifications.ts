@@ -8,7 +8,9 @@ export const notifications = pgTable(
   "notifications",
   {
     id: uuid().primaryKey().defaultRandom(),
-    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text().$type<"message" | "quote" | "booking" | "project" | "review" | "lead" | "account">().notNull(),
     title: text().notNull(),
     body: text().notNull().default(""),
@@ -22,6 +24,8 @@ export const notifications = pgTable(
 
 /** specification 9: which kinds a person wants; a missing key is on. */
 export const notificationPreferences = pgTable("notification_preferences", {
-  accountId: uuid("account_id").primaryKey().references(() => accounts.id, { onDelete: "cascade" }),
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
   choices: jsonb().$type<Record<string, boolean>>().notNull().default({}),
 });

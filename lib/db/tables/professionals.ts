@@ -1,5 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { accounts } from "./accounts";
 
 /** A professional's public page and what stands behind it. `specializations` and `software` hold slugs; money is ZAR cents. */
@@ -7,8 +20,12 @@ export const professionals = pgTable(
   "professionals",
   {
     id: text().primaryKey(),
-    accountId: uuid("account_id").unique().references(() => accounts.id, { onDelete: "set null" }),
-    status: text().$type<"approved" | "under_review" | "lapsed" | "pending" | "rejected" | "suspended" | "incomplete">().notNull(),
+    accountId: uuid("account_id")
+      .unique()
+      .references(() => accounts.id, { onDelete: "set null" }),
+    status: text()
+      .$type<"approved" | "under_review" | "lapsed" | "pending" | "rejected" | "suspended" | "incomplete">()
+      .notNull(),
     verified: boolean().generatedAlwaysAs(sql`status = 'approved'`),
     listed: boolean().generatedAlwaysAs(sql`status in ('approved', 'under_review', 'lapsed')`),
     name: text().notNull(),
@@ -61,7 +78,9 @@ export const professionals = pgTable(
 export const professionalListings = pgTable(
   "professional_listings",
   {
-    id: text().primaryKey().references(() => professionals.id, { onDelete: "cascade" }),
+    id: text()
+      .primaryKey()
+      .references(() => professionals.id, { onDelete: "cascade" }),
     country: text().notNull(),
     hourlyRateCents: integer("hourly_rate_cents").notNull(),
     rating: numeric({ precision: 2, scale: 1, mode: "number" }).notNull(),
@@ -74,14 +93,33 @@ export const professionalListings = pgTable(
   },
   (t) => [
     // Searches must not wait for a pending list to be read through; profiles change seldom.
-    index("professional_listings_search").using("gin", sql`${t.searchText} gin_trgm_ops`, t.facets).with({ fastupdate: false }),
+    index("professional_listings_search")
+      .using("gin", sql`${t.searchText} gin_trgm_ops`, t.facets)
+      .with({ fastupdate: false }),
     // `nullsFirst` is what plain "order by ... desc" means; without it these indexes serve no order.
     index("professional_listings_by_rating").on(t.rating.desc().nullsFirst(), t.reviewCount.desc().nullsFirst(), t.id),
     // What follows the id is for reading, not for the order: totals and the cheapest of a kind are told from this index alone.
-    index("professional_listings_by_price").on(t.hourlyRateCents, t.rating.desc().nullsFirst(), t.id, t.country, t.verified, t.facets, t.searchText),
+    index("professional_listings_by_price").on(
+      t.hourlyRateCents,
+      t.rating.desc().nullsFirst(),
+      t.id,
+      t.country,
+      t.verified,
+      t.facets,
+      t.searchText,
+    ),
     index("professional_listings_by_reviews").on(t.reviewCount.desc().nullsFirst(), t.rating.desc().nullsFirst(), t.id),
-    index("professional_listings_by_experience").on(t.experience.desc().nullsFirst(), t.rating.desc().nullsFirst(), t.id),
-    index("professional_listings_by_country").on(t.country, t.rating.desc().nullsFirst(), t.reviewCount.desc().nullsFirst(), t.id),
+    index("professional_listings_by_experience").on(
+      t.experience.desc().nullsFirst(),
+      t.rating.desc().nullsFirst(),
+      t.id,
+    ),
+    index("professional_listings_by_country").on(
+      t.country,
+      t.rating.desc().nullsFirst(),
+      t.reviewCount.desc().nullsFirst(),
+      t.id,
+    ),
   ],
 );
 
@@ -89,7 +127,9 @@ export const portfolioItems = pgTable(
   "portfolio_items",
   {
     id: uuid().primaryKey().defaultRandom(),
-    professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
     title: text().notNull(),
     description: text().notNull(),
     image: text(),
@@ -104,7 +144,9 @@ export const portfolioItems = pgTable(
 export const contactReveals = pgTable(
   "contact_reveals",
   {
-    professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
     day: date().notNull(),
     count: integer().notNull().default(0),
   },

@@ -11,9 +11,15 @@ export const quotes = pgTable(
   "quotes",
   {
     id: uuid().primaryKey().defaultRandom(),
-    conversationId: uuid("conversation_id").notNull().references(() => conversations.id, { onDelete: "cascade" }),
-    professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
-    clientId: uuid("client_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    conversationId: uuid("conversation_id")
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    clientId: uuid("client_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     serviceType: text("service_type").notNull(),
     description: text().notNull().default(""),
     amountCents: integer("amount_cents").notNull(),
@@ -37,7 +43,9 @@ export const quoteRequests = pgTable(
   "quote_requests",
   {
     id: uuid().primaryKey().defaultRandom(),
-    clientId: uuid("client_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    clientId: uuid("client_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     serviceType: text("service_type").notNull(),
     brief: text().notNull(),
     budget: text().notNull().default(""),

@@ -10,11 +10,17 @@ export const reviews = pgTable(
   "reviews",
   {
     id: uuid().primaryKey().defaultRandom(),
-    professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
     clientAccountId: uuid("client_account_id").references(() => accounts.id, { onDelete: "set null" }),
     /** What gives the right to this review: one booking or one project, once. Both are null on samples. */
-    bookingId: uuid("booking_id").unique().references(() => bookings.id, { onDelete: "set null" }),
-    projectId: uuid("project_id").unique().references(() => projects.id, { onDelete: "set null" }),
+    bookingId: uuid("booking_id")
+      .unique()
+      .references(() => bookings.id, { onDelete: "set null" }),
+    projectId: uuid("project_id")
+      .unique()
+      .references(() => projects.id, { onDelete: "set null" }),
     clientName: text("client_name").notNull(),
     rating: integer().notNull(),
     comment: text().notNull(),

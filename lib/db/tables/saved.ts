@@ -6,9 +6,16 @@ import { professionals } from "./professionals";
 export const savedProfessionals = pgTable(
   "saved_professionals",
   {
-    accountId: uuid("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
-    professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.professionalId] }), index("saved_professionals_newest").on(t.accountId, t.createdAt.desc())],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.professionalId] }),
+    index("saved_professionals_newest").on(t.accountId, t.createdAt.desc()),
+  ],
 );

@@ -10,9 +10,14 @@ export const verifications = pgTable(
   "verifications",
   {
     id: uuid().primaryKey().defaultRandom(),
-    professionalId: text("professional_id").notNull().references(() => professionals.id, { onDelete: "cascade" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
-    status: text().$type<"pending" | "under_review" | "approved" | "rejected" | "information_requested">().notNull().default("pending"),
+    status: text()
+      .$type<"pending" | "under_review" | "approved" | "rejected" | "information_requested">()
+      .notNull()
+      .default("pending"),
     submittedAt: instant("submitted_at").notNull().defaultNow(),
     startedAt: instant("started_at"),
     decidedAt: instant("decided_at"),
@@ -20,14 +25,19 @@ export const verifications = pgTable(
     reason: text(),
     version: integer().notNull().default(1),
   },
-  (t) => [index("verifications_queue").on(t.status, t.submittedAt), index("verifications_professional").on(t.professionalId)],
+  (t) => [
+    index("verifications_queue").on(t.status, t.submittedAt),
+    index("verifications_professional").on(t.professionalId),
+  ],
 );
 
 /** A document of a check; `label` is what the admin's list shows. The file goes 14 days after the decision, the label stays. */
 export const verificationDocuments = pgTable(
   "verification_documents",
   {
-    verificationId: uuid("verification_id").notNull().references(() => verifications.id, { onDelete: "cascade" }),
+    verificationId: uuid("verification_id")
+      .notNull()
+      .references(() => verifications.id, { onDelete: "cascade" }),
     kind: text().notNull(),
     label: text().notNull(),
     fileId: uuid("file_id").references(() => files.id, { onDelete: "set null" }),

@@ -7,7 +7,9 @@ try {
   const db = await database();
   console.log("open");
   for (let n = 0; process.argv[2] === "write"; n++) {
-    await db.insert(newsletterSubscriptions).values({ email: `${process.pid}-${n}@example.com`, consentText: "kill -9" });
+    await db
+      .insert(newsletterSubscriptions)
+      .values({ email: `${process.pid}-${n}@example.com`, consentText: "kill -9" });
     console.log(`saved ${process.pid}-${n}@example.com`);
   }
   setInterval(() => {}, 1_000);

@@ -9,7 +9,12 @@ export const instant = false;
 
 /** The address is a key: it goes to no other site and into no index. */
 export const metadata: Metadata = {
-  ...pageMetadata({ title: "Confirm your address", description: "Confirm the e-mail address of your account.", path: "/signin", index: false }),
+  ...pageMetadata({
+    title: "Confirm your address",
+    description: "Confirm the e-mail address of your account.",
+    path: "/signin",
+    index: false,
+  }),
   referrer: "same-origin",
 };
 

@@ -42,7 +42,17 @@ async function similarTo(id: string) {
   cacheTag(`professional:${id}`, "professionals");
   cacheLife("days");
   const similar = await similarProfessionals(id);
-  return similar.map(({ id, name, title, city, countryCode, verified, rating, reviewCount, hourlyRate }) => ({ id, name, title, city, countryCode, verified, rating, reviewCount, hourlyRate }));
+  return similar.map(({ id, name, title, city, countryCode, verified, rating, reviewCount, hourlyRate }) => ({
+    id,
+    name,
+    title,
+    city,
+    countryCode,
+    verified,
+    rating,
+    reviewCount,
+    hourlyRate,
+  }));
 }
 
 async function clothOf(country: CountryCode) {
@@ -64,10 +74,22 @@ export default async function ProfilePage({ params }: Props) {
   const { name, title, countryCode, portfolio, reviews, reviewCount } = professional;
   const [similar, cloth] = await Promise.all([similarTo(id), clothOf(countryCode)]);
   const key = handOver(id, { professional, cloth } satisfies ProfileData);
-  const shown = { total: reviewCount, shown: reviews.length, last: reviewCount > reviews.length ? reviews.at(-1)?.id : undefined };
+  const shown = {
+    total: reviewCount,
+    shown: reviews.length,
+    last: reviewCount > reviews.length ? reviews.at(-1)?.id : undefined,
+  };
   return (
     <>
-      <ProfileView of={key} id={id} name={name} title={title} pieces={portfolio.length} reviews={shown} similar={similar} />
+      <ProfileView
+        of={key}
+        id={id}
+        name={name}
+        title={title}
+        pieces={portfolio.length}
+        reviews={shown}
+        similar={similar}
+      />
       <StillProfileFacts of={key} siteUrl={siteUrl} />
     </>
   );

@@ -11,7 +11,12 @@ export const instant = false;
 
 /** The address is a key: it goes to no other site and into no index. */
 export const metadata: Metadata = {
-  ...pageMetadata({ title: "Choose a new password", description: "Choose a new password for your account.", path: "/forgot-password", index: false }),
+  ...pageMetadata({
+    title: "Choose a new password",
+    description: "Choose a new password for your account.",
+    path: "/forgot-password",
+    index: false,
+  }),
   referrer: "same-origin",
 };
 

@@ -16,9 +16,19 @@ async function drawn(id: string): Promise<ArrayBuffer | null> {
   cacheLife("days");
   const professional = await getProfessional(id);
   if (!professional) return null;
-  const [fonts, cloth] = await Promise.all([drawingFonts(), drawingCloth(countryByCode(professional.countryCode).pattern)]);
+  const [fonts, cloth] = await Promise.all([
+    drawingFonts(),
+    drawingCloth(countryByCode(professional.countryCode).pattern),
+  ]);
   const picture = (
-    <ProfileCardImage professional={professional} cloth={cloth} initials={initialsOf(professional.name)} pair={inkPairs[pickPair(id)] ?? inkPairs[0]} brandName={brand.name} text={drawableText} />
+    <ProfileCardImage
+      professional={professional}
+      cloth={cloth}
+      initials={initialsOf(professional.name)}
+      pair={inkPairs[pickPair(id)] ?? inkPairs[0]}
+      brandName={brand.name}
+      text={drawableText}
+    />
   );
   return new ImageResponse(picture, { ...imageSize, fonts }).arrayBuffer();
 }

@@ -12,7 +12,10 @@ export const GET = route({
   handle: async ({ viewer, params: { id } }) => {
     const booking = await getBookingForCalendar(viewer, id);
     return new Response(icsOf(booking, brand, `${siteUrl}/calendar?date=${booking.date}&booking=${id}`), {
-      headers: { "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": `attachment; filename="booking-${booking.date}.ics"` },
+      headers: {
+        "Content-Type": "text/calendar; charset=utf-8",
+        "Content-Disposition": `attachment; filename="booking-${booking.date}.ics"`,
+      },
     });
   },
 });

@@ -12,5 +12,6 @@ export const POST = route({
   body: newReplySchema,
   response: reviewSchema,
   idempotent: true,
-  handle: ({ viewer, params: { id }, body, once }) => once(async (tx) => created("/api/reviews", await replyToReview(tx, viewer, id, body))),
+  handle: ({ viewer, params: { id }, body, once }) =>
+    once(async (tx) => created("/api/reviews", await replyToReview(tx, viewer, id, body))),
 });

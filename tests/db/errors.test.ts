@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { engineOf } from "@/lib/db/connection";
-import { isRetryable, refusalOf, sqlStateOf } from "@/lib/db/refusals";
-import { Refusal } from "@/lib/http/errors";
+import { isRetryable, httpErrorOf, sqlStateOf } from "@/lib/db/errors";
+import { HttpError } from "@/lib/http/errors";
 
-const failure = (code: string) => new Error("Failed query", { cause: Object.assign(new Error("from the server"), { code }) });
+const failure = (code: string) =>
+  new Error("Failed query", { cause: Object.assign(new Error("from the server"), { code }) });
 
 describe("what the database says becomes an answer in one place", () => {
   test.each([
@@ -21,34 +22,42 @@ describe("what the database says becomes an answer in one place", () => {
     ["57P03", 503, "database-unavailable"],
     ["57014", 503, "database-unavailable"],
     ["08006", 503, "database-unavailable"],
-  ])("%s is a %i", (state, status, code) => expect(refusalOf(failure(state))).toMatchObject({ status, code }));
+  ])("%s is a %i", (state, status, code) => expect(httpErrorOf(failure(state))).toMatchObject({ status, code }));
 
   test("what nobody knows stays unknown", () => {
-    expect(refusalOf(failure("42601"))).toBeNull();
-    expect(refusalOf(failure("42P01"))).toBeNull();
-    expect(refusalOf(new TypeError("x is not a function"))).toBeNull();
-    expect(refusalOf("a string")).toBeNull();
+    expect(httpErrorOf(failure("42601"))).toBeNull();
+    expect(httpErrorOf(failure("42P01"))).toBeNull();
+    expect(httpErrorOf(new TypeError("x is not a function"))).toBeNull();
+    expect(httpErrorOf("a string")).toBeNull();
   });
 
   test("a connection that cannot be made or was lost is a 503 that says when to come back", () => {
     const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" });
     for (const error of [refused, new Error("Connection terminated unexpectedly"), new Error("Query read timeout")]) {
-      expect(refusalOf(new Error("Failed query", { cause: error }))).toMatchObject({ status: 503, extra: { headers: { "Retry-After": "5" } } });
+      expect(httpErrorOf(new Error("Failed query", { cause: error }))).toMatchObject({
+        status: 503,
+        extra: { headers: { "Retry-After": "5" } },
+      });
     }
   });
 
   test("a file that is missing is not taken for a database that is missing", () => {
     expect(sqlStateOf(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }))).toBeUndefined();
-    expect(refusalOf(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }))).toBeNull();
+    expect(httpErrorOf(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }))).toBeNull();
   });
 
   test("our own refusal comes through as it is", () => {
-    const own = new Refusal(412, "stale", "Somebody was quicker.");
-    expect(refusalOf(new Error("rolled back", { cause: own }))).toBe(own);
+    const own = new HttpError(412, "stale", "Somebody was quicker.");
+    expect(httpErrorOf(new Error("rolled back", { cause: own }))).toBe(own);
   });
 
   test("only races are tried again", () => {
-    expect([failure("40001"), failure("40P01"), failure("23505"), new Error("other")].map(isRetryable)).toEqual([true, true, false, false]);
+    expect([failure("40001"), failure("40P01"), failure("23505"), new Error("other")].map(isRetryable)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -6,9 +6,12 @@ import { network } from "../support/network";
 export const left = vi.fn<(url: string) => void>();
 
 export const refusal = (status: number, code: string, detail: string, fields?: Record<string, string>) =>
-  HttpResponse.json({ type: "about:blank", title: code, status, code, detail, ...(fields && { fields }) }, { status, headers: { "Content-Type": "application/problem+json" } });
+  HttpResponse.json(
+    { type: "about:blank", title: code, status, code, detail, ...(fields && { fields }) },
+    { status, headers: { "Content-Type": "application/problem+json" } },
+  );
 
-/** next-auth's doors: what is asked of the sign-in is collected in `asked`. */
+/** next-auth's endpoints: what is asked of the sign-in is collected in `asked`. */
 export function openSignIn(answer: () => Response = () => HttpResponse.json({ url: "/dashboard", role: "client" })) {
   const asked: Record<string, string>[] = [];
   network.use(
@@ -23,4 +26,8 @@ export function openSignIn(answer: () => Response = () => HttpResponse.json({ ur
 
 /** Whether sign-in is simulated here. */
 export const mode = (value: "simulated" | "live") =>
-  network.use(http.get("*/api/health/ready", () => HttpResponse.json({ status: "ready", database: "embedded", schema: "0001", mode: value })));
+  network.use(
+    http.get("*/api/health/ready", () =>
+      HttpResponse.json({ status: "ready", database: "embedded", schema: "0001", mode: value }),
+    ),
+  );

@@ -10,7 +10,7 @@ import { env } from "@/lib/env";
 import { freePort } from "@/tests/support/free-port";
 
 const built = join(process.cwd(), ".next", "standalone");
-const bare = mkdtempSync(join(tmpdir(), "daftari-doors-"));
+const bare = mkdtempSync(join(tmpdir(), "daftari-endpoints-"));
 const people = ["anonymous", "client", "professional", "admin", "suspended", "unknown role"] as const;
 type Person = (typeof people)[number];
 const addresses: Partial<Record<Person, string>> = {
@@ -26,8 +26,17 @@ const cookies = new Map<Person, string>();
 
 async function serve(folder: string): Promise<string> {
   const port = String(await freePort());
-  const settings = { PORT: port, HOSTNAME: "127.0.0.1", DATABASE_URL: inject("postgresUrl"), NEXTAUTH_SECRET: "a secret of the tests, long enough for anybody" };
-  const server = spawn(process.execPath, ["server.js"], { cwd: folder, env: { NODE_ENV: "production", PATH: process.env.PATH, ...settings }, stdio: ["ignore", "ignore", "inherit"] });
+  const settings = {
+    PORT: port,
+    HOSTNAME: "127.0.0.1",
+    DATABASE_URL: inject("postgresUrl"),
+    NEXTAUTH_SECRET: "a secret of the tests, long enough for anybody",
+  };
+  const server = spawn(process.execPath, ["server.js"], {
+    cwd: folder,
+    env: { NODE_ENV: "production", PATH: process.env.PATH, ...settings },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   running.push(server);
   for (;;) {
     const ready = await fetch(`http://localhost:${port}/api/health/ready`).catch(() => undefined);
@@ -56,10 +65,14 @@ const servers = { "with the middleware": "", "without the middleware": "" };
 
 beforeAll(async () => {
   cpSync(built, bare, { recursive: true });
-  writeFileSync(join(bare, ".next", "server", "middleware-manifest.json"), JSON.stringify({ version: 3, middleware: {}, sortedMiddleware: [], functions: {} }));
+  writeFileSync(
+    join(bare, ".next", "server", "middleware-manifest.json"),
+    JSON.stringify({ version: 3, middleware: {}, sortedMiddleware: [], functions: {} }),
+  );
   servers["with the middleware"] = await serve(built);
   servers["without the middleware"] = await serve(bare);
-  for (const [person, email] of Object.entries(addresses)) cookies.set(person as Person, await signIn(servers["with the middleware"], email));
+  for (const [person, email] of Object.entries(addresses))
+    cookies.set(person as Person, await signIn(servers["with the middleware"], email));
   const before = env.DATABASE_URL;
   env.DATABASE_URL = inject("postgresUrl");
   const db = await database();
@@ -81,7 +94,8 @@ async function visit(address: string, path: string, person: Person): Promise<str
   if (location) return `to ${new URL(location, address).pathname}`;
   const html = await response.text();
   if (response.status >= 500) return `failed ${response.status}`;
-  const sent = /http-equiv="refresh" content="\d+;url=([^"?]+)/.exec(html)?.[1] ?? /NEXT_REDIRECT;\w+;([^;?]+)/.exec(html)?.[1];
+  const sent =
+    /http-equiv="refresh" content="\d+;url=([^"?]+)/.exec(html)?.[1] ?? /NEXT_REDIRECT;\w+;([^;?]+)/.exec(html)?.[1];
   if (html.includes("Access Restricted")) return "restricted";
   if (sent) return `to ${new URL(sent, address).pathname}`;
   return /<h1[\s>]/.test(html) ? "the page" : "nothing";
@@ -95,26 +109,40 @@ function expected(access: readonly Role[], person: Person): string {
 
 test("the copy really has no middleware: nobody answers before the page does", async () => {
   const early = async (address: string) => (await fetch(`${address}/dashboard`, { redirect: "manual" })).status === 307;
-  expect([await early(servers["with the middleware"]), await early(servers["without the middleware"])]).toEqual([true, false]);
+  expect([await early(servers["with the middleware"]), await early(servers["without the middleware"])]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 describe.each(Object.keys(servers) as (keyof typeof servers)[])("%s", (kind) => {
-  test.each(people)("every protected page does for somebody who is %s what the table says", { timeout: 120_000 }, async (person) => {
-    const seen: Record<string, string> = {};
-    const wanted: Record<string, string> = {};
-    for (const { path, access } of protectedPages) {
-      seen[path] = await visit(servers[kind], path, person);
-      wanted[path] = expected(access, person);
-    }
-    expect(seen).toEqual(wanted);
-  });
-
-  test("no protected page hands anything of an account to a stranger, as HTML or as the router's data", { timeout: 120_000 }, async () => {
-    for (const { path } of protectedPages) {
-      for (const headers of [{}, { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }] as Record<string, string>[]) {
-        const body = await (await fetch(servers[kind] + path, { headers, redirect: "manual" })).text();
-        expect(body, path).not.toMatch(/@example\.com|@daftari\.example/);
+  test.each(people)(
+    "every protected page does for somebody who is %s what the table says",
+    { timeout: 120_000 },
+    async (person) => {
+      const seen: Record<string, string> = {};
+      const wanted: Record<string, string> = {};
+      for (const { path, access } of protectedPages) {
+        seen[path] = await visit(servers[kind], path, person);
+        wanted[path] = expected(access, person);
       }
-    }
-  });
+      expect(seen).toEqual(wanted);
+    },
+  );
+
+  test(
+    "no protected page hands anything of an account to a stranger, as HTML or as the router's data",
+    { timeout: 120_000 },
+    async () => {
+      for (const { path } of protectedPages) {
+        for (const headers of [{}, { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }] as Record<
+          string,
+          string
+        >[]) {
+          const body = await (await fetch(servers[kind] + path, { headers, redirect: "manual" })).text();
+          expect(body, path).not.toMatch(/@example\.com|@daftari\.example/);
+        }
+      }
+    },
+  );
 });

@@ -10,7 +10,11 @@ import { demo, signIn } from "./people";
 /** One side's requests; each change goes out as a browser sends it. */
 export function hand(request: APIRequestContext, origin: string) {
   return async <T>(method: "POST" | "PUT" | "PATCH", path: string, data?: unknown, version?: number): Promise<T> => {
-    const headers = { origin, "idempotency-key": crypto.randomUUID(), ...(version !== undefined && { "if-match": `"${version}"` }) };
+    const headers = {
+      origin,
+      "idempotency-key": crypto.randomUUID(),
+      ...(version !== undefined && { "if-match": `"${version}"` }),
+    };
     const answer = await request.fetch(path, { method, data, headers });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return (answer.status() === 204 ? undefined : await answer.json()) as T;
@@ -18,11 +22,18 @@ export function hand(request: APIRequestContext, origin: string) {
 }
 
 /** The first day from so many ahead on with `count` free times of an hour that do not touch, and those times. */
-export async function freeTimes(request: APIRequestContext, professionalId: string, ahead: number, count: number): Promise<{ date: string; times: string[] }> {
+export async function freeTimes(
+  request: APIRequestContext,
+  professionalId: string,
+  ahead: number,
+  count: number,
+): Promise<{ date: string; times: string[] }> {
   const today = new Date().toISOString().slice(0, 10);
   for (let day = ahead; day < ahead + 21; day++) {
     const date = addDays(today, day);
-    const { slots } = (await (await request.get(`/api/professionals/${professionalId}/slots?date=${date}&duration=60`)).json()) as Slots;
+    const { slots } = (await (
+      await request.get(`/api/professionals/${professionalId}/slots?date=${date}&duration=60`)
+    ).json()) as Slots;
     const times = slots.filter(({ free }, index) => free && index % 2 === 0).map(({ time }) => time);
     if (times.length >= count) return { date, times: times.slice(0, count) };
   }
@@ -31,12 +42,20 @@ export async function freeTimes(request: APIRequestContext, professionalId: stri
 
 /** Listed professionals without an account: nobody else books their times. */
 export async function listed(request: APIRequestContext, count: number): Promise<{ id: string; name: string }[]> {
-  const { items } = (await (await request.get(`/api/professionals?perPage=${count + 1}`)).json()) as { items: { id: string; name: string }[] };
+  const { items } = (await (await request.get(`/api/professionals?perPage=${count + 1}`)).json()) as {
+    items: { id: string; name: string }[];
+  };
   return items.filter(({ id }) => id !== demoProfileId).slice(0, count);
 }
 
 /** A client with something on every screen: saved people, conversations, quotes, bookings; and the professional they deal with. `ahead` is where in the calendar their meetings are. */
-export async function livelyClient(browser: Browser, baseURL: string, email: string, ahead: number, options: BrowserContextOptions) {
+export async function busyClient(
+  browser: Browser,
+  baseURL: string,
+  email: string,
+  ahead: number,
+  options: BrowserContextOptions,
+) {
   const open = async (who: string): Promise<BrowserContext> => {
     const context = await browser.newContext({ baseURL, ...options });
     await signIn(context.request, baseURL, who);
@@ -47,13 +66,32 @@ export async function livelyClient(browser: Browser, baseURL: string, email: str
   const others = await listed(client.request, 3);
   for (const { id } of others) await ask("PUT", `/api/saved/${id}`);
   const talk = await ask<Conversation>("POST", "/api/conversations", { professionalId: demoProfileId });
-  const write = (by: typeof ask, content: string, attachmentIds: string[] = []) => by("POST", `/api/conversations/${talk.id}/messages`, { id: crypto.randomUUID(), content, attachmentIds });
+  const write = (by: typeof ask, content: string, attachmentIds: string[] = []) =>
+    by("POST", `/api/conversations/${talk.id}/messages`, { id: crypto.randomUUID(), content, attachmentIds });
   await write(ask, "Good morning, I am behind with my VAT returns.");
-  await ask("POST", "/api/quote-requests", { professionalId: demoProfileId, serviceType: "VAT Compliance", brief: "Six months of VAT returns for a bakery.", budget: "R5,000 to R10,000" });
-  const file = { name: "bank-statement-of-the-second-quarter.png", mimeType: "image/png", buffer: readFileSync("public/icon-192.png") };
-  const stored = await client.request.post(`/api/conversations/${talk.id}/attachments`, { multipart: { file }, headers: { origin: baseURL, "idempotency-key": crypto.randomUUID() } });
+  await ask("POST", "/api/quote-requests", {
+    professionalId: demoProfileId,
+    serviceType: "VAT Compliance",
+    brief: "Six months of VAT returns for a bakery.",
+    budget: "R5,000 to R10,000",
+  });
+  const file = {
+    name: "bank-statement-of-the-second-quarter.png",
+    mimeType: "image/png",
+    buffer: readFileSync("public/icon-192.png"),
+  };
+  const stored = await client.request.post(`/api/conversations/${talk.id}/attachments`, {
+    multipart: { file },
+    headers: { origin: baseURL, "idempotency-key": crypto.randomUUID() },
+  });
   await write(ask, "", [((await stored.json()) as { id: string }).id]);
-  const offer = (serviceType: string, amount: string) => answer<Quote>("POST", "/api/quotes", { conversationId: talk.id, serviceType, description: "Filed and reconciled.", amount });
+  const offer = (serviceType: string, amount: string) =>
+    answer<Quote>("POST", "/api/quotes", {
+      conversationId: talk.id,
+      serviceType,
+      description: "Filed and reconciled.",
+      amount,
+    });
   const declined = await offer("VAT Compliance", "7500");
   await ask("PATCH", `/api/quotes/${declined.id}`, { action: "decline" }, declined.version);
   await offer("VAT Compliance", "6250.50");
@@ -62,7 +100,17 @@ export async function livelyClient(browser: Browser, baseURL: string, email: str
   const { date, times } = await freeTimes(client.request, demoProfileId, ahead, 3);
   const services = ["Tax Consultation", "VAT Compliance", "Payroll Management"];
   const bookings: Booking[] = [];
-  for (const [index, time] of times.entries()) bookings.push(await ask<Booking>("POST", "/api/bookings", { professionalId: demoProfileId, date, time, duration: 60, serviceType: services[index], notes: "Bring the ledger" }));
+  for (const [index, time] of times.entries())
+    bookings.push(
+      await ask<Booking>("POST", "/api/bookings", {
+        professionalId: demoProfileId,
+        date,
+        time,
+        duration: 60,
+        serviceType: services[index],
+        notes: "Bring the ledger",
+      }),
+    );
   await answer("PATCH", `/api/bookings/${bookings[0]!.id}`, { action: "confirm" }, bookings[0]!.version);
   await ask("PATCH", `/api/bookings/${bookings[2]!.id}`, { action: "cancel" }, bookings[2]!.version);
   return { client, professional, talk, date, booking: bookings[0]! };

@@ -1,4 +1,4 @@
-import { Refusal } from "@/lib/http/errors";
+import { HttpError } from "@/lib/http/errors";
 
 /** The PostgreSQL error code behind an error, however deep its cause; undefined for any other error. */
 export function sqlStateOf(error: unknown): string | undefined {
@@ -13,33 +13,44 @@ export function sqlStateOf(error: unknown): string | undefined {
 export const isRetryable = (error: unknown) => ["40001", "40P01"].includes(sqlStateOf(error) ?? "");
 
 const busy = () =>
-  new Refusal(503, "database-unavailable", "The database does not answer at the moment. Try again in a few seconds.", { headers: { "Retry-After": "5" } });
+  new HttpError(
+    503,
+    "database-unavailable",
+    "The database does not answer at the moment. Try again in a few seconds.",
+    {
+      headers: { "Retry-After": "5" },
+    },
+  );
 
 /** Thrown by `database()` while the process ends. */
 export const shuttingDown = () =>
-  new Refusal(503, "shutting-down", "The server is being restarted. Try again in a few seconds.", { headers: { "Retry-After": "5" } });
+  new HttpError(503, "shutting-down", "The server is being restarted. Try again in a few seconds.", {
+    headers: { "Retry-After": "5" },
+  });
 
-const lostConnection = /Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after/;
+const lostConnection =
+  /Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after/;
 const networkCalls = new Set(["connect", "read", "write", "getaddrinfo"]);
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
 
 /**
  * What a database error means to the caller (safety.md, Input and output); null when it is not one we know: a 500.
- * A Refusal thrown inside a transaction is answered as it is.
+ * A HttpError thrown inside a transaction is answered as it is.
  */
-export function refusalOf(error: unknown): Refusal | null {
+export function httpErrorOf(error: unknown): HttpError | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    if (at instanceof Refusal) return at;
+    if (at instanceof HttpError) return at;
     const { code, syscall } = at as { code?: unknown; syscall?: unknown };
     if (lostConnection.test(at.message)) return busy();
     if (typeof code === "string" && networkCalls.has(String(syscall)) && networkCodes.has(code)) return busy();
   }
   const state = sqlStateOf(error);
   if (!state) return null;
-  if (state.startsWith("22")) return new Refusal(400, "invalid-input", "A value is not usable.");
-  if (state === "23505") return new Refusal(409, "already-exists", "Something with these details exists already.");
-  if (state === "23P01") return new Refusal(409, "overlaps", "This overlaps with something that is there already.");
-  if (state === "23503") return new Refusal(404, "not-found", "Something this refers to does not exist.");
-  if (["40001", "40P01", "53100", "55P03", "57014"].includes(state) || /^57P0/.test(state) || /^(08|53)/.test(state)) return busy();
+  if (state.startsWith("22")) return new HttpError(400, "invalid-input", "A value is not usable.");
+  if (state === "23505") return new HttpError(409, "already-exists", "Something with these details exists already.");
+  if (state === "23P01") return new HttpError(409, "overlaps", "This overlaps with something that is there already.");
+  if (state === "23503") return new HttpError(404, "not-found", "Something this refers to does not exist.");
+  if (["40001", "40P01", "53100", "55P03", "57014"].includes(state) || /^57P0/.test(state) || /^(08|53)/.test(state))
+    return busy();
   return null;
 }

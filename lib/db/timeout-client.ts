@@ -6,11 +6,11 @@ const isDeadline = (error: unknown) => error instanceof Error && error.message =
 type Callback = (error: unknown, result?: unknown) => void;
 
 /** The `pg` client class of the embedded engine: names what it asks, and tells `onDeadline` when a query passed the pool's `query_timeout`; the query itself fails as usual. */
-export function watchedClient(onDeadline: () => void): typeof pg.Client {
+export function timeoutClient(onDeadline: () => void): typeof pg.Client {
   const told = (error: unknown) => {
     if (isDeadline(error)) onDeadline();
   };
-  return class WatchedClient extends pg.Client {
+  return class TimeoutClient extends pg.Client {
     readonly #nameOf = statementNames();
 
     // The driver's query() has eight overloads; the arguments pass through otherwise untouched, so their shape is not ours to name.
@@ -30,7 +30,8 @@ export function watchedClient(onDeadline: () => void): typeof pg.Client {
 
     /** Only a question with values can have a name: without any it may be several statements in one text. */
     #named(question: unknown, values: unknown): unknown {
-      if (!Array.isArray(values) || values.length === 0 || typeof question !== "object" || question === null) return question;
+      if (!Array.isArray(values) || values.length === 0 || typeof question !== "object" || question === null)
+        return question;
       const { text, name } = question as pg.QueryConfig;
       return text === undefined || name !== undefined ? question : { ...question, name: this.#nameOf(text) };
     }

@@ -2,9 +2,12 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 /** Waits until what lies below the first screen is laid out (`content-visibility`): until then sections and cards have a guessed height. */
-export async function laidOut(page: Page): Promise<void> {
+export async function waitForLayout(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll("main *")].every((element) => getComputedStyle(element).contentVisibility !== "auto" || element.getBoundingClientRect().top <= innerHeight),
+    [...document.querySelectorAll("main *")].every(
+      (element) =>
+        getComputedStyle(element).contentVisibility !== "auto" || element.getBoundingClientRect().top <= innerHeight,
+    ),
   );
 }
 
@@ -16,13 +19,27 @@ export async function laidOut(page: Page): Promise<void> {
  * @param include a selector, when only a part is to be judged
  * @param rules only these rules of axe
  */
-export async function faults(page: Page, what: string, { include, rules }: { include?: string; rules?: string[] } = {}): Promise<string[]> {
-  await laidOut(page);
-  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
+export async function violationsOf(
+  page: Page,
+  what: string,
+  { include, rules }: { include?: string; rules?: string[] } = {},
+): Promise<string[]> {
+  await waitForLayout(page);
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   let axe = new AxeBuilder({ page });
   if (include) axe = axe.include(include);
   if (rules) axe = axe.withRules(rules);
   const { violations } = await axe.analyze();
-  return [...(wide > 0 ? [`${what} is ${wide} px too wide`] : []), ...violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(" ")}`)];
+  return [
+    ...(wide > 0 ? [`${what} is ${wide} px too wide`] : []),
+    ...violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+  ];
 }

@@ -5,7 +5,8 @@ import { useDatabase } from "@/tests/support/database";
 
 useDatabase("empty");
 
-const double = async (value: unknown) => (await (await database()).execute<{ twice: number }>(sql`select ${value}::int * 2 as twice`)).rows[0]!.twice;
+const double = async (value: unknown) =>
+  (await (await database()).execute<{ twice: number }>(sql`select ${value}::int * 2 as twice`)).rows[0]!.twice;
 
 test("a question that is asked again has its own values each time", async () => {
   expect([await double(1), await double(2), await double(3), await double(4)]).toEqual([2, 4, 6, 8]);
@@ -13,13 +14,20 @@ test("a question that is asked again has its own values each time", async () => 
 
 test("a question is named only after it was asked once, and only for this connection", async () => {
   const db = await database();
-  const named = async () => (await db.execute<{ name: string; statement: string }>(sql`select name, statement from pg_prepared_statements where statement like '%* 21%'`)).rows;
+  const named = async () =>
+    (
+      await db.execute<{ name: string; statement: string }>(
+        sql`select name, statement from pg_prepared_statements where statement like '%* 21%'`,
+      )
+    ).rows;
   const ask = () => db.execute(sql`select ${2}::int * 21`);
   await ask();
   expect(await named()).toEqual([]);
   await ask();
   await ask();
-  expect(await named()).toEqual([{ name: expect.stringMatching(new RegExp(`^${process.pid}\\.\\d+\\.\\d+$`)), statement: "select $1::int * 21" }]);
+  expect(await named()).toEqual([
+    { name: expect.stringMatching(new RegExp(`^${process.pid}\\.\\d+\\.\\d+$`)), statement: "select $1::int * 21" },
+  ]);
 });
 
 test("a question that failed does not spoil the next one, named or not", async () => {

@@ -1,0 +1,151 @@
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { homeOf, pages, roles } from "../lib/auth/access";
+import { signIn } from "./support/people";
+
+/** People of this journey alone: one of the endpoints ends all other sessions of who knocks, and journeys run side by side. So who looks at pages is somebody else. */
+const people = {
+  client: "role-access@example.com",
+  professional: "professional-role-access@example.com",
+  admin: "role-access@daftari.example",
+} as const;
+const readers = {
+  client: "at-the-page@example.com",
+  professional: "professional-at-the-page@example.com",
+  admin: "at-the-page@daftari.example",
+} as const;
+
+const noHeaders: Record<string, string> = {};
+
+interface Endpoint {
+  path: string;
+  method: string;
+  who: string;
+}
+
+const protectedPages = pages.filter(({ access }) => access !== "public");
+const forged = "next-auth.session-token=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..AAAA.AAAA.AAAA";
+
+/** Every API endpoint with whom it is for, as the OpenAPI document tells. */
+async function endpointsOf(request: APIRequestContext): Promise<Endpoint[]> {
+  const { paths } = (await (await request.get("/api/openapi.json")).json()) as {
+    paths: Record<string, Record<string, { description: string }>>;
+  };
+  return Object.entries(paths).flatMap(([path, verbs]) =>
+    Object.entries(verbs).map(([verb, { description }]) => ({ path, method: verb.toUpperCase(), who: description })),
+  );
+}
+
+const isFor = ({ who }: Endpoint, role: string) =>
+  who === "For everybody." ||
+  (who === "For everybody signed in."
+    ? role !== "anonymous"
+    : who === "For people who are signed out."
+      ? role === "anonymous"
+      : who.includes(role));
+
+function knock(
+  request: APIRequestContext,
+  { path, method }: Endpoint,
+  origin: string,
+  headers: Record<string, string> = {},
+) {
+  const address = path.replaceAll(/\{\w+\}/g, "00000000-0000-4000-8000-000000000000");
+  const isRead = method === "GET";
+  return request.fetch(address, {
+    method,
+    headers: { ...(isRead ? {} : { origin }), ...headers },
+    ...(isRead ? {} : { data: {} }),
+  });
+}
+
+test("nobody gets through an API endpoint without a session, nor with a forged one", async ({
+  playwright,
+  baseURL,
+}) => {
+  const stranger = await playwright.request.newContext({ baseURL });
+  const endpoints = (await endpointsOf(stranger)).filter((endpoint) => !isFor(endpoint, "anonymous"));
+  expect(endpoints.length).toBeGreaterThan(10);
+  const wrong: string[] = [];
+  for (const endpoint of endpoints) {
+    for (const headers of [noHeaders, { cookie: forged }]) {
+      const response = await knock(stranger, endpoint, baseURL!, headers);
+      const isProblem =
+        response.headers()["content-type"] === "application/problem+json" &&
+        /no-store/.test(response.headers()["cache-control"] ?? "");
+      if (response.status() !== 401 || !isProblem)
+        wrong.push(`${endpoint.method} ${endpoint.path}: ${response.status()}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+for (const role of roles) {
+  test(`a ${role} gets through the endpoints for a ${role} and no others`, async ({ playwright, baseURL }) => {
+    const person = await playwright.request.newContext({ baseURL });
+    expect(await (await signIn(person, baseURL!, people[role])).json()).toEqual({ url: homeOf(role), role });
+    const wrong: string[] = [];
+    for (const endpoint of await endpointsOf(person)) {
+      if (endpoint.who === "For people who are signed out.") continue;
+      const response = await knock(person, endpoint, baseURL!);
+      const status = response.status();
+      const right = isFor(endpoint, role) ? status !== 401 && status !== 403 && status < 500 : status === 403;
+      if (!right) wrong.push(`${endpoint.method} ${endpoint.path}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test(`a ${role} sees the pages for a ${role}, and Access Restricted on the others`, async ({ page, baseURL }) => {
+    await signIn(page.request, baseURL!, readers[role]);
+    for (const { path, access } of protectedPages) {
+      const allowed = (access as readonly string[]).includes(role);
+      await page.goto(path);
+      const restricted = page.getByRole("heading", { name: "Access Restricted" });
+      if (allowed) {
+        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+        await expect(restricted).toHaveCount(0);
+      } else await expect(restricted, `${path} for a ${role}`).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+}
+
+test("a visitor is sent from every protected page to sign in, and back", async ({ playwright, baseURL }) => {
+  const stranger = await playwright.request.newContext({ baseURL });
+  for (const { path } of protectedPages) {
+    const response = await stranger.get(`${path}?tab=x`, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([
+      307,
+      `/signin?callbackUrl=${encodeURIComponent(`${path}?tab=x`)}`,
+    ]);
+  }
+});
+
+/** What holds when the middleware lets somebody pass, or is not there at all: the Gate by itself. */
+test("a forged cookie opens no page, in HTML or as data for the router", async ({ page, playwright, baseURL }) => {
+  const forger = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { cookie: forged } });
+  for (const { path } of protectedPages) {
+    for (const headers of [noHeaders, { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }]) {
+      const response = await forger.get(path, { headers, maxRedirects: 0 });
+      expect(response.status(), path).toBeLessThan(500);
+      expect(await response.text()).not.toMatch(/Access Restricted|role-access@/);
+    }
+  }
+  await page.context().addCookies([{ name: "next-auth.session-token", value: "x", url: baseURL! }]);
+  await page.goto("/messages");
+  await expect(page).toHaveURL(/\/signin\?callbackUrl=%2Fmessages/);
+});
+
+test("addresses that lead elsewhere lead home", async ({ playwright, baseURL }) => {
+  for (const callbackUrl of ["https://evil.example", "//evil.example", "/\\evil.example", "/api/account"]) {
+    const person = await playwright.request.newContext({ baseURL });
+    const { csrfToken } = (await (await person.get("/api/auth/csrf")).json()) as { csrfToken: string };
+    const response = await person.post("/api/auth/callback/credentials", {
+      form: { csrfToken, email: people.client, password: "x", json: "true", callbackUrl },
+      headers: { origin: baseURL! },
+    });
+    expect(
+      response.status() === 400 || ((await response.json()) as { url: string }).url === "/dashboard",
+      callbackUrl,
+    ).toBe(true);
+  }
+});
