@@ -15,12 +15,7 @@ const files = [
   { category: "seo", pattern: "lib/seo/*.ts" },
   {
     category: "db",
-    pattern: [
-      "lib/db/!(seed|seed-history).ts",
-      "lib/db/tables/*.ts",
-      "lib/db/migrations/meta/_journal.json",
-      "instrumentation.ts",
-    ],
+    pattern: ["lib/db/!(seed|seed-history).ts", "lib/db/tables/*.ts", "lib/db/migrations/meta/_journal.json"],
   },
   { category: "env", pattern: "lib/env.ts" },
   {
@@ -42,6 +37,7 @@ const files = [
       "lib/@(reference|format)/*.ts",
     ],
   },
+  { category: "start", pattern: "instrumentation.ts" },
   { category: "middleware", pattern: "middleware.ts" },
   { category: "fixtures", pattern: "fixtures/**" },
   { category: "tests", pattern: ["tests/**", "e2e/**"] },
@@ -52,6 +48,7 @@ const behindTheGate = [...pure, "gate", "env", "reads", "seo"];
 
 /** Who may import whom. What is not written here is forbidden. */
 const may = {
+  start: ["db", "gate", "env", "writes"],
   middleware: ["ground"],
   page: ["page", "ui", "shell", "room-ui", "client", ...behindTheGate],
   api: ["writes", ...behindTheGate],

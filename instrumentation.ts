@@ -8,5 +8,9 @@ export async function register(): Promise<void> {
     const { latchWhenLive } = await import("./lib/auth/mode");
     // Without a database every sign-in tries again and refuses.
     await latchWhenLive().catch((error: unknown) => console.error(error));
+    const { isBuild } = await import("./lib/env");
+    if (isBuild) return;
+    const { startJobs } = await import("./lib/jobs/writes");
+    startJobs();
   }
 }

@@ -1,5 +1,4 @@
 import { env, isBuild } from "@/lib/env";
-import { sweepHourly } from "@/lib/files/sweep";
 import { keepAnswers, letConnectionsGo, tapIncoming } from "@/lib/http/incoming";
 import { everyPage, expire, tagPoller, forgetOldTags } from "./cache-tags";
 import { closeDatabase, database, databaseStatus } from "./connection";
@@ -9,7 +8,7 @@ const followMs = 2_000;
 
 /**
  * What a server does before its first request: opens and migrates the database, lets the pages of the build expire when they were drawn from another
- * database, follows the other servers' changes, deletes what nobody sent, and ends the database with the process. A database that does not answer is tried again by each request.
+ * database, follows the other servers' changes, and ends the database with the process. A database that does not answer is tried again by each request.
  */
 export async function startServing(): Promise<void> {
   if (isBuild) return;
@@ -21,7 +20,6 @@ export async function startServing(): Promise<void> {
     // The build draws its pages from a copy of the sample data in memory; they are right only for a database that has just been filled with it.
     if (engine !== "memory" && !seeded) expire([everyPage]);
     if (engine === "postgres") follow();
-    sweepHourly();
   } catch (error) {
     if (error instanceof FolderInUse) {
       console.error(error.message);
@@ -30,7 +28,6 @@ export async function startServing(): Promise<void> {
     console.error("The database could not be opened; each request tries again.", error);
     expire([everyPage]);
     follow();
-    sweepHourly();
   }
 }
 

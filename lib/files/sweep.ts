@@ -6,7 +6,6 @@ import { messageAttachments } from "@/lib/db/tables/messages";
 /** A file that was uploaded for a message waits a day for it; then it can no longer be sent, and a little later it is deleted. The time between keeps a message that is just being sent whole. */
 export const stillToSend: SQL = sql`${files.createdAt} > now() - interval '24 hours'`;
 const longGone = sql`${files.createdAt} < now() - interval '24 hours 10 minutes'`;
-const hour = 3_600_000;
 
 /** Deletes the files that were uploaded for a message and never sent; answers how many. */
 export async function sweepUnsentFiles(): Promise<number> {
@@ -20,14 +19,4 @@ export async function sweepUnsentFiles(): Promise<number> {
     .from(files)
     .where(and(eq(files.kind, "message"), longGone, notExists(sent)));
   return (await db.delete(files).where(inArray(files.id, gone)).returning({ id: files.id })).length;
-}
-
-/** Sweeps now and every hour while the server runs. */
-export function sweepHourly(): void {
-  const sweep = () =>
-    void sweepUnsentFiles().catch((error: unknown) =>
-      console.error("Files that were never sent could not be deleted.", error),
-    );
-  sweep();
-  setInterval(sweep, hour).unref();
 }

@@ -1,0 +1,50 @@
+import { eq, sql } from "drizzle-orm";
+import { database } from "@/lib/db/connection";
+import { jobs } from "@/lib/db/tables/jobs";
+import { sweepUnsentFiles } from "@/lib/files/sweep";
+
+interface Job {
+  name: string;
+  everyMinutes: number;
+  /** Safe to repeat: a run that ended half-way is run again as a whole. */
+  run: (now: Date) => Promise<unknown>;
+}
+
+/** What the server does by the clock. Each room exports its own function; this is the list. */
+export const allJobs: readonly Job[] = [{ name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles }];
+
+const tickMs = 60_000;
+
+/** Claims and runs each job that is due; of several servers one gets it. A failure is kept in the job's row, and the others still run. */
+export async function runDueJobs(now = new Date(), list = allJobs): Promise<string[]> {
+  const done: string[] = [];
+  for (const job of list) {
+    const db = await database();
+    const [claimed] = await db
+      .insert(jobs)
+      .values({ name: job.name, startedAt: now })
+      .onConflictDoUpdate({
+        target: jobs.name,
+        set: { startedAt: now },
+        setWhere: sql`${jobs.startedAt} <= ${new Date(now.getTime() - job.everyMinutes * 60_000 + tickMs / 2).toISOString()}::timestamptz`,
+      })
+      .returning({ name: jobs.name });
+    if (!claimed) continue;
+    const error = await job.run(now).then(
+      () => null,
+      (reason: unknown) => String(reason).slice(0, 500),
+    );
+    if (error) console.error(`The job ${job.name} failed: ${error}`);
+    await db.update(jobs).set({ finishedAt: new Date(), error }).where(eq(jobs.name, job.name));
+    done.push(job.name);
+  }
+  return done;
+}
+
+/** Runs what is due now and every minute while the server runs. */
+export function startJobs(): void {
+  const tick = () =>
+    void runDueJobs().catch((error: unknown) => console.error("Jobs could not be looked at.", String(error)));
+  tick();
+  setInterval(tick, tickMs).unref();
+}
