@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import { watchSheets, writeSheets } from "./scripts/sheet.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -31,14 +30,16 @@ const engine = "node_modules/@electric-sql";
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
-  // lib/http/outgoing.ts does it, with brotli and once for what many people get; a host's edge does it there.
-  compress: false,
   cacheComponents: true,
   partialPrefetching: true,
   // `npm start` and the preview test run the traced copy: what is tested is what ships.
   output: "standalone",
   outputFileTracingRoot: root,
-  turbopack: { root },
+  turbopack: {
+    root,
+    // app/(public)/public-styles.tsx says why the text of a sheet is wanted; in development it comes by Next.
+    rules: development ? {} : { "**/public-css.ts": { loaders: ["./scripts/public-css.mjs"], as: "*.js" } },
+  },
   serverExternalPackages: ["@electric-sql/pglite", "@electric-sql/pglite-socket", "pg", "sharp"],
   // Started by path or read as files, so no import leads to them.
   outputFileTracingIncludes: {
@@ -61,14 +62,14 @@ const config = {
   images: { unoptimized: true },
   // A script file needs no page policy; repeated on each it would cost a phone 8 KB a visit.
   headers: async () => [
-    { source: "/((?!_next/static/|fonts/|prices/|sheets/|patterns/|icon).*)", headers },
+    { source: "/((?!_next/static/|fonts/|patterns/|icon).*)", headers },
     {
-      source: "/(_next/static/|fonts/|prices/|sheets/|patterns/|icon)(.*)",
+      source: "/(_next/static/|fonts/|patterns/|icon)(.*)",
       headers: headers.filter(({ key }) => key === "X-Content-Type-Options"),
     },
-    // Their names change with what is in them (scripts/font.mjs, scripts/sheet.mjs).
+    // Its name changes with what is in it (scripts/font.mjs).
     {
-      source: "/(fonts|sheets)/(.*)",
+      source: "/fonts/(.*)",
       headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
     },
     // Private files: what is set here wins over what the door itself says (lib/files/serve.ts).
@@ -77,18 +78,11 @@ const config = {
       headers: [{ key: "Content-Security-Policy", value: "sandbox; default-src 'none'; frame-ancestors 'none'" }],
     },
   ],
-  // Renewed pages live in memory: the build stays as it was built, whichever database a server of it had.
   experimental: {
+    // Without it app/global-not-found is not used, and an address without a route has no frame.
     globalNotFound: true,
+    // Without it renewed pages are written into the build, which belongs to another database after the next start.
     isrFlushToDisk: false,
-    cachedNavigations: false,
-    optimisticRouting: false,
-    varyParams: false,
   },
 };
-/** The public sheets are compiled before anything imports it, and again while somebody works on it. */
-export default async function configure(phase) {
-  await writeSheets();
-  if (phase === "phase-development-server") watchSheets();
-  return config;
-}
+export default config;

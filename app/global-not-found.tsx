@@ -1,23 +1,20 @@
 import type { Metadata } from "next";
 import { Document } from "@/components/shell/document";
 import { LostView } from "@/components/shell/lost-view";
-import { painterPath } from "@/components/shell/painter-source";
-import { LostSheet } from "@/components/ui/sheets";
 import { previewNotes, siteUrl } from "@/lib/env";
 import { siteMetadata } from "@/lib/seo/metadata";
 import { currentRates } from "@/lib/settings/reads";
-import { PublicFrame } from "./(public)/public-frame";
+import PublicLayout from "./(public)/layout";
 
 export const metadata: Metadata = { ...siteMetadata(siteUrl), title: "Page not found", robots: { index: false } };
 
 /** Every address that no route knows. It stands outside the root layout, so that no other page carries a copy of it. */
 export default async function GlobalNotFound() {
   return (
-    <Document notes={previewNotes}>
-      <PublicFrame painter={painterPath(await currentRates())}>
+    <Document rates={await currentRates()} notes={previewNotes}>
+      <PublicLayout>
         <LostView />
-        <LostSheet />
-      </PublicFrame>
+      </PublicLayout>
     </Document>
   );
 }

@@ -1,13 +1,9 @@
 // Builds for production, and only when something the build is made of changed since the last one. `--force` builds in any case.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
-import { hintScripts } from "./compile-hints.mjs";
 import { checkNode, root } from "./settings.mjs";
 
 const folders = ["app", "components", "fixtures", "lib", "public"];
@@ -16,9 +12,7 @@ const files = [
   "middleware.ts",
   "next.config.mjs",
   "scripts/build.mjs",
-  "scripts/compile-hints.mjs",
-  "scripts/sheet.mjs",
-  "scripts/lean.mjs",
+  "scripts/public-css.mjs",
   "package-lock.json",
   "package.json",
   "postcss.config.mjs",
@@ -39,10 +33,6 @@ const stamp = join(root, ".next", "built-from");
 const standalone = join(root, ".next", "standalone");
 export const serverFile = join(standalone, "server.js");
 
-/** What scripts/sheet.mjs compiles out of the other files. */
-const madeBySheets = ({ name, parentPath }) =>
-  /sheet-(text|address)\.ts$/.test(name) || parentPath === join(root, "public", "sheets");
-
 /** One fingerprint of every source file's path and content and of the settings above. */
 export function fingerprint(env = process.env) {
   const hash = createHash("sha256").update(process.versions.node.split(".")[0]);
@@ -50,7 +40,7 @@ export function fingerprint(env = process.env) {
   const sources = folders.flatMap((folder) =>
     existsSync(join(root, folder))
       ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile() && !madeBySheets(entry))
+          .filter((entry) => entry.isFile())
           .map((entry) => join(entry.parentPath, entry.name))
       : [],
   );
@@ -58,30 +48,6 @@ export function fingerprint(env = process.env) {
     hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
   }
   return hash.digest("hex");
-}
-
-/** Scripts and drawings, compressed as well as can be (brotli's eleventh, a few seconds for all): a folder beside them that repeats their addresses, read by lib/http/ready-files.ts. */
-async function compressFiles() {
-  const compress = promisify(brotliCompress);
-  const kept = join(standalone, ".next", "brotli");
-  rmSync(kept, { recursive: true, force: true });
-  const served = [
-    [join(standalone, ".next", "static"), "_next/static"],
-    [join(standalone, "public"), ""],
-  ];
-  const files = served.flatMap(([folder, address]) =>
-    readdirSync(folder, { recursive: true })
-      .filter((name) => /\.(js|css|svg)$/.test(name))
-      .map((name) => ({ from: join(folder, name), to: join(kept, address, name) })),
-  );
-  await Promise.all(
-    files.map(async ({ from, to }) => {
-      const body = await readFile(from);
-      if (body.length < 500) return;
-      mkdirSync(dirname(to), { recursive: true });
-      await writeFile(to, await compress(body));
-    }),
-  );
 }
 
 /** Builds when needed; answers whether it did. Ends the process when the build fails. */
@@ -99,8 +65,6 @@ export async function build({ force = false } = {}) {
   // The traced copy comes without what a CDN may serve; here the server serves it.
   cpSync(join(root, ".next", "static"), join(standalone, ".next", "static"), { recursive: true });
   if (existsSync(join(root, "public"))) cpSync(join(root, "public"), join(standalone, "public"), { recursive: true });
-  hintScripts(standalone);
-  await compressFiles();
   writeFileSync(stamp, wanted);
   return true;
 }

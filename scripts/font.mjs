@@ -21,7 +21,7 @@ const font = await subsetFont(await readFile(source), letters, {
   noLayoutClosure: true,
   noHinting: true,
 });
-// Browsers keep it for good, so its name changes with it: the new name goes into app/fonts/bricolage.css, the file before it goes.
+// Browsers keep it for good, so its name changes with it: the new name goes into app/tokens.css, the file before it goes.
 const name = `bricolage.${createHash("sha256").update(font).digest("hex").slice(0, 8)}.woff2`;
 await writeFile(new URL(`../public/fonts/${name}`, import.meta.url), font);
 console.log(`${name}: ${font.length} bytes`);

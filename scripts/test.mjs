@@ -5,10 +5,8 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { checkNode, root } from "./settings.mjs";
-import { writeSheets } from "./sheet.mjs";
 
 checkNode();
-await writeSheets();
 const reports = mkdtempSync(join(tmpdir(), "daftari-reports-"));
 const bin = (name) => join(root, "node_modules", ".bin", name);
 // Everything runs on the Node that runs this, not on whichever the machine finds first.

@@ -1,22 +1,16 @@
-import "./member.css";
+import "../globals.css";
 import { Suspense, type ReactNode } from "react";
 import { MemberShell } from "@/components/shell/member-shell";
-import { MemberShellSkeleton } from "@/components/shell/member-shell-skeleton";
-import { painterPath } from "@/components/shell/painter-source";
-import { StillSiteStart } from "@/components/shell/still-site-start";
-import { HeadingFace } from "@/components/ui/sheets";
+import { MemberShellSkeleton } from "@/components/shell/page-skeleton";
 import { homeOf } from "@/lib/auth/access";
 import { getViewer } from "@/lib/auth/viewer";
 import { countWaiting } from "@/lib/dashboard/reads";
 import { HttpError } from "@/lib/http/errors";
-import { currentRates } from "@/lib/settings/reads";
 import { Providers } from "./providers";
 
-export default async function MemberLayout({ children }: { children: ReactNode }) {
+export default function MemberLayout({ children }: { children: ReactNode }) {
   return (
     <Providers>
-      <HeadingFace />
-      <StillSiteStart painter={painterPath(await currentRates())} />
       <Suspense fallback={<MemberShellSkeleton />}>
         <Frame>{children}</Frame>
       </Suspense>

@@ -1,10 +1,10 @@
-"use client";
-
-import type { ComponentProps } from "react";
 import { LandingView } from "@/components/marketing/landing-view";
 import { PlanCards } from "@/components/plans/plan-cards";
+import { listLedgerEntries } from "@/lib/marketing/reads";
+import type { LandingPlace } from "@/lib/marketing/rules";
 
-/** The landing page with its plans. Drawn by the client's code, so that what stands in the HTML does not cross the network again as data. */
-export function Landing(props: Omit<ComponentProps<typeof LandingView>, "pricing">) {
-  return <LandingView {...props} pricing={<PlanCards heading={props.at === "pricing" ? "h2" : "h3"} />} />;
+/** The landing page with its plans and with people out of the directory. */
+export async function Landing({ at }: { at: LandingPlace }) {
+  const pricing = <PlanCards heading={at === "pricing" ? "h2" : "h3"} />;
+  return <LandingView at={at} entries={await listLedgerEntries()} pricing={pricing} />;
 }

@@ -1,5 +1,1 @@
-import { LostPage } from "@/components/shell/lost-page";
-
-export default function NotFound() {
-  return <LostPage />;
-}
+export { LostView as default } from "@/components/shell/lost-view";

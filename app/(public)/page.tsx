@@ -1,16 +1,16 @@
+import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/env";
-import { listLedgerEntries } from "@/lib/marketing/reads";
 import { metadataOf } from "@/lib/seo/pages";
+import { organizationJsonLd, websiteJsonLd } from "@/lib/seo/structured";
 import { Landing } from "./landing";
-import { StillSiteFacts } from "./still-site-facts";
 
 export const metadata = metadataOf("/");
 
-export default async function LandingPage() {
+export default function LandingPage() {
   return (
     <>
-      <Landing entries={await listLedgerEntries()} />
-      <StillSiteFacts siteUrl={siteUrl} />
+      <Landing at="hero" />
+      <JsonLd data={[organizationJsonLd(siteUrl), websiteJsonLd(siteUrl)]} />
     </>
   );
 }

@@ -1,14 +1,16 @@
 "use client";
 
+import { use } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
-import { openOnboarding } from "@/components/ui/onboarding-event";
+import { OnboardingContext } from "@/components/ui/onboarding";
 import { brand } from "@/lib/brand";
 
 const link = "inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4";
 
 /** The right page of the sign-in book: where newcomers go, and back home. Administrators get no sign-up. */
 export function SignInNotes({ admin }: { admin: boolean }) {
+  const openOnboarding = use(OnboardingContext);
   if (admin)
     return (
       <>

@@ -41,10 +41,14 @@ export function ContactDetails() {
           </div>
         </dl>
         <p className="double-rule mt-4 pb-3 font-semibold">{brand.responseNote}</p>
-        <ul className="social mt-2">
+        <ul className="-ms-2.5 mt-2 flex">
           {brand.social.map(({ name, href }) => (
             <li key={name}>
-              <a href={href} rel="noreferrer">
+              <a
+                href={href}
+                rel="noreferrer"
+                className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-primary-soft hover:text-ink"
+              >
                 <Icon name={name.toLowerCase() as IconName} label={name} />
               </a>
             </li>

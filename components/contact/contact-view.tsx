@@ -1,5 +1,6 @@
+import { ContactDetails } from "@/components/contact/contact-details";
 import { ContactForm } from "@/components/contact/contact-form";
-import { StillContactDetails, StillInfoText } from "@/components/contact/still-parts";
+import { InfoText } from "@/components/contact/info-text";
 import type { InfoPage } from "@/lib/reference/info-pages";
 
 /** The contact page (specification 2.15) with the words of one of its 12 paths. Legal texts come first, in full; other texts share the page with the form. */
@@ -10,7 +11,7 @@ export function ContactView({ page }: { page: InfoPage }) {
     <div className="page py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">{heading}</h1>
       <p className="measure mt-3 text-lg text-ink-soft">{intro}</p>
-      {page.text.length > 0 && <StillInfoText slug={slug} />}
+      {page.text.length > 0 && <InfoText sections={page.text} numbered={page.legal} />}
       <div className="mt-10 grid gap-10 border-t-2 border-ink pt-8 lg:grid-cols-[1fr_20rem] lg:gap-16">
         <section aria-labelledby="write">
           <h2 id="write" tabIndex={-1} className="mb-6 text-2xl outline-none sm:text-3xl">
@@ -18,7 +19,7 @@ export function ContactView({ page }: { page: InfoPage }) {
           </h2>
           <ContactForm inquiryType={inquiryType} />
         </section>
-        <StillContactDetails />
+        <ContactDetails />
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
-import { infoPageOf } from "@/lib/reference/info-pages";
+import type { InfoPage } from "@/lib/reference/info-pages";
 
 /** The text of a public page: sections with their headings in the margin, terms and meanings ruled like a ledger. Legal ones are numbered. */
-export function InfoText({ slug }: { slug: string }) {
-  const { text: sections = [], legal: numbered } = infoPageOf(slug) ?? {};
+export function InfoText({ sections, numbered }: { sections: InfoPage["text"]; numbered?: boolean }) {
   return (
     <div className="mt-10">
       {sections.map(({ heading, text = [], items = [] }, index) => (

@@ -16,7 +16,7 @@ export function DemoButton() {
         aria-busy={loading || undefined}
         className="needs-scripting mt-1 flex min-h-11 items-center gap-2 font-semibold"
       >
-        <Icon name="play" className="landing-play" />
+        <Icon name="play" className="size-8 overflow-visible rounded-full border-2 border-current p-1.5 text-accent" />
         Watch demo
       </button>
       {Dialog && <Dialog open={open} onOpenChange={setOpen} />}

@@ -1,4 +1,6 @@
+import { sectionTitle } from "@/components/marketing/section";
 import { buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
 
 const title = "Your books deserve a name you can look up";
 
@@ -13,25 +15,32 @@ const figures = [
 /** The banner under the stories (specification 2.3): the figures as a closing balance, and the first step for both sides. */
 export function Figures() {
   return (
-    <section aria-label={title} className="landing-closing">
-      <div className="page">
+    <section
+      aria-label={title}
+      className="below-first-screen bg-[#0f5b46] text-[#fff] [&_:focus-visible]:outline-[#fff]"
+    >
+      {/* It keeps its baobab green at night too. */}
+      <div className="page grid gap-8 py-14 sm:py-20 lg:grid-cols-2 lg:items-center">
         <div>
-          <h2>{title}</h2>
-          <p className="mt-3">
+          <h2 className={sectionTitle}>{title}</h2>
+          <p className="mt-3 max-w-[46ch]">
             Join 15,000+ clients who found their accountant here, or put your own practice on the page.
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
-            <a href="/directory" className={buttonClass({ variant: "secondary" })}>
+            <IntentLink href="/directory" className={buttonClass({ variant: "secondary" })}>
               Find professionals
-            </a>
-            <a href="/professional-signup" className={buttonClass()}>
+            </IntentLink>
+            <IntentLink href="/professional-signup" className={`${buttonClass()} border-current!`}>
               Join as a professional
-            </a>
+            </IntentLink>
           </p>
         </div>
         <dl className="text-lg">
           {figures.map(([label, value]) => (
-            <div key={label} className="flex justify-between gap-4">
+            <div
+              key={label}
+              className="flex justify-between gap-4 border-b border-[#ffffff4d] py-2.5 last:border-b-4 last:border-double last:border-current"
+            >
               <dt>{label}</dt>
               <dd className="tnum font-bold">{value}</dd>
             </div>

@@ -15,7 +15,12 @@ export function HeroSearch() {
     router.push(heroSearchTarget(String(new FormData(event.currentTarget).get("q") ?? "")));
   }
   return (
-    <form action="/search" role="search" onSubmit={submit}>
+    <form
+      action="/search"
+      role="search"
+      onSubmit={submit}
+      className="mt-6 flex max-w-xl flex-col gap-2 *:min-h-13 sm:flex-row"
+    >
       <input
         name="q"
         type="search"
@@ -23,9 +28,9 @@ export function HeroSearch() {
         enterKeyHint="search"
         aria-label={asks}
         placeholder={asks}
-        className="input"
+        className="input px-4"
       />
-      <button type="submit" className={buttonClass()}>
+      <button type="submit" className={`${buttonClass()} shrink-0`}>
         Find professionals
       </button>
     </form>

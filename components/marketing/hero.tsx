@@ -1,29 +1,57 @@
+import type { CSSProperties } from "react";
 import { DemoButton } from "@/components/marketing/demo-button";
 import { HeroSearch } from "@/components/marketing/hero-search";
-import type { LedgerEntry } from "@/components/marketing/ledger-page";
-import { StillLedgerPage, StillPopularSearches, StillSelvedge } from "@/components/marketing/still-parts";
+import { LedgerPage, type LedgerEntry } from "@/components/marketing/ledger-page";
+import { IntentLink } from "@/components/ui/link";
+import { countries } from "@/lib/reference/countries";
+import { popularSearches } from "@/lib/reference/services";
 
 /** The open ledger: what you came for on the left page, people whose licence was checked on the right, the cloth of nine countries under both. */
 export function Hero({ entries, lead }: { entries: readonly LedgerEntry[]; lead: boolean }) {
   const Title = lead ? "h1" : "h2";
   return (
-    <section aria-labelledby="hero-title" className="landing-hero">
-      <div className="page">
-        <div className="landing-left-page">
-          <Title id="hero-title">
-            Accountants whose licence somebody has <em>really checked</em>
+    <section aria-labelledby="hero-title" className="bg-primary-soft">
+      <div className="page grid pt-5 sm:pt-8 lg:grid-cols-[1.12fr_1fr]">
+        <div className="lg:fold-end relative rounded-t-[12px] border border-b-0 border-rule bg-surface px-5 py-6 lg:rounded-tr-none lg:px-12 lg:pt-10 lg:pb-6">
+          <Title id="hero-title" className="text-[clamp(2.1rem,1.4rem+3.2vw,3.7rem)] leading-[1.04] tracking-[-0.03em]">
+            Accountants whose licence somebody has{" "}
+            <em className="text-primary not-italic underline decoration-accent decoration-double decoration-[0.055em] underline-offset-[0.12em] [text-decoration-skip-ink:none]">
+              really checked
+            </em>
           </Title>
-          <p className="text-lg text-ink-soft">
+          <p className="mt-4 max-w-[46ch] text-lg text-ink-soft">
             Find, compare and book accountants, bookkeepers and tax professionals across Africa and the UAE. Searching
             is free, and so is asking.
           </p>
           <HeroSearch />
-          <StillPopularSearches />
+          <p className="-mx-1.5 mt-4 flex flex-wrap items-center text-sm">
+            <span className="basis-full px-1.5 text-ink-soft">Popular searches</span>
+            {popularSearches.map(({ slug, label }) => (
+              <IntentLink
+                key={slug}
+                href={`/search?service=${slug}`}
+                className="inline-flex min-h-11 items-center px-1.5 font-semibold text-primary underline underline-offset-4"
+              >
+                {label}
+              </IntentLink>
+            ))}
+          </p>
           <DemoButton />
         </div>
-        <StillLedgerPage entries={entries} />
+        <LedgerPage entries={entries} />
       </div>
-      <StillSelvedge />
+      <nav aria-label="Professionals by country" className="grid grid-cols-3 md:grid-cols-9">
+        {countries.map(({ code, name }, index) => (
+          <IntentLink
+            key={code}
+            href={`/directory?country=${code}`}
+            style={{ "--swatch": index } as CSSProperties}
+            className="swatch-strip min-h-22 pb-1.5 text-center text-sm font-semibold underline-offset-4 hover:underline"
+          >
+            {name}
+          </IntentLink>
+        ))}
+      </nav>
     </section>
   );
 }

@@ -26,10 +26,16 @@ export function HowItWorks({ lead = false }: { lead?: boolean }) {
       intro="From a question about your books to somebody who answers it, in four steps."
       lead={lead}
     >
-      <ol className="landing-steps">
-        {steps.map(([title, text]) => (
-          <li key={title}>
-            <Step className="mt-3">{title}</Step>
+      <ol className="mt-10 grid border-t-2 border-ink md:grid-cols-2 lg:grid-cols-4">
+        {steps.map(([title, text], index) => (
+          <li
+            key={title}
+            className="border-b border-rule py-6 md:px-6 md:even:border-s-2 md:even:border-s-accent/55 lg:border-b-0 lg:first:ps-0 lg:not-first:border-s-2 lg:not-first:border-s-accent/55"
+          >
+            <span aria-hidden className="tnum block font-display text-5xl leading-none font-bold text-accent">
+              {index + 1}
+            </span>
+            <Step className="mt-3 text-xl leading-[1.4]">{title}</Step>
             <p className="mt-2 text-ink-soft">{text}</p>
           </li>
         ))}

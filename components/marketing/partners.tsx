@@ -7,31 +7,41 @@ const facts = ["50+ partners", "15+ countries", "99% partner satisfaction"];
 export function Partners() {
   // Made once and shown twice, so that the row has no end; the second is not read out.
   const list = (
-    <ul>
+    <ul className="flex motion-reduce:flex-wrap">
       {partners.map(({ name, category }) => (
-        <li key={name}>
-          <b>{name}</b>
+        <li
+          key={name}
+          className="flex items-baseline gap-2.5 border-s border-rule px-7 py-1.5 text-sm whitespace-nowrap text-ink-soft"
+        >
+          <b className="font-display text-[1.35rem] leading-[1.4] font-bold text-ink">{name}</b>
           {category}
         </li>
       ))}
     </ul>
   );
   return (
-    <section aria-label={title} className="landing-partners">
-      <div className="page flex flex-wrap items-center gap-x-6">
+    <section aria-label={title} className="group border-y border-rule bg-surface">
+      <div className="page flex flex-wrap items-center gap-x-6 pt-4">
         <h2 className="text-lg">{title}</h2>
         <p className="tnum text-sm text-ink-soft">{facts.join(" · ")}</p>
-        <label className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
+        <label className="ms-auto inline-flex min-h-11 items-center gap-2 text-sm font-semibold motion-reduce:hidden">
           <input type="checkbox" className="size-7 accent-primary" />
           Pause the names
         </label>
       </div>
-      {/* The names move, so the keyboard must be able to hold them: focus stops them. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div role="region" aria-label="Names of our partners" tabIndex={0}>
-        <div className="landing-track">
+      <div
+        role="region"
+        aria-label="Names of our partners"
+        // The names move, so the keyboard must be able to hold them: focus stops them.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="mt-2 mb-4 overflow-hidden hover:*:[animation-play-state:paused] focus:*:[animation-play-state:paused]"
+      >
+        <div className="passing group-has-checked:[animation-play-state:paused]">
           {list}
-          <div aria-hidden>{list}</div>
+          <div aria-hidden className="motion-reduce:hidden">
+            {list}
+          </div>
         </div>
       </div>
     </section>

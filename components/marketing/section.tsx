@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
 
-type Props = { id: string; title: string; intro: string; lead?: boolean; children: ReactNode };
+type Props = { id: string; title: string; intro: string; lead?: boolean; className?: string; children: ReactNode };
+
+/** What a heading of a section is written in. On the narrowest phones small enough for one line in the fallback face too, or the swap of faces would move the page. */
+export const sectionTitle = "max-w-2xl text-[clamp(1.5rem,8vw,1.875rem)] leading-[1.2] sm:text-4xl";
 
 /** One section of the landing page. The section a page opens at carries its first heading (h1). */
-export function Section({ id, title, intro, lead = false, children }: Props) {
+export function Section({ id, title, intro, lead = false, className = "", children }: Props) {
   const Title = lead ? "h1" : "h2";
   return (
-    <section id={id} aria-label={title} className="landing-section">
+    <section id={id} aria-label={title} className={`below-first-screen py-14 sm:py-20 ${className}`}>
       <div className="page">
-        <Title>{title}</Title>
-        <p className="text-lg text-ink-soft">{intro}</p>
+        <Title className={sectionTitle}>{title}</Title>
+        <p className="measure mt-3 text-lg text-ink-soft">{intro}</p>
         {children}
       </div>
     </section>

@@ -1,18 +1,18 @@
 "use client";
 
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { Children, useState, type ReactNode } from "react";
 import { useAutoAdvance } from "@/components/marketing/use-auto-advance";
 import { Icon } from "@/components/ui/icon";
 import { wrapIndex } from "@/lib/marketing/rules";
 import { carouselMs } from "@/lib/reference/limits";
 
+const round = "grid size-11 place-items-center rounded-full border border-edge hover:border-ink hover:bg-paper";
+
 /**
  * One story at a time, the next every 6 seconds, wrapping both ways (specification 2.3). It waits under the pointer, while focus is inside, when its
  * button says so, and under reduced motion. A change is read out only when the person made it. All stories lie in one cell, so nothing jumps.
- * The slides (CarouselSlide) themselves stand still; only their attributes are turned.
  */
 export function TestimonialCarousel({ names, children }: { names: readonly string[]; children: ReactNode }) {
-  const slides = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const [chosen, setChosen] = useState(false);
   const [playing, setPlaying] = useState(true);
@@ -20,37 +20,36 @@ export function TestimonialCarousel({ names, children }: { names: readonly strin
     setChosen(false);
     setIndex((now) => wrapIndex(now, 1, names.length));
   });
-  useLayoutEffect(() => {
-    slides.current?.querySelectorAll("[aria-roledescription=slide]").forEach((slide, at) => {
-      slide.toggleAttribute("data-current", at === index);
-      slide.setAttribute("aria-hidden", String(at !== index));
-    });
-  }, [index]);
   const show = (next: number) => {
     setChosen(true);
     setIndex(wrapIndex(next, 0, names.length));
   };
   return (
-    <div
-      role="group"
-      aria-roledescription="carousel"
-      aria-label="Stories, one at a time"
-      className="carousel"
-      {...hold}
-    >
-      <div ref={slides} aria-live={chosen ? "polite" : "off"} className="carousel-slides">
-        {children}
+    <div role="group" aria-roledescription="carousel" aria-label="Stories, one at a time" className="mt-10" {...hold}>
+      <div aria-live={chosen ? "polite" : "off"} className="grid max-w-4xl">
+        {Children.toArray(children).map((slide, at) => (
+          <div
+            key={names[at]}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${at + 1} of ${names.length}`}
+            aria-hidden={at !== index}
+            className="col-start-1 row-start-1 transition-opacity duration-180 aria-hidden:invisible aria-hidden:opacity-0 aria-hidden:transition-none"
+          >
+            {slide}
+          </div>
+        ))}
       </div>
-      <div className="carousel-controls needs-scripting mt-6 flex flex-wrap items-center gap-2">
-        <button type="button" onClick={() => show(index - 1)} aria-label="Previous story">
+      <div className="needs-scripting mt-6 flex flex-wrap items-center gap-2">
+        <button type="button" className={round} onClick={() => show(index - 1)} aria-label="Previous story">
           <Icon name="arrow-left" />
         </button>
-        <button type="button" onClick={() => show(index + 1)} aria-label="Next story">
+        <button type="button" className={round} onClick={() => show(index + 1)} aria-label="Next story">
           <Icon name="arrow-right" />
         </button>
         <button
           type="button"
-
+          className={round}
           onClick={() => setPlaying(!playing)}
           aria-label={playing ? "Pause the stories" : "Play the stories"}
         >
@@ -64,6 +63,7 @@ export function TestimonialCarousel({ names, children }: { names: readonly strin
               onClick={() => show(at)}
               aria-label={`Story ${at + 1}: ${name}`}
               aria-current={at === index || undefined}
+              className="relative size-11 after:absolute after:inset-4 after:rounded-full after:border-2 after:border-ink-soft aria-current:after:border-accent aria-current:after:bg-accent"
             />
           ))}
         </span>

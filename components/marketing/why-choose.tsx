@@ -37,13 +37,19 @@ export function WhyChoose() {
       title="Both sides of the account"
       intro="What you get, entered left and right. It balances."
     >
-      <div className="landing-sides">
+      <div className="mt-10 grid border-t-2 border-ink lg:grid-cols-2">
         {sides.map(({ side, rows }) => (
-          <div key={side}>
-            <h3>{side}</h3>
+          <div
+            key={side}
+            className="pt-5 not-first:pt-8 lg:pe-10 lg:not-first:border-s-2 lg:not-first:border-s-accent/55 lg:not-first:ps-10 lg:not-first:pe-0 lg:not-first:pt-5"
+          >
+            <h3 className="text-xl leading-[1.4] text-accent">{side}</h3>
             <dl className="mt-2">
               {rows.map(([promise, meaning]) => (
-                <div key={promise}>
+                <div
+                  key={promise}
+                  className="border-rule py-3 not-first:border-t sm:grid sm:grid-cols-[13rem_1fr] sm:gap-4"
+                >
                   <dt className="font-semibold">{promise}</dt>
                   <dd className="text-ink-soft">{meaning}</dd>
                 </div>

@@ -1,21 +1,64 @@
+"use client";
+
+import { useRef, useState, type FormEvent } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { ProblemError } from "@/lib/http/fetcher";
+import { subscribe } from "@/lib/newsletter/client";
 import { newsletterConsent } from "@/lib/newsletter/rules";
-import { maxEmailLength } from "@/lib/reference/messages";
+import { emailPattern, maxEmailLength, messages } from "@/lib/reference/messages";
 
-/**
- * The newsletter box of the footer (specification 2.15). A plain form before JavaScript: it comes back to `#subscribed`. It stands on every public
- * page, so it is never hydrated; newsletter-listener hears it.
- */
+const thanks = "Thank you. You are on the list.";
+const unreachable = "We could not reach the server. Check your connection and try again.";
+
+/** Why this address was not taken; "" when it was. */
+async function faultOf(email: string): Promise<string> {
+  if (email === "") return messages.emailRequired;
+  if (!emailPattern.test(email)) return messages.emailInvalid;
+  try {
+    await subscribe(email);
+    return "";
+  } catch (error) {
+    return error instanceof ProblemError ? (error.problem.fields?.email ?? error.problem.detail) : unreachable;
+  }
+}
+
+/** The newsletter box of the footer (specification 2.15). Without JavaScript a plain form that comes back to `#subscribed`; with it our own words stand below the box. */
 export function NewsletterForm() {
+  const box = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState({ done: false, text: "" });
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy) return;
+    setBusy(true);
+    const fault = await faultOf(box.current?.value.trim() ?? "");
+    setBusy(false);
+    setSaid({ done: !fault, text: fault || thanks });
+    if (fault) box.current?.focus();
+    else form.reset();
+  }
+
   return (
-    <form action="/api/newsletter" method="post" className="newsletter">
+    <form
+      action="/api/newsletter"
+      method="post"
+      className="max-w-96"
+      onSubmit={send}
+      // The browser's own bubble serves those without JavaScript.
+      onInvalid={(event) => void send(event)}
+    >
       <label htmlFor="newsletter-email" className="font-semibold">
         Newsletter
       </label>
-      <p id="newsletter-hint">{newsletterConsent}</p>
-      <div>
+      <p id="newsletter-hint" className="text-sm text-ink-soft">
+        {newsletterConsent}
+      </p>
+      <div className="mt-1.5 flex gap-2">
         <Input
+          ref={box}
           id="newsletter-email"
           name="email"
           type="email"
@@ -23,16 +66,23 @@ export function NewsletterForm() {
           maxLength={maxEmailLength}
           placeholder="Your e-mail address"
           aria-describedby="newsletter-hint newsletter-said"
+          aria-invalid={said.text !== "" && !said.done}
           required
         />
-        <button type="submit" className={buttonClass({ variant: "secondary" })}>
+        <button type="submit" className={`${buttonClass({ variant: "secondary" })} shrink-0 whitespace-nowrap`}>
           Subscribe Now
         </button>
       </div>
-      <p id="subscribed" className="newsletter-done done font-semibold">
-        Thank you. You are on the list.
+      <p id="subscribed" className="hidden font-semibold text-success target:block">
+        {thanks}
       </p>
-      <p id="newsletter-said" role="status" className="newsletter-said font-semibold" />
+      <p
+        id="newsletter-said"
+        role="status"
+        className={`mt-2 font-semibold ${said.done ? "text-success" : "text-danger"}`}
+      >
+        {said.text}
+      </p>
     </form>
   );
 }

@@ -1,21 +1,27 @@
 import type { ReactNode } from "react";
+import { HeadScript } from "@/components/shell/head-script";
+import { RatesProvider } from "@/components/ui/currency";
+import type { Rates } from "@/lib/reference/currencies";
 
-/** On previews alone: no sheet carries rules for it. */
-const noteStyle = {
-  padding: "0.5rem 1rem",
-  background: "#f2b441",
-  color: "#2a1c00",
-  fontSize: "0.875rem",
-  textAlign: "center",
-} as const;
+type Props = { rates: Rates; notes?: readonly string[]; children: ReactNode };
 
-/** <html> and <body>, for the root layout and for the page that stands outside of it (global-not-found). `notes` stand above everything, on previews. The boot script changes attributes of <html> before hydration. */
-export function Document({ notes = [], children }: { notes?: readonly string[]; children: ReactNode }) {
+/** <html> and <body>, for the root layout and for the page that stands outside of it (global-not-found). `notes` stand above everything, on previews. The head script changes attributes of <html> before hydration. */
+export function Document({ rates, notes = [], children }: Props) {
   return (
     <html lang="en" suppressHydrationWarning>
+      <head>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1613" media="(prefers-color-scheme: dark)" />
+        {/* Telephones turn what looks like a number into a link of their own, and React then finds another page than it drew. */}
+        <meta name="format-detection" content="telephone=no, address=no, email=no" />
+        <HeadScript rates={rates} />
+      </head>
       <body>
-        {notes.length > 0 && <p style={noteStyle}>{notes.join(" ")}</p>}
-        {children}
+        {notes.length > 0 && (
+          <p className="bg-highlight px-4 py-2 text-center text-sm text-on-highlight">{notes.join(" ")}</p>
+        )}
+        <RatesProvider rates={rates}>{children}</RatesProvider>
       </body>
     </html>
   );

@@ -1,13 +1,11 @@
-import { accountEntries } from "@/components/shell/account-entries";
-import { CurrencyButton } from "@/components/shell/currency-button";
-import { CurrencyPicker } from "@/components/shell/currency-picker";
+import { CurrencyMenu } from "@/components/shell/currency-menu";
 import { DrawerButton } from "@/components/shell/drawer-button";
-import { HeaderBehaviour } from "@/components/shell/header-behaviour";
 import { LogoMark } from "@/components/shell/logo";
-import type { ShellCounts } from "@/components/shell/menus";
-import { menuLinkClass } from "@/components/shell/menu-link";
+import { accountLinks, menuLinkClass, type ShellCounts } from "@/components/shell/menus";
 import { NoticesBell } from "@/components/shell/notices-bell";
+import { ScrolledMark } from "@/components/shell/scrolled-mark";
 import { SignOutButton } from "@/components/shell/sign-out-button";
+import { Drop } from "@/components/ui/drop";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { homeOf, type Role } from "@/lib/auth/access";
@@ -31,19 +29,20 @@ export function MemberHeader({ name, email, role, counts }: Props) {
           <LogoMark />
         </IntentLink>
         <div className="ms-auto flex items-center gap-1">
-          <CurrencyButton />
-          <CurrencyPicker />
+          <CurrencyMenu />
           <NoticesBell counts={counts} />
-          <button
-            type="button"
-            popoverTarget="account-menu"
-            className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm font-semibold hover:border-ink"
+          <Drop
+            label="Account"
+            buttonClass="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm font-semibold hover:border-ink"
+            className="w-64"
+            button={
+              <>
+                <Icon name="user" />
+                <span className="max-w-40 truncate max-sm:sr-only">{name || email}</span>
+                <Icon name="chevron-down" className="size-4" />
+              </>
+            }
           >
-            <Icon name="user" />
-            <span className="max-w-40 truncate max-sm:sr-only">{name || email}</span>
-            <Icon name="chevron-down" className="size-4" />
-          </button>
-          <div id="account-menu" popover="auto" className="drop w-64">
             <p className="border-b border-rule px-5 py-3 text-sm">
               <span className="block truncate font-semibold">{name || email}</span>
               <span className="block truncate text-ink-soft">
@@ -51,7 +50,7 @@ export function MemberHeader({ name, email, role, counts }: Props) {
               </span>
             </p>
             <ul className="p-2">
-              {accountEntries
+              {accountLinks
                 .filter(({ only = role }) => only === role)
                 .map(({ label, href, icon }) => (
                   <li key={label}>
@@ -66,10 +65,10 @@ export function MemberHeader({ name, email, role, counts }: Props) {
                 </SignOutButton>
               </li>
             </ul>
-          </div>
+          </Drop>
         </div>
       </div>
-      <HeaderBehaviour />
+      <ScrolledMark />
     </header>
   );
 }

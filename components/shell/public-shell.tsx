@@ -1,28 +1,20 @@
-"use client";
-
 import type { ReactNode } from "react";
-import { HeaderBehaviour } from "@/components/shell/header-behaviour";
-import { PageLinks } from "@/components/shell/page-links";
-import { PublicSignOut } from "@/components/shell/public-sign-out";
-import { StillTop } from "@/components/shell/still-parts";
+import { SiteFooter } from "@/components/shell/site-footer";
+import { SiteHeader } from "@/components/shell/site-header";
+import { SkipLink } from "@/components/shell/skip-link";
 import { ToastHost } from "@/components/ui/toast-host";
 
-/**
- * What every public page stands in: skip link, header, main, footer, the header's menus. The same bytes for everyone. A client component, so that the
- * data a page hydrates from says nothing of all this.
- */
-export function PublicShell({ painter, foot, children }: { painter: string; foot: ReactNode; children: ReactNode }) {
+/** What every public page stands in: skip link, header, main, footer. The same bytes for everyone. */
+export function PublicShell({ newsletter, children }: { newsletter: ReactNode; children: ReactNode }) {
   return (
-    <div className="frame">
-      <StillTop painter={painter} />
-      <main id="main" tabIndex={-1}>
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <ToastHost />
-      {foot}
-      <HeaderBehaviour />
-      <PageLinks />
-      <PublicSignOut />
+      <SiteFooter newsletter={newsletter} />
     </div>
   );
 }

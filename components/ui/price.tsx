@@ -1,18 +1,26 @@
-import { formatWhole } from "@/lib/format/money";
+"use client";
 
-type Props = { zar: number; per?: "hour" | "month" | "year"; className?: string };
+import { useCurrency } from "@/components/ui/currency";
+import { formatZar } from "@/lib/format/money";
 
-/**
- * A display price, given in whole ZAR and written in ZAR by the server, the same bytes for everyone. The boot script keeps the text of every
- * [data-zar] in the chosen currency: while the page is parsed, and whenever React adds or changes one, always before the browser paints.
- */
-export function Price({ zar, per, className }: Props) {
+type Props = {
+  zar: number;
+  per?: "hour" | "month" | "year";
+  className?: string;
+  /** Says beside a converted price what is billed in rand (decisions, Money). */
+  billed?: boolean;
+};
+
+/** A display price, given in whole ZAR and shown in the chosen currency. The server writes rand, the same bytes for everyone; shell/head-script converts it before it is painted. */
+export function Price({ zar, per, className, billed = false }: Props) {
+  const { currency, rates } = useCurrency();
   return (
     <span className={className}>
       <data value={zar} data-zar={zar} suppressHydrationWarning>
-        {`R${formatWhole(zar)}`}
+        {formatZar(zar, currency, rates)}
       </data>
       {per && ` / ${per}`}
+      {billed && <small className="when-converted">{` billed as ${formatZar(zar, "ZAR", rates)}`}</small>}
     </span>
   );
 }

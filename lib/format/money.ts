@@ -1,4 +1,4 @@
-import { currencies, type CurrencyCode, type Rates } from "@/lib/reference/currencies";
+import { currencies, defaultCurrency, type CurrencyCode, type Rates } from "@/lib/reference/currencies";
 
 /** A whole number with thin grouping: 1250 -> "1,250". */
 export function formatWhole(value: number): string {
@@ -10,9 +10,14 @@ export function convertZar(zar: number, currency: CurrencyCode, rates: Rates): n
   return Math.round(zar * rates[currency]);
 }
 
-/** "R850", "KSh19,550". The dirham's Arabic symbol is isolated so that it never turns the line around. */
-export function formatZar(zar: number, currency: CurrencyCode, rates: Rates): string {
+/** What stands before a figure. A converted one says that it is approximate; the dirham's Arabic symbol is isolated so that it never turns the line around. */
+export function signOf(currency: CurrencyCode): string {
   const symbol = currencies.find(({ code }) => code === currency)?.symbol ?? currency;
-  const amount = formatWhole(convertZar(zar, currency, rates));
-  return currency === "AED" ? `\u2068${symbol}\u2069 ${amount}` : `${symbol}${amount}`;
+  if (currency === defaultCurrency) return symbol;
+  return `≈\u00a0${currency === "AED" ? `\u2068${symbol}\u2069\u00a0` : symbol}`;
+}
+
+/** "R850", "≈ KSh19,550". */
+export function formatZar(zar: number, currency: CurrencyCode, rates: Rates): string {
+  return signOf(currency) + formatWhole(convertZar(zar, currency, rates));
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ContactView } from "@/components/contact/contact-view";
-import { WordsSheet } from "@/components/ui/sheets";
 import { infoPageOf, infoPages } from "@/lib/reference/info-pages";
 import { metadataOf, type PublicPath } from "@/lib/seo/pages";
 
@@ -20,10 +19,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function InfoPage({ params }: Props) {
   const page = infoPageOf((await params).info);
   if (!page) notFound();
-  return (
-    <>
-      <ContactView page={page} />
-      <WordsSheet />
-    </>
-  );
+  return <ContactView page={page} />;
 }

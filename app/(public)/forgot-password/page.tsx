@@ -1,7 +1,6 @@
 import { ForgotForm } from "@/components/accounts/forgot-form";
 import { ResetNotes } from "@/components/accounts/reset-notes";
 import { Book } from "@/components/ui/book";
-import { EntrySheet } from "@/components/ui/sheets";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({
@@ -13,11 +12,8 @@ export const metadata = pageMetadata({
 
 export default function ForgotPasswordPage() {
   return (
-    <>
-      <Book asideLabel="How it goes" aside={<ResetNotes />}>
-        <ForgotForm />
-      </Book>
-      <EntrySheet />
-    </>
+    <Book asideLabel="How it goes" aside={<ResetNotes />}>
+      <ForgotForm />
+    </Book>
   );
 }

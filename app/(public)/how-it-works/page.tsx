@@ -1,9 +1,8 @@
-import { listLedgerEntries } from "@/lib/marketing/reads";
 import { metadataOf } from "@/lib/seo/pages";
 import { Landing } from "../landing";
 
 export const metadata = metadataOf("/how-it-works");
 
-export default async function HowItWorksPage() {
-  return <Landing at="how-it-works" entries={await listLedgerEntries()} />;
+export default function HowItWorksPage() {
+  return <Landing at="how-it-works" />;
 }

@@ -1,9 +1,8 @@
-import { listLedgerEntries } from "@/lib/marketing/reads";
 import { metadataOf } from "@/lib/seo/pages";
 import { Landing } from "../landing";
 
 export const metadata = metadataOf("/pricing");
 
-export default async function PricingPage() {
-  return <Landing at="pricing" entries={await listLedgerEntries()} />;
+export default function PricingPage() {
+  return <Landing at="pricing" />;
 }

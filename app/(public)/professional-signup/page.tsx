@@ -1,5 +1,4 @@
 import { ApplicationWizard } from "@/components/applications/application-wizard";
-import { WizardSheet } from "@/components/ui/sheets";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({
@@ -11,10 +10,5 @@ export const metadata = pageMetadata({
 });
 
 export default function ProfessionalSignUpPage() {
-  return (
-    <>
-      <ApplicationWizard />
-      <WizardSheet />
-    </>
-  );
+  return <ApplicationWizard />;
 }

@@ -1,5 +1,4 @@
 import { SignInView } from "@/components/accounts/sign-in-view";
-import { EntrySheet } from "@/components/ui/sheets";
 import { env } from "@/lib/env";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -11,10 +10,5 @@ export const metadata = pageMetadata({
 });
 
 export default function SignInPage() {
-  return (
-    <>
-      <SignInView companyDomain={env.COMPANY_DOMAIN} />
-      <EntrySheet />
-    </>
-  );
+  return <SignInView companyDomain={env.COMPANY_DOMAIN} />;
 }

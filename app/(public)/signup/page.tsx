@@ -1,5 +1,4 @@
 import { SignUpView } from "@/components/accounts/sign-up-view";
-import { EntrySheet } from "@/components/ui/sheets";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({
@@ -10,10 +9,5 @@ export const metadata = pageMetadata({
 });
 
 export default function SignUpPage() {
-  return (
-    <>
-      <SignUpView />
-      <EntrySheet />
-    </>
-  );
+  return <SignUpView />;
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { ConfirmAddress } from "@/components/accounts/confirm-address";
-import { EntrySheet } from "@/components/ui/sheets";
 import { resetTokenSchema } from "@/lib/password-resets/contract";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -23,7 +22,6 @@ export default async function ConfirmEmailPage({ params }: { params: Promise<{ t
   return (
     <div className="page py-10 sm:py-14">
       <ConfirmAddress token={link.data?.token ?? ""} usable={link.success} />
-      <EntrySheet />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { ResetForm } from "@/components/accounts/reset-form";
 import { ResetNotes } from "@/components/accounts/reset-notes";
 import { Book } from "@/components/ui/book";
-import { EntrySheet } from "@/components/ui/sheets";
 import { resetTokenSchema } from "@/lib/password-resets/contract";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -23,11 +22,8 @@ export const metadata: Metadata = {
 export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
   const link = resetTokenSchema.safeParse(await params);
   return (
-    <>
-      <Book asideLabel="How it goes" aside={<ResetNotes />}>
-        <ResetForm token={link.data?.token ?? ""} usable={link.success} />
-      </Book>
-      <EntrySheet />
-    </>
+    <Book asideLabel="How it goes" aside={<ResetNotes />}>
+      <ResetForm token={link.data?.token ?? ""} usable={link.success} />
+    </Book>
   );
 }

@@ -1,0 +1,68 @@
+"use client";
+
+import { useEffect, useRef, type ChangeEvent } from "react";
+import { chooseCountry, chooseCurrency, useCountry, useCurrency } from "@/components/ui/currency";
+import { Drop } from "@/components/ui/drop";
+import { Icon } from "@/components/ui/icon";
+import { Select } from "@/components/ui/select";
+import { countries, defaultCountry } from "@/lib/reference/countries";
+import { currencies, defaultCurrency } from "@/lib/reference/currencies";
+
+const row = "mb-4 grid gap-1.5 font-semibold [&_select]:font-normal";
+
+/** Names the currency of the page, and lets people choose another one or a country, which brings its own. */
+export function CurrencyMenu() {
+  const { currency } = useCurrency();
+  const country = useCountry();
+  const choices = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What somebody picked before this was hydrated counts.
+    for (const select of choices.current?.querySelectorAll("select") ?? [])
+      if (select.value !== defaultCountry.code && select.value !== defaultCurrency)
+        (select.name === "country" ? chooseCountry : chooseCurrency)(select.value);
+  }, []);
+  const chosen = (choose: (code: string) => void) => (event: ChangeEvent<HTMLSelectElement>) =>
+    choose(event.target.value);
+  return (
+    <Drop
+      label="Country and currency"
+      buttonClass="bar-button needs-scripting"
+      className="w-80 max-w-[calc(100vw-2rem)] p-5"
+      button={
+        <>
+          <Icon name="globe" />
+          <span className="sr-only">Country and currency: </span>
+          <span data-currency-name suppressHydrationWarning>
+            {currency}
+          </span>
+        </>
+      }
+    >
+      <div ref={choices}>
+        <label className={row}>
+          Your country
+          <Select name="country" value={country.code} onChange={chosen(chooseCountry)} autoComplete="off">
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <label className={row}>
+          Show prices in
+          <Select name="currency" value={currency} onChange={chosen(chooseCurrency)} autoComplete="off">
+            {currencies.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {`${code} · ${name}`}
+              </option>
+            ))}
+          </Select>
+        </label>
+      </div>
+      <p className="text-sm text-ink-soft">
+        A country brings its currency. Converted prices are approximate; everything is billed in South African rand.
+      </p>
+    </Drop>
+  );
+}

@@ -1,0 +1,38 @@
+import { signOf } from "@/lib/format/money";
+import { currencies, defaultCurrency, type Rates } from "@/lib/reference/currencies";
+
+type Conversion = readonly [rate: number, sign: string];
+
+/** Runs in the browser before anything is painted; its own text is sent, so it may import nothing. Cookies become attributes of <html>, and prices are converted while they arrive. */
+function beforePaint(conversions: Readonly<Record<string, Conversion>>) {
+  const html = document.documentElement;
+  const shape = /daftari-(signed-in|currency|country|menu)=(client|professional|admin|folded|[A-Z]{2,3})\b/g;
+  for (const [, name, value] of document.cookie.matchAll(shape)) html.setAttribute(`data-${name}`, value!);
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) html.dataset.saveData = "";
+  const conversion = conversions[html.dataset.currency ?? ""];
+  if (!conversion) return void delete html.dataset.currency;
+  const [rate, sign] = conversion;
+  const convert = () => {
+    for (const price of document.querySelectorAll<HTMLElement>("[data-zar]")) {
+      const figure = String(Math.round(Number(price.dataset.zar) * rate)).replace(/\B(?=(\d{3})+$)/g, ",");
+      if (price.textContent !== sign + figure) price.textContent = sign + figure;
+    }
+    for (const name of document.querySelectorAll("[data-currency-name]")) name.textContent = html.dataset.currency!;
+  };
+  const arriving = new MutationObserver(convert);
+  arriving.observe(html, { childList: true, subtree: true });
+  addEventListener("DOMContentLoaded", () => (convert(), arriving.disconnect()));
+}
+
+/** The source of the script. The same rates always give the same text. */
+export function headScript(rates: Rates): string {
+  const converted = currencies.filter(({ code }) => code !== defaultCurrency);
+  const conversions = Object.fromEntries(converted.map(({ code }) => [code, [rates[code], signOf(code)]]));
+  return `(${beforePaint.toString()})(${JSON.stringify(conversions)})`;
+}
+
+/** The only script before the first paint: nobody sees rand first who chose another currency, nor another header than theirs. */
+export function HeadScript({ rates }: { rates: Rates }) {
+  return <script dangerouslySetInnerHTML={{ __html: headScript(rates) }} />;
+}

@@ -1,0 +1,12 @@
+// A loader for app/(public)/public-css.ts: gives app/public.css, compiled by Tailwind, as that module's text (next.config.mjs).
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import tailwind from "@tailwindcss/postcss";
+import postcss from "postcss";
+
+export default async function publicCss() {
+  const from = join(this.rootContext, "app", "public.css");
+  const plugin = tailwind({ base: this.rootContext, optimize: { minify: true } });
+  const { css } = await postcss([plugin]).process(await readFile(from, "utf8"), { from });
+  return `export const publicCss = ${JSON.stringify(css)};`;
+}
