@@ -38,7 +38,7 @@ Object.assign(process.env, {
 const { env } = await import("../lib/env.ts");
 const { closeDatabase, database } = await import("../lib/db/connection.ts");
 const { seed } = await import("../lib/db/seed.ts");
-const { listProfessionals } = await import("../lib/professionals/reads.ts");
+const { listProfessionals } = await import("../lib/professionals/search.ts");
 const { defaultQuery } = await import("../lib/professionals/rules.ts");
 
 /** What people ask: nothing at all, common and rare text, one filter and many, every order, later pages. `name` is somebody's, so that rare text finds somebody. */

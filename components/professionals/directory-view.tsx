@@ -1,102 +1,164 @@
 "use client";
 
-import { Suspense, useCallback, useEffect, useMemo, useState, type ComponentType } from "react";
-import { AddressWatcher } from "@/components/professionals/address-watcher";
-import { AskSeveral } from "@/components/professionals/ask-several";
-import type { Answered } from "@/components/professionals/directory-answer";
-import type { DirectoryResults } from "@/components/professionals/directory-results";
-import { Finder } from "@/components/professionals/finder";
+import { keepPreviousData, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+
+import { FilterForm } from "@/components/professionals/filter-form";
 import { foundLabel } from "@/components/professionals/labels";
-import { LoadMore } from "@/components/professionals/load-more";
-import { unpackList, type PackedList } from "@/components/professionals/packed-list";
-import { ProfessionalList } from "@/components/professionals/professional-list";
-import { ResultHeading } from "@/components/professionals/result-heading";
-import { useAddress, writeAddress } from "@/components/professionals/use-address";
-import type { Way } from "@/components/professionals/use-finder";
-import { ErrorState } from "@/components/ui/error-state";
-import { FindingSheet } from "@/components/ui/sheets";
-import type { ProfessionalQuery } from "@/lib/professionals/contract";
-import { directorySorts, queryFromUrl, urlFromQuery } from "@/lib/professionals/rules";
+import { ProfessionalCardSkeleton } from "@/components/professionals/professional-card";
+import { ProfessionalList, ProfessionalListSkeleton } from "@/components/professionals/professional-list";
+import type { HistoryMode } from "@/components/professionals/query-link";
+import { AboveRange, FilterChips, NoResults, NotLoaded, ResultHeading } from "@/components/professionals/results";
+import { useUrlFilters } from "@/components/professionals/use-url-filters";
+import { Button, buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
+import { formatWhole } from "@/lib/format/money";
+import { makeQueryClient } from "@/lib/http/query-client";
+import { professionalQueries } from "@/lib/professionals/client";
+import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/professionals/contract";
+import { directorySorts, totalLabel, urlFromQuery } from "@/lib/professionals/rules";
 
-const path = "/directory";
-const load = () => import("@/components/professionals/directory-results");
+/** An address may ask for this many pages at once; Load More goes on from there. */
+const mostAtOnce = 8;
 
-/**
- * The directory. The first page comes with the HTML; React Query and what it needs are fetched when somebody is about to filter,
- * and take over then, so that the first key finds them in place.
- */
-export function DirectoryView({ packed }: { packed: PackedList }) {
-  const [initial] = useState(() => unpackList(packed));
-  const address = useAddress(path);
-  const query = useMemo(() => queryFromUrl(new URLSearchParams(address)), [address]);
-  const [Results, setResults] = useState<ComponentType<Parameters<typeof DirectoryResults>[0]> | null>(null);
-  const [changed, setChanged] = useState(false);
-  const [answer, setAnswer] = useState<Answered>({
-    found: foundLabel(initial),
-    heading: foundLabel(initial),
-    busy: false,
-  });
-  const [failed, setFailed] = useState(false);
-
-  const takeOver = useCallback(() => load().then((module) => setResults(() => module.DirectoryResults)), []);
-
-  useEffect(() => {
-    if (address && !Results && !failed) takeOver().catch(() => setFailed(true));
-  }, [address, Results, failed, takeOver]);
-  // Taking over draws the cards anew, so never while somebody may be pressing one: only with a field in hand.
-  const onIntent = (field: boolean) => void (field && !Results ? takeOver() : load()).catch(() => undefined);
-
-  const change = (next: ProfessionalQuery, way: Way) => {
-    setChanged(true);
-    const text = urlFromQuery(next);
-    writeAddress(text ? `${path}?${text}` : path, way);
-  };
-  const waiting = address !== "";
+/** The directory: the filters live in the address, the list in React Query, which begins with the page that came with the HTML. */
+export function DirectoryView({ first }: { first: List }) {
+  const [client] = useState(makeQueryClient);
+  const { filters, setFilters, changed, watcher } = useUrlFilters("/directory");
   return (
-    <>
-      <Finder
-        query={query}
-        naming="directory"
-        sorts={directorySorts}
-        found={answer.found.replace(" found", "")}
-        busy={answer.busy || (waiting && !Results)}
-        onQuery={change}
-        onIntent={onIntent}
-        heading={
-          <ResultHeading
-            as="h2"
-            found={
-              Results
-                ? answer.heading
-                : failed
-                  ? "Not filtered yet"
-                  : waiting
-                    ? "Looking for professionals…"
-                    : foundLabel(initial)
-            }
-          />
-        }
-      >
-        {Results ? (
-          <Results initial={initial} query={query} changed={changed} onQuery={change} onAnswer={setAnswer} />
-        ) : (
-          <>
-            {failed && <ErrorState title="The filters could not be loaded" onRetry={() => setFailed(false)} />}
-            <ProfessionalList people={initial.items} busy={waiting} />
-            <LoadMore
-              shown={initial.items.length}
-              list={initial}
-              busy={waiting}
-              onMore={() => change({ ...query, page: 2 }, "replace")}
-            />
-          </>
-        )}
-      </Finder>
-      <FindingSheet />
+    <QueryClientProvider client={client}>
+      <Directory first={first} filters={filters} changed={changed} onQuery={setFilters} />
       <AskSeveral />
-      <Suspense fallback={null}>
-        <AddressWatcher />
-      </Suspense>
-    </>
+      {watcher}
+    </QueryClientProvider>
+  );
+}
+
+type Props = {
+  first: List;
+  filters: ProfessionalQuery;
+  changed: boolean;
+  onQuery: (query: ProfessionalQuery, mode: HistoryMode) => void;
+};
+
+function Directory({ first, filters, changed, onQuery }: Props) {
+  const query = useDeferredValue(filters);
+  const unfiltered = urlFromQuery({ ...query, page: 1 }) === "";
+  const answer = useInfiniteQuery({
+    ...professionalQueries.pages(query),
+    initialData: unfiltered ? { pages: [first], pageParams: [1] } : undefined,
+    // The list before stays until the new one is there; but whoever comes by a shared link never sees a list they did not ask for.
+    placeholderData: changed ? keepPreviousData : undefined,
+  });
+  const { data, error, isPlaceholderData, isFetching, isFetchingNextPage, fetchNextPage, hasNextPage, refetch } =
+    answer;
+  const people = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const list = data?.pages[0];
+  const pages = data?.pages.length ?? 0;
+  const busy = isPlaceholderData || !list;
+  const offline = answer.fetchStatus === "paused";
+  const failed = error !== null && !isFetching;
+  const found = list ? foundLabel(list) : "professionals found";
+
+  // An address that asks for further pages gets them one after another.
+  const behind =
+    hasNextPage && !isFetching && !failed && !isPlaceholderData && pages < Math.min(query.page, mostAtOnce);
+  useEffect(() => {
+    if (behind) void fetchNextPage();
+  }, [behind, fetchNextPage]);
+
+  // Load More: the keyboard goes on at the first card that was added.
+  const shownList = useRef<HTMLUListElement>(null);
+  const next = useRef<number>(undefined);
+  useEffect(() => {
+    if (next.current === undefined || people.length <= next.current) return;
+    shownList.current?.children[next.current]?.querySelector("a")?.focus({ preventScroll: true });
+    next.current = undefined;
+  }, [people]);
+  const more = () => {
+    next.current = people.length;
+    onQuery({ ...filters, page: pages + 1 }, "replace");
+    void fetchNextPage();
+  };
+
+  const heading = failed && !list ? "Nothing to show yet" : list ? found : "Looking for professionals…";
+  return (
+    <FilterForm
+      query={filters}
+      onQuery={onQuery}
+      sorts={directorySorts}
+      found={found.replace(" found", "")}
+      busy={busy}
+      heading={<ResultHeading as="h2" found={heading} />}
+    >
+      <FilterChips query={query} onQuery={onQuery} />
+      {!list ? (
+        failed || offline ? (
+          <NotLoaded error={error} offline={offline} onRetry={() => void refetch()} />
+        ) : (
+          <ProfessionalListSkeleton />
+        )
+      ) : list.total === 0 ? (
+        <>
+          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
+          <NoResults query={query} onQuery={onQuery} />
+        </>
+      ) : (
+        <>
+          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
+          <ProfessionalList people={people} busy={busy} listRef={shownList}>
+            {isFetchingNextPage &&
+              ["first", "second"].map((key) => (
+                <li key={key}>
+                  <ProfessionalCardSkeleton />
+                </li>
+              ))}
+          </ProfessionalList>
+          {(failed || offline) && (
+            <NotLoaded error={error} offline={offline} onRetry={() => void (isPlaceholderData ? refetch() : more())} />
+          )}
+          <LoadMore shown={people.length} list={list} busy={isFetchingNextPage} onMore={more} />
+        </>
+      )}
+    </FilterForm>
+  );
+}
+
+type LoadMoreProps = { shown: number; list: List; busy: boolean; onMore: () => void };
+
+/** How far down the list one is, and the way further (specification 2.4: Load More). */
+function LoadMore({ shown, list, busy, onMore }: LoadMoreProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 py-4">
+      <p className="tnum text-sm text-ink-soft">
+        Showing {formatWhole(shown)} of {totalLabel(list)}
+      </p>
+      {shown < list.total && (
+        <Button variant="secondary" onClick={onMore} busy={busy}>
+          Load More
+        </Button>
+      )}
+      {shown >= list.total && list.totalCapped && (
+        <p className="text-sm text-ink-soft">The list ends here. Use the filters to see the others.</p>
+      )}
+    </div>
+  );
+}
+
+/** The way to a brief for several professionals (decisions, Quotes). Only a link: its window is on the dashboard, behind the sign-in, which leads back to it. */
+function AskSeveral() {
+  return (
+    <aside
+      aria-label="Ask several professionals"
+      className="when-saving ledger margin-line flex flex-wrap items-center justify-between gap-4 p-5"
+    >
+      <p>
+        <strong>Not sure whom to choose?</strong> Describe what you need once and get replies from several
+        professionals.
+      </p>
+      <IntentLink href="/dashboard?ask=1" className={buttonClass({ variant: "secondary" })}>
+        Ask several professionals
+      </IntentLink>
+    </aside>
   );
 }

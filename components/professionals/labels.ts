@@ -1,7 +1,8 @@
 import { formatWhole } from "@/lib/format/money";
-import { defaultQuery, totalLabel } from "@/lib/professionals/rules";
+import { defaultQuery, sortLabels, totalLabel } from "@/lib/professionals/rules";
 import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { findCountry } from "@/lib/reference/countries";
+import { weekdays, type ResponseTime, type Weekday } from "@/lib/reference/lists";
 import { specializationLabel, findSpecialization } from "@/lib/reference/services";
 import { findSoftware, softwareLabel } from "@/lib/reference/software";
 
@@ -9,6 +10,11 @@ import { findSoftware, softwareLabel } from "@/lib/reference/software";
 export function experienceLabel(years: number): string {
   if (years < 1) return "Less than a year";
   return years === 1 ? "1 year" : `${years} years`;
+}
+
+/** "Usually replies within 2 hours". */
+export function replyLabel(responseTime: ResponseTime): string {
+  return `Usually replies within ${responseTime.slice(1)}`;
 }
 
 /** "42 professionals found", "1,000+ professionals found". */
@@ -23,7 +29,7 @@ export type Chip = { key: string; label: string; without: ProfessionalQuery };
 
 function priceLabel({ minPrice, maxPrice }: ProfessionalQuery): string {
   const from = `R${formatWhole(minPrice)}`;
-  if (maxPrice >= noPriceLimit) return minPrice > 0 ? `${from} an hour and more` : "Any price";
+  if (maxPrice >= noPriceLimit) return minPrice > 0 ? `${from} an hour or more` : "Any price";
   return minPrice > 0 ? `${from} to R${formatWhole(maxPrice)} an hour` : `Up to R${formatWhole(maxPrice)} an hour`;
 }
 
@@ -31,7 +37,7 @@ function priceLabel({ minPrice, maxPrice }: ProfessionalQuery): string {
 export function chipsOf(query: ProfessionalQuery): Chip[] {
   const { country, specialization, software, minPrice, maxPrice, minRating, verified } = query;
   const chips: (Omit<Chip, "without"> & { off: Partial<ProfessionalQuery> })[] = [];
-  if (query.q) chips.push({ key: "q", label: `“${query.q}”`, off: { q: "" } });
+  if (query.q) chips.push({ key: "q", label: `"${query.q}"`, off: { q: "" } });
   if (specialization)
     chips.push({
       key: "specialization",
@@ -50,4 +56,88 @@ export function chipsOf(query: ProfessionalQuery): Chip[] {
   if (minRating > 0) chips.push({ key: "minRating", label: `${minRating} stars and up`, off: { minRating: 0 } });
   if (verified) chips.push({ key: "verified", label: "Verified only", off: { verified: false } });
   return chips.map(({ off, ...chip }) => ({ ...chip, without: { ...query, ...off, page: 1 } }));
+}
+
+const short = (day: Weekday) => day.slice(0, 3);
+
+/** "Mon to Fri, Sun": days that follow each other are told as one run. */
+export function daysLabel(days: readonly Weekday[]): string {
+  const runs: Weekday[][] = [];
+  for (const [index, day] of weekdays.entries()) {
+    if (!days.includes(day)) continue;
+    const last = runs.at(-1);
+    if (last && index > 0 && last.at(-1) === weekdays[index - 1]) last.push(day);
+    else runs.push([day]);
+  }
+  const told = runs.flatMap((run) => {
+    const [first, last] = [run[0] as Weekday, run.at(-1) as Weekday];
+    if (run.length === 1) return short(first);
+    return run.length === 2 ? [short(first), short(last)] : `${short(first)} to ${short(last)}`;
+  });
+  return told.length > 0 ? told.join(", ") : "By arrangement";
+}
+
+/** What was searched for: `"vat" · Bookkeeping · South Africa` (specification 2.4 echoes q, service and location). */
+export function echo({ q, specialization, country }: ProfessionalQuery): string {
+  const service = findSpecialization(specialization);
+  return [q && `"${q}"`, service && specializationLabel(service), findCountry(country)?.name]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** The same as a clause of a title: `for "vat" in Bookkeeping in South Africa`. */
+function clause({ q, specialization, country }: ProfessionalQuery): string {
+  const service = findSpecialization(specialization);
+  const place = findCountry(country);
+  return [
+    q && `for "${q}"`,
+    service && `${q ? "in" : "for"} ${specializationLabel(service)}`,
+    place && `in ${place.name}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** "Accountants for Tax Planning & Compliance in Kenya", and every filter more, so that no two searches share a title. */
+export function searchTitle(query: ProfessionalQuery): string {
+  const program = findSoftware(query.software);
+  const { minPrice, maxPrice } = query;
+  const extras = [
+    program && `who use ${softwareLabel(program)}`,
+    (minPrice !== defaultQuery.minPrice || maxPrice !== defaultQuery.maxPrice) &&
+      `R${formatWhole(minPrice)} to ${maxPrice >= noPriceLimit ? "any price" : `R${formatWhole(maxPrice)}`}`,
+    query.minRating > 0 && `${query.minRating}+ stars`,
+    query.verified && "verified only",
+    query.sort !== defaultQuery.sort && sortLabels[query.sort].toLowerCase(),
+    query.page > 1 && `page ${query.page}`,
+  ].filter(Boolean);
+  return (
+    [`Accountants ${clause(query)}`.trim(), ...extras].join(", ") +
+    (clause(query) || extras.length ? "" : ": search nine countries")
+  );
+}
+
+/** The search in a sentence for search engines. */
+export function searchDescription(query: ProfessionalQuery, list: { total: number; totalCapped: boolean }): string {
+  const what = searchTitle({ ...query, page: 1 })
+    .replace(/^Accountants/, "")
+    .replace(/: search nine countries$/, "")
+    .trim();
+  return `${foundLabel(list)}${what ? ` ${what}` : ""}${query.page > 1 ? `, page ${query.page}` : ""}. Compare prices, ratings and experience, and see whose licence we've verified.`;
+}
+
+/** The filters of an address that mean nothing here, as the visitor wrote them: what was left out, told politely. */
+export function leftOut(params: URLSearchParams, query: ProfessionalQuery): string[] {
+  const said = (names: string[]) => names.map((name) => params.get(name)?.trim()).find(Boolean);
+  const checks: [string, string | undefined, boolean][] = [
+    ["location", said(["country", "location"]), query.country !== ""],
+    ["service", said(["specialization", "service"]), query.specialization !== ""],
+    ["software", said(["software"]), query.software !== ""],
+    ["lowest price", said(["minPrice"]), /^\d{1,7}$/.test(params.get("minPrice") ?? "")],
+    ["highest price", said(["maxPrice"]), /^\d{1,7}$/.test(params.get("maxPrice") ?? "")],
+    ["rating", said(["minRating"]), query.minRating > 0 || /^0(\.0)?$/.test(params.get("minRating") ?? "")],
+    ["order", said(["sort"]), query.sort === params.get("sort")],
+    ["page", said(["page"]), String(query.page) === params.get("page")],
+  ];
+  return checks.flatMap(([what, value, known]) => (value && !known ? [`${what} "${value.slice(0, 60)}"`] : []));
 }

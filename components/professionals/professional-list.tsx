@@ -1,48 +1,73 @@
-"use client";
-
-import { memo, type ReactNode } from "react";
-import { cardHtml } from "@/components/professionals/card-html";
-import type { CardFacts } from "@/components/professionals/packed-list";
-import { useHearts } from "@/components/professionals/use-hearts";
-import { useSlow } from "@/components/professionals/use-slow";
-import { useWholeList } from "@/components/professionals/use-whole-list";
+import { memo, type ReactNode, type Ref } from "react";
+import {
+  ProfessionalCard,
+  ProfessionalCardSkeleton,
+  ProfessionalRow,
+} from "@/components/professionals/professional-card";
+import type { ProfessionalCard as Person } from "@/lib/professionals/contract";
+import { listPageSize } from "@/lib/reference/limits";
 
 type Props = {
-  people: readonly CardFacts[];
+  people: readonly Person[];
   view?: "grid" | "list";
   heading?: "h2" | "h3";
   label?: string;
   busy?: boolean;
+  listRef?: Ref<HTMLUListElement>;
+  /** Further <li>. */
   children?: ReactNode;
 };
 
-/** Cards side by side or one below the other. Further <li> may follow as children. Drawn again only for other people. */
+/** Cards below the first screen are neither styled nor laid out before they come near. The height is that of most, so that the page keeps its length. */
+const offScreen = "nth-[n+5]:[content-visibility:auto]";
+const looks = {
+  grid: {
+    list: "sm:grid-cols-2",
+    item: `${offScreen} nth-[n+5]:[contain-intrinsic-block-size:auto_386px]`,
+    Card: ProfessionalCard,
+  },
+  list: {
+    list: "",
+    item: `${offScreen} nth-[n+5]:[contain-intrinsic-block-size:auto_386px] lg:nth-[n+5]:[contain-intrinsic-block-size:auto_226px]`,
+    Card: ProfessionalRow,
+  },
+};
+
+/** Cards side by side or rows one below the other. While `busy` for longer than a moment it is dimmed. */
 export const ProfessionalList = memo(function ProfessionalList({
   people,
   view = "grid",
   heading = "h3",
   label = "Professionals",
   busy = false,
+  listRef,
   children,
 }: Props) {
-  const hearts = useHearts();
-  useWholeList(hearts.ref);
-  const dim = useSlow(busy);
+  const { list, item, Card } = looks[view];
   return (
     <ul
-      {...hearts}
+      ref={listRef}
       aria-label={label}
       aria-busy={busy}
-      className={`people grid grid-cols-1 gap-4 transition-opacity ${view === "grid" ? "sm:grid-cols-2" : "rows"} ${dim ? "opacity-60" : ""}`}
+      className={`grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-200 ${list}`}
     >
       {people.map((person) => (
-        <li
-          key={person.id}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={cardHtml(person, heading, view === "list")}
-        />
+        <li key={person.id} className={item}>
+          <Card person={person} heading={heading} />
+        </li>
       ))}
       {children}
     </ul>
   );
 });
+
+/** A page of cards that are on their way. */
+export function ProfessionalListSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4 sm:grid-cols-2">
+      {Array.from({ length: listPageSize }, (_, index) => (
+        <ProfessionalCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 
 type Clock = { Temporal?: { Now: { plainTimeISO: (timeZone: string) => object } } };
 
@@ -11,19 +11,14 @@ function timeIn(timeZone: string): string {
   return new Date().toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
 }
 
-function tell() {
-  for (const place of document.querySelectorAll<HTMLElement>("[data-time-zone]")) {
-    const text = `(${timeIn(place.dataset.timeZone ?? "UTC")} now)`;
-    if (place.textContent !== text) place.textContent = text;
-  }
-}
-
-/** Writes what the clock says where the professional is. The page is the same bytes for everyone, so the time appears after it is loaded, in room kept for it. */
-export function ProfileClock() {
+/** What the clock says where the professional is. The page is the same bytes for everyone, so it appears after hydration, in room kept for it. */
+export function ProfileClock({ timeZone }: { timeZone: string }) {
+  const [time, setTime] = useState("");
   useEffect(() => {
+    const tell = () => setTime(timeIn(timeZone));
     tell();
     const timer = setInterval(tell, 10_000);
     return () => clearInterval(timer);
-  }, []);
-  return null;
+  }, [timeZone]);
+  return <span className="tnum inline-block min-w-[8.5ch]">{time && `(${time} now)`}</span>;
 }

@@ -8,7 +8,7 @@ import type { ProfileContactDialogProps } from "./profile-contact-dialog";
 const load = () => import("./profile-contact-dialog").then((module) => module.ProfileContactDialog);
 
 /** Contact Now: the dialog and the details come only when somebody asks for them (decisions, Finding). */
-export function ProfileContactButton({ id, name }: { id: string; name: string }) {
+export function ProfileContactButton({ id, name, className }: { id: string; name: string; className?: string }) {
   const [Dialog, setDialog] = useState<ComponentType<ProfileContactDialogProps> | null>(null);
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");
 
@@ -28,6 +28,7 @@ export function ProfileContactButton({ id, name }: { id: string; name: string })
     <>
       <Button
         aria-haspopup="dialog"
+        className={className}
         busy={state === "loading"}
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => void show()}

@@ -3,11 +3,12 @@
 import { useEffect, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
+import { Icon } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icon-names";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ProblemError } from "@/lib/http/fetcher";
 import { revealContact } from "@/lib/professionals/client";
 import type { ContactInfo } from "@/lib/professionals/contract";
-import { ProfileContactList } from "./profile-contact-list";
 
 export interface ProfileContactDialogProps {
   id: string;
@@ -26,7 +27,7 @@ function failureOf(error: unknown): State {
     return {
       is: "failed",
       title: "This profile is no longer listed",
-      detail: "Go back to the directory and choose somebody else.",
+      detail: "Go back to the directory and choose someone else.",
     };
   return {
     is: "failed",
@@ -35,7 +36,7 @@ function failureOf(error: unknown): State {
   };
 }
 
-/** E-mail, phone and website of a professional, fetched when the window first opens and kept while the page is. */
+/** Email, phone and website of a professional, fetched when the window first opens and kept while the page is. */
 export function ProfileContactDialog({ id, name, open, onOpenChange }: ProfileContactDialogProps) {
   const [state, setState] = useState<State>({ is: "loading" });
   const [attempt, setAttempt] = useState(0);
@@ -61,7 +62,7 @@ export function ProfileContactDialog({ id, name, open, onOpenChange }: ProfileCo
       open={open}
       onOpenChange={onOpenChange}
       title={`Contact ${name}`}
-      description="Say what you need and by when: the answer comes faster."
+      description="Say what you need and by when. You'll get a faster reply."
     >
       <div aria-live="polite">
         {state.is === "loading" && (
@@ -73,8 +74,48 @@ export function ProfileContactDialog({ id, name, open, onOpenChange }: ProfileCo
           </div>
         )}
         {state.is === "failed" && <ErrorState title={state.title} detail={state.detail} onRetry={retry} />}
-        {state.is === "shown" && <ProfileContactList contact={state.contact} />}
+        {state.is === "shown" && <ContactList contact={state.contact} />}
       </div>
     </Dialog>
+  );
+}
+
+const bare = (address: string) => address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
+
+/** The ways to reach somebody, each a link that does it. */
+function ContactList({ contact }: { contact: ContactInfo }) {
+  const ways: { icon: IconName; label: string; text: string; href: string; outside?: boolean }[] = [
+    { icon: "mail", label: "Email", text: contact.email, href: `mailto:${contact.email}` },
+    { icon: "phone", label: "Phone", text: contact.phone, href: `tel:${contact.phone.replace(/[^+\d]/g, "")}` },
+  ];
+  if (contact.website)
+    ways.push({ icon: "globe", label: "Website", text: bare(contact.website), href: contact.website, outside: true });
+  if (contact.linkedin)
+    ways.push({
+      icon: "linkedin",
+      label: "LinkedIn",
+      text: bare(contact.linkedin),
+      href: contact.linkedin,
+      outside: true,
+    });
+  return (
+    <ul className="border-t border-rule">
+      {ways.map(({ icon, label, text, href, outside }) => (
+        <li key={label} className="border-b border-rule">
+          <a
+            href={href}
+            {...(outside ? { target: "_blank", rel: "noopener noreferrer nofollow" } : {})}
+            className="flex min-h-14 items-center gap-4 px-1 py-2 hover:bg-primary-soft"
+          >
+            <Icon name={icon} className="size-5 text-primary" />
+            <span className="min-w-0">
+              <span className="block text-sm text-ink-soft">{label}</span>
+              <span className="block font-semibold break-all">{text}</span>
+            </span>
+            {outside && <Icon name="external" className="ms-auto size-4 text-ink-soft" label="opens in a new tab" />}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

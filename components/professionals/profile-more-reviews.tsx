@@ -6,15 +6,11 @@ import { fetchJson, ProblemError } from "@/lib/http/fetcher";
 import type { Review, ReviewList } from "@/lib/professionals/contract";
 import { ProfileReview } from "./profile-review";
 
-/** The reviews in the page: how many there are and are shown, and the id of the last one shown. */
-export interface ShownReviews {
-  total: number;
-  shown: number;
-  last?: string;
-}
+/** `total` is how many there are, `shown` how many the page has, `last` the id of the last of those. */
+type Props = { id: string; total: number; shown: number; last?: string };
 
 /** The reviews after those in the page, ten at a time. A new one moves the others on: what stands before the last one shown has been shown too. */
-export function ProfileMoreReviews({ id, total, shown, last }: ShownReviews & { id: string }) {
+export function ProfileMoreReviews({ id, total, shown, last }: Props) {
   const [more, setMore] = useState<readonly Review[]>([]);
   const [page, setPage] = useState(2);
   const [state, setState] = useState<"ready" | "loading" | "failed" | "done">("ready");
@@ -52,10 +48,10 @@ export function ProfileMoreReviews({ id, total, shown, last }: ShownReviews & { 
       <p role="status" className="sr-only">
         {more.length > 0 && `${shown + more.length} of ${total} reviews shown`}
       </p>
-      <div className="profile-more needs-scripting">
+      <div className="needs-scripting mt-5">
         {state === "failed" ? (
           <div role="alert">
-            <p>
+            <p className="mb-3">
               <b>More reviews did not load.</b> {reason}
             </p>
             <Button variant="secondary" onClick={() => void load()}>

@@ -1,60 +1,125 @@
-import type { Professional } from "@/lib/professionals/contract";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { IntentLink } from "@/components/ui/link";
 import { formatMonth } from "@/lib/format/dates";
+import type { Professional } from "@/lib/professionals/contract";
+import { weekdays } from "@/lib/reference/lists";
 import { findSpecialization } from "@/lib/reference/services";
 import { ProfileLedger } from "./profile-ledger";
-import { ProfileSection } from "./profile-section";
+
+type Props = { professional: Professional };
 
 /** About, services, software and the figures (specification 2.5). */
-export function ProfileOverview({ professional }: { professional: Professional }) {
-  const {
-    bio,
-    specializations,
-    software,
-    experience,
-    completedProjects,
-    reviewCount,
-    rating,
-    joinedDate,
-    name,
-    countryCode,
-  } = professional;
-  const stats = [
-    { label: "Years of experience", value: experience },
-    { label: "Projects done", value: completedProjects },
-    { label: "Average rating", value: reviewCount > 0 ? `${rating.toFixed(1)} of 5` : "None yet" },
-    { label: "Reviews", value: reviewCount },
-    { label: "Here since", value: formatMonth(joinedDate) },
-  ];
+export function ProfileOverview({ professional }: Props) {
+  const { rating, reviewCount } = professional;
   return (
     <>
-      <ProfileSection title={`About ${name}`}>
-        <div className="profile-bio measure">
-          {bio.split(/\n+/).map((paragraph) => (
+      <Section title={`About ${professional.name}`}>
+        <div className="measure grid gap-3">
+          {professional.bio.split(/\n+/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-      </ProfileSection>
-      <ProfileSection title="Services" id="services">
-        <ul className="profile-services">
-          {specializations.map((label) => (
-            <li key={label}>
-              <a href={`/search?service=${findSpecialization(label) ?? ""}&location=${countryCode}`}>{label}</a>
+      </Section>
+      <Section title="Services" id="services">
+        <ul className="grid gap-x-8 sm:grid-cols-2">
+          {professional.specializations.map((label) => (
+            <li key={label} className="border-b border-rule">
+              <IntentLink
+                href={`/search?service=${findSpecialization(label) ?? ""}&location=${professional.countryCode}`}
+                className="flex min-h-11 items-center py-1.5 underline-offset-4 hover:text-primary hover:underline"
+              >
+                {label}
+              </IntentLink>
             </li>
           ))}
         </ul>
-      </ProfileSection>
-      <ProfileSection title="Software">
-        <ul className="profile-tags">
-          {software.map((label) => (
+      </Section>
+      <Section title="Software">
+        <ul className="flex flex-wrap gap-2">
+          {professional.software.map((label) => (
             <li key={label}>
-              <span>{label}</span>
+              <Badge>{label}</Badge>
             </li>
           ))}
         </ul>
-      </ProfileSection>
-      <ProfileSection title="In figures">
-        <ProfileLedger rows={stats} measure />
-      </ProfileSection>
+      </Section>
+      <Section title="At a glance">
+        <ProfileLedger
+          className="measure"
+          rows={[
+            { label: "Years of experience", value: professional.experience },
+            { label: "Projects completed", value: professional.completedProjects },
+            { label: "Average rating", value: reviewCount > 0 ? `${rating.toFixed(1)} of 5` : "None yet" },
+            { label: "Reviews", value: reviewCount },
+            { label: "Member since", value: formatMonth(professional.joinedDate) },
+          ]}
+        />
+      </Section>
     </>
+  );
+}
+
+/** Education, certifications, languages and opening hours (specification 2.5). */
+export function ProfileAbout({ professional }: Props) {
+  const { education, certifications, languages, weeklyHours, timeZone, city } = professional;
+  const hours = weekdays.map((day) => {
+    const open = weeklyHours.filter((one) => one.day === day).map(({ start, end }) => `${start} to ${end}`);
+    return open.length > 0 ? { label: day, value: open.join(", ") } : { label: day, value: "Closed", quiet: true };
+  });
+  return (
+    <>
+      {education.length > 0 && (
+        <Section title="Education">
+          <Papers
+            papers={education.map(({ degree, institution, year }) => ({ title: degree, from: institution, year }))}
+          />
+        </Section>
+      )}
+      {certifications.length > 0 && (
+        <Section title="Certifications">
+          <Papers papers={certifications.map(({ name, issuer, year }) => ({ title: name, from: issuer, year }))} />
+        </Section>
+      )}
+      <Section title="Languages">
+        <p>{new Intl.ListFormat("en", { type: "conjunction" }).format(languages)}</p>
+      </Section>
+      <Section title="Availability">
+        <p className="mb-2 text-ink-soft">{`Times in ${city} (${timeZone.replace("_", " ")})`}</p>
+        <ProfileLedger rows={hours} className="measure" />
+      </Section>
+    </>
+  );
+}
+
+/** One headed part of a panel. */
+function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <section id={id} className="mb-9 scroll-mt-24 last:mb-0">
+      <h2 className="mb-3 text-xl/7">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type Paper = { title: string; from: string; year: number };
+
+/** Degrees and certificates: what, from whom, when. */
+function Papers({ papers }: { papers: readonly Paper[] }) {
+  return (
+    <ul className="measure">
+      {papers.map(({ title, from, year }) => (
+        <li
+          key={`${title} ${from}`}
+          className="flex items-baseline justify-between gap-4 border-b border-rule py-2.5 text-ink-soft"
+        >
+          <span>
+            <b className="block font-semibold text-ink">{title}</b>
+            {from}
+          </span>
+          <time>{year}</time>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,34 +1,37 @@
-import { patternUrl } from "@/components/ui/pattern";
 import { formatMonth } from "@/lib/format/dates";
 import type { Professional } from "@/lib/professionals/contract";
-import { ProfileEmpty } from "./profile-empty";
-import { ProfilePicture } from "./profile-picture";
 
 /** Work the professional chose to show; a piece without a picture is bound in the country's cloth. */
-export function ProfilePortfolio({ professional: { portfolio, countryCode, name } }: { professional: Professional }) {
+export function ProfilePortfolio({ professional: { portfolio, name } }: { professional: Professional }) {
   if (portfolio.length === 0)
     return (
       <ProfileEmpty
-        country={countryCode}
         title="No portfolio yet"
-        hint={`${name} has not added past work. Reviews tell what clients thought.`}
+        hint={`${name} hasn't added past work yet. See what clients say in the reviews.`}
       />
     );
   return (
     <>
-      <h2>Portfolio</h2>
-      <ul className="profile-work">
+      <h2 className="mb-3 text-xl/7">Portfolio</h2>
+      <ul className="grid gap-5 sm:grid-cols-2">
         {portfolio.map((item) => (
-          <li key={item.id} className="ledger">
+          <li key={item.id} className="ledger flex flex-col overflow-hidden">
             {item.image ? (
-              <ProfilePicture src={item.image} lazy width={480} height={200} />
+              <img
+                src={item.image}
+                alt=""
+                width={480}
+                height={200}
+                loading="lazy"
+                className="h-36 w-full object-cover"
+              />
             ) : (
-              <div aria-hidden className="cloth" style={{ backgroundImage: `url(${patternUrl(countryCode)})` }} />
+              <div aria-hidden className="cloth h-16 bg-(image:--cloth)" />
             )}
-            <div>
-              <h3>{item.title}</h3>
-              <p>{item.description}</p>
-              <p>
+            <div className="flex grow flex-col gap-2 p-4 text-ink-soft">
+              <h3 className="text-lg/7 text-ink">{item.title}</h3>
+              <p className="grow">{item.description}</p>
+              <p className="flex flex-wrap items-center justify-between gap-2 border-t border-rule pt-3 text-sm/5">
                 <span>{item.category}</span>
                 <time dateTime={item.completedDate}>{`Finished ${formatMonth(item.completedDate)}`}</time>
               </p>
@@ -37,5 +40,16 @@ export function ProfilePortfolio({ professional: { portfolio, countryCode, name 
         ))}
       </ul>
     </>
+  );
+}
+
+/** An empty place in a profile: what will be here, under a strip of its cloth. */
+export function ProfileEmpty({ title, hint }: { title: string; hint: string }) {
+  return (
+    <div className="ledger overflow-hidden text-center">
+      <div aria-hidden className="cloth h-20 bg-(image:--cloth)" />
+      <h2 className="mx-auto mt-10 mb-3 max-w-xl px-6 text-xl/7">{title}</h2>
+      <p className="mx-auto mb-10 max-w-xl px-6 text-ink-soft">{hint}</p>
+    </div>
   );
 }

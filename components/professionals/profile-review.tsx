@@ -2,27 +2,27 @@ import { Stars } from "@/components/ui/stars";
 import { formatDay } from "@/lib/format/dates";
 import type { Review } from "@/lib/professionals/contract";
 
-/** One review, and what the professional answered. */
+/** One review: who and how many stars, for what and when, what they wrote, and what the professional replied. */
 export function ProfileReview({ review }: { review: Review }) {
   return (
-    <article aria-label={`Review by ${review.clientName}`}>
-      <p>
-        <b>{review.clientName}</b>
+    <article aria-label={`Review by ${review.clientName}`} className="border-b border-rule py-5 whitespace-pre-line">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <b className="font-semibold">{review.clientName}</b>
         <Stars value={review.rating} />
       </p>
-      <p>
+      <p className="text-sm/5 text-ink-soft">
         {`${review.projectType} · `}
         <time dateTime={review.date}>{formatDay(review.date)}</time>
         {review.verified && " · Verified client"}
       </p>
-      <p>{review.comment}</p>
+      <p className="measure mt-2.5">{review.comment}</p>
       {review.reply && (
-        <div className="margin-line">
-          <p>
-            <b>Answer</b>
+        <div className="margin-line mt-3 ps-4 text-ink-soft">
+          <p className="text-sm/5">
+            <b className="font-semibold text-ink">Reply</b>
             {review.replyDate && `, ${formatDay(review.replyDate)}`}
           </p>
-          <p>{review.reply}</p>
+          <p className="measure">{review.reply}</p>
         </div>
       )}
     </article>

@@ -1,12 +1,62 @@
-import { ProfileMoreReviews, type ShownReviews } from "./profile-more-reviews";
-import { StillReviewList } from "./profile-still";
+import type { Professional } from "@/lib/professionals/contract";
+import { ProfileMoreReviews } from "./profile-more-reviews";
+import { ProfileEmpty } from "./profile-portfolio";
+import { ProfileReview } from "./profile-review";
 
-/** The newest reviews, and the way to the others. `of` is the key of the profile's facts. */
-export function ProfileReviews({ of, id, reviews }: { of: string; id: string; reviews: ShownReviews }) {
+/** How clients rated, star by star, and what they wrote, newest first, with the way to the others. */
+export function ProfileReviews({ professional }: { professional: Professional }) {
+  const { id, name, reviewCount, reviews } = professional;
+  if (reviewCount === 0)
+    return (
+      <ProfileEmpty title="No reviews yet" hint={`Clients can review ${name} after a completed booking or project.`} />
+    );
   return (
     <>
-      <StillReviewList of={of} />
-      {reviews.total > reviews.shown && <ProfileMoreReviews id={id} {...reviews} />}
+      <h2 className="mb-3 text-xl/7">Reviews</h2>
+      <Distribution professional={professional} />
+      <div className="mt-2">
+        {reviews.map((review) => (
+          <ProfileReview key={review.id} review={review} />
+        ))}
+      </div>
+      {reviewCount > reviews.length && (
+        <ProfileMoreReviews id={id} total={reviewCount} shown={reviews.length} last={reviews.at(-1)?.id} />
+      )}
     </>
+  );
+}
+
+/** The average, and five bars: how many clients gave how many stars. */
+function Distribution({ professional: { rating, reviewCount, ratingDistribution } }: { professional: Professional }) {
+  return (
+    <div className="tnum mt-1 grid items-center gap-x-10 gap-y-4 sm:grid-cols-[auto_1fr]">
+      <div className="text-ink-soft">
+        <p aria-hidden className="font-display text-5xl/none font-bold text-ink">
+          {rating.toFixed(1)}
+        </p>
+        <p className="mt-1">
+          <span aria-hidden className="stars" style={{ "--value": rating } as React.CSSProperties} />
+          <span className="sr-only">{`Rated ${rating.toFixed(1)} out of 5 by `}</span>
+        </p>
+        <p>{`${reviewCount} ${reviewCount === 1 ? "review" : "reviews"}`}</p>
+      </div>
+      <ul aria-label="Reviews by stars" className="grid max-w-md gap-1.5 text-sm/5">
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const number = ratingDistribution[stars - 1] ?? 0;
+          return (
+            <li key={stars} className="flex items-center gap-3">
+              <span className="w-14 shrink-0 text-ink-soft">{`${stars} ${stars === 1 ? "star" : "stars"}`}</span>
+              <span className="h-2.5 grow rounded-full bg-rule">
+                <span
+                  className="block h-full rounded-full bg-highlight"
+                  style={{ inlineSize: `${(100 * number) / reviewCount}%` }}
+                />
+              </span>
+              <b className="w-6 shrink-0 text-end font-semibold">{number}</b>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

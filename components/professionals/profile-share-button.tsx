@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { Icon } from "@/components/ui/icon";
+import { InlineIcon } from "@/components/ui/inline-icon";
 import { showToast } from "@/components/ui/toast-store";
 
 /** Shares the profile with the phone's own sheet; where there is none the address is copied, and the button says so. */
-export function ProfileShareButton({ name, title }: { name: string; title: string }) {
+export function ProfileShareButton({ name, title, className }: { name: string; title: string; className?: string }) {
   const [copied, setCopied] = useState(false);
 
   async function share() {
@@ -29,9 +29,9 @@ export function ProfileShareButton({ name, title }: { name: string; title: strin
   }
 
   return (
-    <button type="button" onClick={() => void share()} className="profile-pill">
-      <Icon name={copied ? "check" : "share"} />
-      <span>{copied ? "Copied" : "Share"}</span>
+    <button type="button" onClick={() => void share()} className={className}>
+      <InlineIcon name={copied ? "check" : "share"} className="size-4" />
+      <span className="max-sm:sr-only">{copied ? "Copied" : "Share"}</span>
     </button>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { useEffect, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
 
-export interface ProfilePanel {
+interface ProfilePanel {
   id: string;
   label: string;
   count?: number;
@@ -32,14 +32,19 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
   );
   const open = panels.find(({ id }) => id === hash)?.id ?? panels[0]?.id;
 
-  // A link from elsewhere on the page ("4.8 (12 reviews)") opens a panel that was hidden when the browser looked for it.
+  // A link to here or from elsewhere on the page ("4.8 (12 reviews)") leads to what was hidden when the browser looked for it.
+  const scroll = useEffectEvent(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
   useEffect(() => {
-    const follow = (event: HashChangeEvent) => {
-      if (event.isTrusted) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-    };
+    const follow = (event: HashChangeEvent) => event.isTrusted && scroll();
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
+  const arrived = useRef(false);
+  useEffect(() => {
+    if (hash !== location.hash.slice(1) || arrived.current) return;
+    arrived.current = true;
+    if (hash) scroll();
+  }, [hash]);
 
   function select(id: string) {
     history.replaceState(history.state, "", `#${id}`);
@@ -66,7 +71,11 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
 
   return (
     <>
-      <div role={live ? "tablist" : "navigation"} aria-label={label} className="profile-tabs">
+      <div
+        role={live ? "tablist" : "navigation"}
+        aria-label={label}
+        className="-mx-4 flex justify-between overflow-x-auto border-b border-rule px-2.5 [scrollbar-width:none] sm:-mx-8 sm:justify-start sm:px-6"
+      >
         {panels.map(({ id, label: name, count }, index) => (
           <a
             key={id}
@@ -78,9 +87,10 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
             data-open={id === open}
             onClick={(event) => (event.preventDefault(), select(id))}
             onKeyDown={(event) => move(event, index)}
+            className="-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-1.5 font-semibold text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[open=true]:border-primary data-[open=true]:text-primary sm:px-4"
           >
             {name}
-            {count !== undefined && <span>{count}</span>}
+            {count !== undefined && <span className="tnum hidden text-sm font-normal sm:inline">{count}</span>}
           </a>
         ))}
       </div>
@@ -91,7 +101,7 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
           aria-labelledby={`tab-${id}`}
           {...(live ? { role: "tabpanel", tabIndex: 0 } : {})}
           data-open={id === open}
-          className="profile-panel"
+          className="scroll-mt-32 pt-7 [@media_screen_and_(scripting:enabled)]:data-[open=false]:hidden"
         >
           {content}
         </section>

@@ -1,85 +1,104 @@
-"use client";
-
-import { Icon } from "@/components/ui/icon";
-import { ProfileSheet } from "@/components/ui/sheets";
-import { ProfileActionBar } from "./profile-action-bar";
-import { ProfileBalance } from "./profile-balance";
-import { ProfileClock } from "./profile-clock";
-import type { ShownReviews } from "./profile-more-reviews";
+import type { CSSProperties } from "react";
+import { ProfessionalCard } from "@/components/professionals/professional-card";
+import { InlineIcon } from "@/components/ui/inline-icon";
+import { IntentLink } from "@/components/ui/link";
+import type { Professional, ProfessionalCard as Person } from "@/lib/professionals/contract";
+import { ProfileHeader } from "./profile-header";
+import { ProfileActionBar, ProfileOffer, ProfileVerification } from "./profile-offer";
+import { ProfileAbout, ProfileOverview } from "./profile-overview";
+import { ProfilePortfolio } from "./profile-portfolio";
 import { ProfileReviews } from "./profile-reviews";
 import { ProfileShareButton } from "./profile-share-button";
-import type { SimilarPerson } from "./profile-similar";
-import {
-  StillAbout,
-  StillAchievements,
-  StillCover,
-  StillHeader,
-  StillOverview,
-  StillPortfolio,
-  StillSimilar,
-  StillVerification,
-} from "./profile-still";
 import { ProfileTabs } from "./profile-tabs";
+
 import { SaveButton } from "./save-button";
 
-interface Props {
-  /** The key of what the still parts draw. */
-  of: string;
-  id: string;
-  name: string;
-  title: string;
-  pieces: number;
-  reviews: ShownReviews;
-  similar: readonly SimilarPerson[];
-}
+type Props = {
+  professional: Professional;
+  similar: readonly Person[];
+  /** The country's cloth as a `background-image` that needs no request. */
+  cloth: string;
+};
 
-/** specification 2.5: a profile as a sheet of a ledger laid on the cloth of its country. The few facts that cross the network are those its buttons and tabs need. */
-export function ProfileView({ of, id, name, title, pieces, reviews, similar }: Props) {
+const pill =
+  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-rule bg-surface";
+
+/** specification 2.5: a profile as a sheet of a ledger laid on the cloth of its country. */
+export function ProfileView({ professional, similar, cloth }: Props) {
+  const { id, name, title, portfolio, reviewCount } = professional;
   const panels = [
-    { id: "overview", label: "Overview", content: <StillOverview of={of} /> },
-    { id: "portfolio", label: "Portfolio", count: pieces, content: <StillPortfolio of={of} /> },
+    { id: "overview", label: "Overview", content: <ProfileOverview professional={professional} /> },
     {
-      id: "reviews",
-      label: "Reviews",
-      count: reviews.total,
-      content: <ProfileReviews of={of} id={id} reviews={reviews} />,
+      id: "portfolio",
+      label: "Portfolio",
+      count: portfolio.length,
+      content: <ProfilePortfolio professional={professional} />,
     },
-    { id: "about", label: "About", content: <StillAbout of={of} /> },
+    { id: "reviews", label: "Reviews", count: reviewCount, content: <ProfileReviews professional={professional} /> },
+    { id: "about", label: "About", content: <ProfileAbout professional={professional} /> },
   ];
   return (
-    <>
-      <StillCover of={of} />
-      <div className="profile page">
-        <div className="profile-top">
-          <a href="/directory" aria-label="Back to directory" className="profile-pill">
-            <Icon name="arrow-left" />
+    <div style={{ "--cloth": cloth } as CSSProperties}>
+      <div aria-hidden className="cloth h-36 bg-(image:--cloth) sm:h-52" />
+      <div className="page relative -mt-24 pb-8 sm:-mt-36 lg:pb-12">
+        <div className="mb-4 flex items-center justify-between gap-3">
+          <IntentLink
+            href="/directory"
+            aria-label="Back to directory"
+            className={`${pill} px-4 font-semibold hover:border-ink`}
+          >
+            <InlineIcon name="arrow-left" className="size-4 rtl:rotate-180" />
             Directory
-          </a>
-          <div>
-            <SaveButton id={id} name={name} className="profile-pill profile-save" />
-            <ProfileShareButton name={name} title={title} />
+          </IntentLink>
+          <div className="flex gap-2">
+            <SaveButton
+              id={id}
+              name={name}
+              className={`${pill} text-ink-soft transition-colors hover:border-ink hover:bg-primary-soft aria-pressed:text-accent`}
+            />
+            <ProfileShareButton
+              name={name}
+              title={title}
+              className={`${pill} font-semibold hover:border-ink sm:px-4`}
+            />
           </div>
         </div>
-        <article aria-labelledby="profile-name" className="profile-sheet ledger">
-          <StillHeader of={of} />
-          <StillAchievements of={of} />
-          <ProfileSheet />
-          <div className="profile-columns">
-            <div>
+        <article
+          aria-labelledby="profile-name"
+          className="ledger relative before:pointer-events-none before:absolute before:inset-y-0 before:start-1.5 before:w-[3px] before:border-x before:border-accent/35 sm:before:start-3.5"
+        >
+          <ProfileHeader professional={professional} />
+          <div className="grid lg:grid-cols-[minmax(0,1fr)_21rem]">
+            <div className="min-w-0 px-4 pb-8 sm:px-8">
               <ProfileTabs label={`About ${name}`} panels={panels} />
             </div>
-            <aside aria-label="Price and contact">
-              <div>
-                <ProfileBalance of={of} id={id} name={name} />
-                <StillVerification of={of} />
+            <aside
+              aria-label="Price and contact"
+              className="-order-1 border-b border-rule lg:order-none lg:border-s lg:border-b-0"
+            >
+              <div className="lg:sticky lg:top-20">
+                <ProfileOffer professional={professional} />
+                <ProfileVerification professional={professional} />
               </div>
             </aside>
           </div>
         </article>
-        <StillSimilar similar={similar} />
+        {similar.length > 0 && (
+          <section aria-labelledby="similar" className="mt-12">
+            <h2 id="similar" className="mb-4 text-2xl/8">
+              Similar professionals
+            </h2>
+            <ul className="grid gap-4 md:grid-cols-3">
+              {similar.map((person) => (
+                <li key={person.id} className="min-w-0">
+                  <ProfessionalCard person={person} compact />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
       <ProfileActionBar id={id} name={name} />
-      <ProfileClock />
-    </>
+    </div>
   );
 }

@@ -1,28 +1,37 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { pressHeart } from "@/components/professionals/press-heart";
-import { Icon } from "@/components/ui/icon";
-import { isSaved, subscribeSaved } from "@/lib/saved/client";
+import { InlineIcon } from "@/components/ui/inline-icon";
+import { showToast } from "@/components/ui/toast-store";
+import { isSaved, subscribeSaved, toggleSaved } from "@/lib/saved/client";
 
 type Props = { id: string; name: string; className: string };
 
-/** Saves or unsaves a professional: in this browser until the person signs in, in a client's account after. Professionals and administrators have no list, so they see no heart. */
+/**
+ * Saves or unsaves a professional: in this browser until the person signs in, in a client's account after. Professionals and administrators have
+ * no saved list, so they do not see it.
+ */
 export function SaveButton({ id, name, className }: Props) {
   const saved = useSyncExternalStore(
     subscribeSaved,
     () => isSaved(id),
     () => false,
   );
+  const toggle = () =>
+    toggleSaved(id, () =>
+      showToast(`${name} could not be ${saved ? "removed" : "saved"}. Check your connection and try again.`, {
+        tone: "danger",
+      }),
+    );
   return (
     <button
       type="button"
       aria-pressed={saved}
       aria-label={`Save ${name}`}
-      onClick={() => pressHeart(id, name)}
+      onClick={toggle}
       className={`when-saving ${className}`}
     >
-      <Icon name={saved ? "heart-filled" : "heart"} />
+      <InlineIcon name={saved ? "heart-filled" : "heart"} />
     </button>
   );
 }

@@ -1,46 +1,43 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useMemo, useTransition } from "react";
-import { AboveRange } from "@/components/professionals/above-range";
-import { FilterChips } from "@/components/professionals/filter-chips";
-import { Finder } from "@/components/professionals/finder";
-import { foundLabel } from "@/components/professionals/labels";
-import { NoResults } from "@/components/professionals/no-results";
+import { useOptimistic, useTransition } from "react";
+
+import { FilterForm } from "@/components/professionals/filter-form";
+import { echo, foundLabel } from "@/components/professionals/labels";
 import { Pagination } from "@/components/professionals/pagination";
-import { unpackList, type PackedList } from "@/components/professionals/packed-list";
 import { ProfessionalList } from "@/components/professionals/professional-list";
-import { ResultHeading } from "@/components/professionals/result-heading";
-import { searchHref } from "@/components/professionals/query-link";
-import { echo } from "@/components/professionals/search-words";
-import { ViewToggle } from "@/components/professionals/view-toggle";
-import { FindingSheet } from "@/components/ui/sheets";
-import type { Way } from "@/components/professionals/use-finder";
-import type { ProfessionalQuery } from "@/lib/professionals/contract";
+import { searchHref, type HistoryMode } from "@/components/professionals/query-link";
+import { AboveRange, FilterChips, NoResults, ResultHeading } from "@/components/professionals/results";
+
+import { InlineIcon } from "@/components/ui/inline-icon";
+import { IntentLink } from "@/components/ui/link";
+import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/professionals/contract";
 import { searchSorts } from "@/lib/professionals/rules";
 
-type Props = { query: ProfessionalQuery; view: "grid" | "list"; packed: PackedList; leftOut: readonly string[] };
+type View = "grid" | "list";
+type Props = { query: ProfessionalQuery; view: View; list: List; leftOut: readonly string[] };
 
-/** The search page: all of it is in the HTML; where JavaScript runs, filters change it in place. Facts come as plain data, so the page is sent once. */
-export function SearchView({ query: asked, view, packed, leftOut }: Props) {
+/** The search page: all of it is in the HTML; where JavaScript runs, its filters change the address and the server's answer takes the place of the list. */
+export function SearchView({ query: asked, view, list, leftOut }: Props) {
   const router = useRouter();
   const [busy, start] = useTransition();
-  const list = useMemo(() => unpackList(packed), [packed]);
-  const key = JSON.stringify(asked);
-  const query = useMemo(() => JSON.parse(key) as ProfessionalQuery, [key]);
-  const change = (next: ProfessionalQuery, way: Way) =>
-    start(() => router[way === "push" ? way : "replace"](searchHref(next, view), { scroll: false }));
-  const choose = (next: ProfessionalQuery) => change(next, "push");
-  const about = echo(query);
+  const [query, setQuery] = useOptimistic(asked);
+  const onQuery = (next: ProfessionalQuery, mode: HistoryMode) =>
+    start(() => {
+      setQuery(next);
+      router[mode === "push" ? "push" : "replace"](searchHref(next, view), { scroll: false });
+    });
+  const filters = { query: asked, view, onQuery };
+  const about = echo(asked);
   return (
-    <Finder
+    <FilterForm
       query={query}
-      naming="search"
-      sorts={searchSorts}
       view={view}
+      onQuery={onQuery}
+      sorts={searchSorts}
       found={foundLabel(list).replace(" found", "")}
       busy={busy}
-      onQuery={change}
       heading={
         <ResultHeading as="h1" found={foundLabel(list)}>
           {about && (
@@ -48,22 +45,48 @@ export function SearchView({ query: asked, view, packed, leftOut }: Props) {
           )}
         </ResultHeading>
       }
-      tools={<ViewToggle query={query} view={view} />}
+      tools={<ViewToggle query={asked} view={view} />}
     >
-      <FilterChips query={query} view={view} onQuery={choose} />
+      <FilterChips {...filters} />
       {leftOut.length > 0 && (
         <p className="margin-line ps-4 text-sm">
           We do not know the {leftOut.join(", the ")}, so {leftOut.length === 1 ? "it was" : "they were"} left out.
         </p>
       )}
-      <AboveRange count={list.aboveRange} query={query} view={view} onQuery={choose} />
+      <AboveRange {...filters} count={list.aboveRange} />
       {list.items.length === 0 ? (
-        <NoResults query={query} view={view} onQuery={choose} />
+        <NoResults {...filters} />
       ) : (
         <ProfessionalList people={list.items} view={view} heading="h2" busy={busy} />
       )}
-      <FindingSheet />
-      <Pagination query={query} view={view} pages={list.pages} />
-    </Finder>
+      <Pagination query={asked} view={view} pages={list.pages} />
+    </FilterForm>
+  );
+}
+
+const views = [
+  { view: "grid", label: "Grid" },
+  { view: "list", label: "List" },
+] as const;
+
+/** specification 2.4: Grid or List, kept in the address. */
+function ViewToggle({ query, view }: { query: ProfessionalQuery; view: View }) {
+  return (
+    <ul aria-label="View" className="flex overflow-hidden rounded-control border border-edge bg-surface">
+      {views.map((one) => (
+        <li key={one.view}>
+          <IntentLink
+            href={searchHref(query, one.view)}
+            replace
+            scroll={false}
+            aria-current={one.view === view ? "true" : undefined}
+            className="flex min-h-11 items-center gap-2 px-3.5 text-sm font-semibold -outline-offset-2 aria-[current]:bg-primary aria-[current]:text-on-primary"
+          >
+            <InlineIcon name={one.view} />
+            <span className="sr-only sm:not-sr-only">{one.label}</span>
+          </IntentLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { cacheLife, cacheTag } from "next/cache";
 import type { ProfessionalCard } from "@/lib/professionals/contract";
-import { listProfessionals } from "@/lib/professionals/reads";
+import { listProfessionals } from "@/lib/professionals/search";
 import { defaultQuery } from "@/lib/professionals/rules";
 
 /** What the ledger page of the landing page tells of a person. */

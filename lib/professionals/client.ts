@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/http/fetcher";
 import type { ContactInfo, ProfessionalList, ProfessionalQuery, ReviewList } from "./contract";
 
@@ -17,6 +17,15 @@ export const professionalQueries = {
       queryKey: ["professionals", "list", query],
       queryFn: ({ signal }) => fetchJson<ProfessionalList>(listPath(query), { signal }),
       placeholderData: keepPreviousData,
+      staleTime: 60_000,
+    }),
+  /** The list of a query a page at a time, whatever page the query itself asks for. */
+  pages: (query: Readonly<ProfessionalQuery>) =>
+    infiniteQueryOptions({
+      queryKey: ["professionals", "pages", { ...query, page: 1 }],
+      queryFn: ({ pageParam: page, signal }) => fetchJson<ProfessionalList>(listPath({ ...query, page }), { signal }),
+      initialPageParam: 1,
+      getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
       staleTime: 60_000,
     }),
   reviews: (id: string, page: number) =>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
-import { listProfessionals } from "@/lib/professionals/reads";
+import { listProfessionals } from "@/lib/professionals/search";
 import type { ProfessionalQuery, ProfessionalSort } from "@/lib/professionals/contract";
 import { defaultQuery } from "@/lib/professionals/rules";
 import { useDatabase } from "@/tests/support/database";

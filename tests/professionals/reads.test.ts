@@ -18,11 +18,11 @@ import {
   getProfessional,
   listCards,
   listedProfessionalIds,
-  listProfessionals,
   listReviews,
   similarProfessionals,
 } from "@/lib/professionals/reads";
 import { defaultQuery } from "@/lib/professionals/rules";
+import { listProfessionals } from "@/lib/professionals/search";
 import { useDatabase } from "@/tests/support/database";
 import { addOddPeople, oddPeople, samplePeople } from "./odd-people";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/lib/db/connection";
 import { getProfessionalDashboard } from "@/lib/dashboard/reads";
-import { listProfessionals } from "@/lib/professionals/reads";
+import { listProfessionals } from "@/lib/professionals/search";
 import { defaultQuery } from "@/lib/professionals/rules";
 import { changeProfile } from "@/lib/professionals/writes";
 import { useDatabase } from "@/tests/support/database";

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { packList } from "@/components/professionals/packed-list";
 import { searchHref } from "@/components/professionals/query-link";
 import { SearchView } from "@/components/professionals/search-view";
-import { leftOut, searchDescription, searchTitle } from "@/components/professionals/search-words";
+import { leftOut, searchDescription, searchTitle } from "@/components/professionals/labels";
+import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/env";
-import { listProfessionals } from "@/lib/professionals/reads";
+import { listProfessionals } from "@/lib/professionals/search";
 import { isThin, queryFromUrl } from "@/lib/professionals/rules";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { StillSearchFacts } from "./still-search-facts";
+import { itemListJsonLd } from "@/lib/seo/structured";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -46,18 +46,20 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function SearchPage(props: Props) {
   const { params, query, list } = await ask(props);
-  const packed = packList(list);
   const view = params.get("view") === "list" ? "list" : "grid";
   return (
     <div className="page py-6 lg:py-10">
-      <SearchView query={query} view={view} packed={packed} leftOut={leftOut(params, query)} />
+      <SearchView query={query} view={view} list={list} leftOut={leftOut(params, query)} />
       {/* Worth telling as data only where search engines may keep the list. */}
       {!isThin(query, list.total) && (
-        <StillSearchFacts
-          name={searchTitle(query)}
-          packed={packed}
-          first={(list.page - 1) * query.perPage + 1}
-          siteUrl={siteUrl}
+        <JsonLd
+          data={itemListJsonLd(
+            siteUrl,
+            searchTitle(query),
+            list.items,
+            (list.page - 1) * query.perPage + 1,
+            list.total,
+          )}
         />
       )}
     </div>

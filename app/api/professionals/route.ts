@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
 import { professionalListSchema, professionalQuerySchema } from "@/lib/professionals/contract";
-import { listProfessionals } from "@/lib/professionals/reads";
+import { listProfessionals } from "@/lib/professionals/search";
 
 export const GET = route({
   access: "public",

@@ -1,16 +1,15 @@
 import type { Metadata } from "next";
 import { cacheLife, cacheTag } from "next/cache";
 import { notFound } from "next/navigation";
-import type { ProfileData } from "@/components/professionals/profile-source";
 import { ProfileView } from "@/components/professionals/profile-view";
-import { handOver } from "@/components/ui/hand-over";
+import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/env";
 import { professionalIdSchema } from "@/lib/professionals/contract";
 import { getProfessional, listedProfessionalIds, similarProfessionals } from "@/lib/professionals/reads";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import { inlineCloth } from "@/lib/seo/cloth";
 import { profileMetadata } from "@/lib/seo/profile";
-import { StillProfileFacts } from "./still-profile-facts";
+import { breadcrumbJsonLd, professionalJsonLd } from "@/lib/seo/structured";
 
 /** Whoever asks for a profile that is not made yet waits for the whole page: an unknown id is then a real 404, and nobody sees a skeleton. */
 export const ensureStatic = "navigation";
@@ -41,18 +40,7 @@ async function similarTo(id: string) {
   "use cache";
   cacheTag(`professional:${id}`, "professionals");
   cacheLife("days");
-  const similar = await similarProfessionals(id);
-  return similar.map(({ id, name, title, city, countryCode, verified, rating, reviewCount, hourlyRate }) => ({
-    id,
-    name,
-    title,
-    city,
-    countryCode,
-    verified,
-    rating,
-    reviewCount,
-    hourlyRate,
-  }));
+  return similarProfessionals(id);
 }
 
 async function clothOf(country: CountryCode) {
@@ -71,26 +59,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProfilePage({ params }: Props) {
   const { id } = await params;
   const professional = await profileOr404(id);
-  const { name, title, countryCode, portfolio, reviews, reviewCount } = professional;
+  const { name, countryCode } = professional;
   const [similar, cloth] = await Promise.all([similarTo(id), clothOf(countryCode)]);
-  const key = handOver(id, { professional, cloth } satisfies ProfileData);
-  const shown = {
-    total: reviewCount,
-    shown: reviews.length,
-    last: reviewCount > reviews.length ? reviews.at(-1)?.id : undefined,
-  };
+  const trail = [
+    { name: "Find Professionals", path: "/directory" },
+    { name, path: `/professional/${id}` },
+  ];
   return (
     <>
-      <ProfileView
-        of={key}
-        id={id}
-        name={name}
-        title={title}
-        pieces={portfolio.length}
-        reviews={shown}
-        similar={similar}
-      />
-      <StillProfileFacts of={key} siteUrl={siteUrl} />
+      <ProfileView professional={professional} similar={similar} cloth={cloth} />
+      <JsonLd data={[professionalJsonLd(siteUrl, professional), breadcrumbJsonLd(siteUrl, trail)]} />
     </>
   );
 }

@@ -1,0 +1,148 @@
+"use client";
+
+import { useRef, useSyncExternalStore, type FormEvent, type ReactNode } from "react";
+import { DraftInput, withText } from "@/components/professionals/draft-input";
+import { FilterFields } from "@/components/professionals/filter-fields";
+import { FiltersButton } from "@/components/professionals/filters-button";
+import { QueryLink, type FiltersProps } from "@/components/professionals/query-link";
+import { useEarlyEdits } from "@/components/professionals/use-early-edits";
+import { buttonClass } from "@/components/ui/button";
+import { InlineIcon } from "@/components/ui/inline-icon";
+import { Select } from "@/components/ui/select";
+import type { ProfessionalSort } from "@/lib/professionals/contract";
+import { sortLabels } from "@/lib/professionals/rules";
+import { defaultCountry, findCountry } from "@/lib/reference/countries";
+
+const formId = "filter-form";
+
+type Props = FiltersProps & {
+  sorts: readonly ProfessionalSort[];
+  /** "42 professionals", for the button of the phone's window. */
+  found: string;
+  busy: boolean;
+  heading: ReactNode;
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/** Search box, heading, filters and sort around a list: what directory and search share. All fields belong to one GET form to /search. */
+export function FilterForm({ query, view, onQuery, sorts, found, busy, heading, tools, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyEdits(form, query, onQuery);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? "");
+    const names = ["q", "minPrice", "maxPrice"] as const;
+    onQuery(
+      names.reduce((next, name) => withText(next, name, text(name)), query),
+      "push",
+    );
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <form
+        ref={form}
+        id={formId}
+        action="/search"
+        role="search"
+        autoComplete="off"
+        onSubmit={submit}
+        className="flex gap-2"
+      >
+        <div className="relative grow">
+          <InlineIcon
+            name="search"
+            className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-ink-soft"
+          />
+          <DraftInput
+            type="search"
+            name="q"
+            query={query}
+            onQuery={onQuery}
+            maxLength={200}
+            aria-label="Name, service, software or city"
+            placeholder="Name, service, software or city"
+            enterKeyHint="search"
+            className="min-h-12 ps-11"
+          />
+        </div>
+        {view === "list" && <input type="hidden" name="view" value="list" />}
+        <button className={`${buttonClass()} min-h-12`}>Search</button>
+      </form>
+      <MyCountry query={query} view={view} onQuery={onQuery} />
+      {/* The heading comes before the filters: it is what people wait for. */}
+      <div className="grid gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <div className="flex flex-wrap items-center gap-4 lg:col-start-2">
+          {heading}
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+            <FiltersButton query={query} found={found} busy={busy} onQuery={onQuery} />
+            <label className="flex grow items-center gap-2">
+              <span className="sr-only text-sm text-ink-soft sm:not-sr-only sm:whitespace-nowrap">Sort by</span>
+              <Select
+                form={formId}
+                name="sort"
+                value={query.sort}
+                onChange={({ target }) =>
+                  onQuery({ ...query, sort: target.value as ProfessionalSort, page: 1 }, "push")
+                }
+              >
+                {sorts.map((sort) => (
+                  <option key={sort} value={sort}>
+                    {sortLabels[sort]}
+                  </option>
+                ))}
+              </Select>
+            </label>
+            {tools}
+          </div>
+        </div>
+        <aside
+          id="filters"
+          aria-label="Filters"
+          className="ledger margin-line hidden self-start p-5 target:block lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block"
+        >
+          <FilterFields query={query} onQuery={onQuery} form={formId} />
+          <noscript>
+            <button form={formId} className={`${buttonClass()} mt-4 w-full`}>
+              Show results
+            </button>
+          </noscript>
+        </aside>
+        <section aria-label="Results" className="flex min-w-0 flex-col gap-4 lg:col-start-2">
+          {children}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+// The header's picker keeps the choice in an attribute of <html>.
+const pickedCountry = () => document.documentElement.dataset.country ?? defaultCountry.code;
+function subscribeToCountry(listener: () => void) {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ["data-country"] });
+  return () => observer.disconnect();
+}
+
+/** The country picked in the header, offered as a filter; picking one never filters by itself (decisions, Finding). */
+function MyCountry({ query, ...rest }: FiltersProps) {
+  const code = useSyncExternalStore(subscribeToCountry, pickedCountry, () => defaultCountry.code);
+  const country = findCountry(code) ?? defaultCountry;
+  if (query.country) return null;
+  return (
+    <p className="-mt-3 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+      <InlineIcon name="map-pin" className="size-4" />
+      {/* One line on a phone, whatever the country's name: its length is known only after hydration, and the list below must not move. */}
+      <span className="max-sm:sr-only">Your country is {country.name}.</span>
+      <QueryLink
+        {...rest}
+        query={{ ...query, country: country.code, page: 1 }}
+        className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+      >
+        Show only {country.name}
+      </QueryLink>
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { chipsOf, noPriceLimit } from "@/components/professionals/labels";
+import { QueryLink, type FiltersProps } from "@/components/professionals/query-link";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Icon } from "@/components/ui/icon";
+import { formatWhole } from "@/lib/format/money";
+import { clearedQuery } from "@/lib/professionals/rules";
+import { findCountry } from "@/lib/reference/countries";
+import { priceRange, totalCap } from "@/lib/reference/limits";
+
+/** The count above a list, and said aloud when it changes. A live region inside the heading would leave it without a name. */
+export function ResultHeading({ as: Tag, found, children }: { as: "h1" | "h2"; found: string; children?: ReactNode }) {
+  return (
+    <div className="min-w-0 flex-[1_1_16rem]">
+      <Tag className={`tnum ${Tag === "h1" ? "text-2xl sm:text-3xl" : "text-lg"}`}>
+        {found}
+        {children}
+      </Tag>
+      <p role="status" className="sr-only">
+        {found}
+      </p>
+    </div>
+  );
+}
+
+/** decisions, Finding: how many only the price leaves out, and the way to see them. */
+export function AboveRange({ count, query, ...rest }: FiltersProps & { count: number }) {
+  if (count === 0) return null;
+  const wider = { ...query, maxPrice: query.maxPrice < priceRange.max ? priceRange.max : noPriceLimit, page: 1 };
+  return (
+    <p className="text-sm text-ink-soft">
+      {formatWhole(count)}
+      {count >= totalCap && "+"} more above your range.{" "}
+      <QueryLink
+        {...rest}
+        query={wider}
+        className="-my-3 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+      >
+        Show them too
+      </QueryLink>
+    </p>
+  );
+}
+
+/** specification 2.4: the empty state, word for word, on the cloth of the country that was asked for. */
+export function NoResults({ query, ...rest }: FiltersProps) {
+  return (
+    <EmptyState
+      title="No professionals found"
+      hint="Try adjusting your search criteria or filters to find more results."
+      pattern={findCountry(query.country)?.pattern ?? "basket"}
+    >
+      <QueryLink {...rest} query={clearedQuery(query)} className={buttonClass()}>
+        Clear All Filters
+      </QueryLink>
+    </EmptyState>
+  );
+}
+
+type NotLoadedProps = { error: Error | null; offline: boolean; onRetry: () => void };
+
+/** The list could not be fetched: why, and Retry. What was chosen stays in the address. */
+export function NotLoaded({ error, offline, onRetry }: NotLoadedProps) {
+  const detail = offline ? "You are offline. The list loads by itself once you are connected again." : error?.message;
+  return <ErrorState title="We could not load the professionals" detail={detail} onRetry={onRetry} />;
+}
+
+/** What is being filtered by, each with its way out, and the way out of all. */
+export function FilterChips({ query, ...rest }: FiltersProps) {
+  const chips = chipsOf(query);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
+      {chips.map(({ key, label, without }) => (
+        <li key={key} className="min-w-0">
+          <QueryLink
+            {...rest}
+            query={without}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-surface ps-4 pe-3 text-sm hover:border-ink"
+          >
+            <span className="sr-only">Remove filter</span> <span className="truncate">{label}</span>
+            <Icon name="close" className="size-4" />
+          </QueryLink>
+        </li>
+      ))}
+      <li>
+        <QueryLink
+          {...rest}
+          query={clearedQuery(query)}
+          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-primary underline underline-offset-4"
+        >
+          Clear All Filters
+        </QueryLink>
+      </li>
+    </ul>
+  );
+}
