@@ -15,7 +15,7 @@ async function expected(page: Page, query: Record<string, string | number | bool
 
 const found = ({ total }: ProfessionalList) => `${total} ${total === 1 ? "professional" : "professionals"} found`;
 const names = (list: ProfessionalList) => list.items.map(({ name }) => name);
-// As text, not as it is painted: cards far below are laid out only when they come near (people.css).
+// As text, not as it is painted: cards far below are laid out only when they come near (content-visibility).
 const shownNames = (page: Page) => cards(page).getByRole("heading").allTextContents();
 
 test.describe("on a wide screen", () => {
@@ -29,7 +29,7 @@ test.describe("on a wide screen", () => {
     await expect(page).toHaveURL(/\/search\?q=/);
     const list = await expected(page, { q: "tax" });
     await expect(page.getByRole("heading", { level: 1 })).toContainText(found(list));
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("“tax”");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText('"tax"');
     expect(await shownNames(page)).toEqual(names(list));
   });
 
@@ -40,7 +40,7 @@ test.describe("on a wide screen", () => {
     await expect(cards(page)).toHaveCount(12);
     await page.getByLabel("Country", { exact: true }).selectOption("South Africa");
     await page.getByLabel("Specialization").selectOption("Bookkeeping");
-    await page.getByLabel("Highest price").fill("900");
+    await page.getByLabel("Highest rate").fill("900");
     await page.getByText("4+", { exact: true }).click();
     await page.getByLabel("Verified only").check();
     const query = { country: "ZA", specialization: "bookkeeping", maxPrice: 900, minRating: 4, verified: true };
@@ -71,13 +71,22 @@ test.describe("on a wide screen", () => {
     await page.getByRole("button", { name: "Load More" }).click();
     await expect(cards(page)).toHaveCount(24);
     await expect(page).toHaveURL("/directory?sort=price&page=2");
-    const thirteenth = cards(page).nth(12).getByRole("heading").getByRole("link");
-    const name = (await thirteenth.textContent()) ?? "";
-    await thirteenth.click();
+    const nineteenth = cards(page).nth(18).getByRole("heading").getByRole("link");
+    const name = (await nineteenth.textContent()) ?? "";
+    await nineteenth.scrollIntoViewIfNeeded();
+    const place = () =>
+      cards(page)
+        .nth(18)
+        .evaluate((card) => Math.round(card.getBoundingClientRect().top));
+    // What lies above gets its true height as it comes near; then the list stands still.
+    let before = await place();
+    await expect.poll(async () => before === (before = await place())).toBe(true);
+    await nineteenth.click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL("/directory?sort=price&page=2");
     await expect(cards(page)).toHaveCount(24);
+    await expect.poll(place).toBe(before);
   });
 
   test("the currency changes on every card and stays for the next page", async ({ page, context }) => {
@@ -90,7 +99,6 @@ test.describe("on a wide screen", () => {
     await page.getByLabel("Sort by").selectOption("Lowest Price");
     const [cheapest] = (await expected(page, { sort: "price" })).items;
     await expect(prices.first()).toHaveText(`KSh${(cheapest!.hourlyRate * 23).toLocaleString("en-US")}`);
-    await expect(prices.first()).toHaveAttribute("title", "approx., billed in ZAR");
   });
 
   test("nothing found says so and one click clears it", async ({ page }) => {
@@ -186,7 +194,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/search\?q=a$/);
     await page.getByLabel("Country", { exact: true }).selectOption("South Africa");
     await page.getByLabel("Specialization").selectOption("Bookkeeping");
-    await page.getByLabel("Highest price").fill("900");
+    await page.getByLabel("Highest rate").fill("900");
     await page.getByText("4+", { exact: true }).click();
     await page.getByLabel("Verified only").check();
     await page.getByLabel("Sort by").selectOption("Most Experience");
@@ -229,7 +237,7 @@ test("an address full of nonsense is answered politely and kept out of search en
     "/search?location=Atlantis&service=alchemy&minPrice=abc&page=99999&q=%00tax&sort=fame",
   );
   expect(answer?.status()).toBe(200);
-  await expect(page.getByText(/We do not know the location “Atlantis”, the service “alchemy”/)).toBeVisible();
+  await expect(page.getByText(/We do not know the location "Atlantis", the service "alchemy"/)).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
 });
 

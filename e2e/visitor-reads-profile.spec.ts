@@ -34,7 +34,7 @@ test("the page says who, where, how rated, how checked and at what price", async
   await expect(sheet).toContainText(person.title);
   await expect(sheet).toContainText(`${person.city}, ${person.country}`);
   await expect(sheet).toContainText(`(${person.reviewCount} reviews)`);
-  await expect(sheet).toContainText(person.verified ? "Licence checked" : "Verification");
+  await expect(sheet).toContainText(person.verified ? "Licence verified" : "Verification");
   await expect(sheet.getByText(`R${person.hourlyRate}`).first()).toBeVisible();
   for (const label of person.specializations.slice(0, 3)) await expect(sheet.getByText(label).first()).toBeVisible();
 });
@@ -64,6 +64,29 @@ test("the rating leads to the reviews, and more of them load", async ({ page }) 
   await expect(reviews).toHaveCount(10);
   await page.getByRole("button", { name: /more reviews/ }).click();
   await expect(reviews).toHaveCount(Math.min(20, person.reviewCount));
+});
+
+test("an address that ends in #reviews opens and shows the reviews", async ({ page }) => {
+  await openProfile(page, "#reviews");
+  await expect(tab(page, "Reviews")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("heading", { name: "Reviews", exact: true })).toBeInViewport();
+});
+
+test("the bar of a phone has its icons and the portrait its cloth without a request", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route(/\.svg$/, (route) => route.abort());
+  const person = await openProfile(page);
+  for (const link of ["Send Message", "Request quote", "Schedule Call"])
+    await expect(
+      page
+        .getByRole("group", { name: `Contact ${person.name}` })
+        .getByRole("link", { name: link })
+        .locator("svg path"),
+    ).not.toHaveCount(0);
+  const cloth = await page
+    .locator("article header .monogram")
+    .evaluate((monogram) => getComputedStyle(monogram).backgroundImage);
+  expect(cloth).toMatch(/^url\("data:image\/svg/);
 });
 
 test("contact details come on a click and are not in the page before", async ({ page }) => {

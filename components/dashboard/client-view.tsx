@@ -22,14 +22,14 @@ interface Props {
   data: ClientDashboard;
   /** Agreed work; null while there is none. */
   projects?: ReactNode;
-  /** The heart of a recommended person. */
-  save: (person: Recommendation["person"]) => ReactNode;
+  /** Draws a recommended person, with why they are. */
+  card: (person: Recommendation["person"], why: ReactNode) => ReactNode;
   /** The way to ask several professionals at once. */
   ask: ReactNode;
 }
 
 /** specification 2.8: a client's dashboard. */
-export function ClientView({ data: { name, counts, activity, recommended, account }, projects, save, ask }: Props) {
+export function ClientView({ data: { name, counts, activity, recommended, account }, projects, card, ask }: Props) {
   return (
     <div className="flex flex-col gap-6">
       <PageHead country={account.countryCode} title={`Welcome back, ${name}`} badge={<Badge tone="info">Client</Badge>}>
@@ -56,7 +56,7 @@ export function ClientView({ data: { name, counts, activity, recommended, accoun
           </SectionCard>
           {projects && <SectionCard title="Your Projects">{projects}</SectionCard>}
           <SectionCard title="Recommended for You" more={{ label: "See all", href: "/directory" }}>
-            <RecommendedPeople people={recommended} save={save} />
+            <RecommendedPeople people={recommended} card={card} />
           </SectionCard>
         </div>
         <div className="flex flex-col gap-6">

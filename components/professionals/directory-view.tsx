@@ -46,7 +46,12 @@ function Directory({ first, filters, changed, onQuery }: Props) {
   const unfiltered = urlFromQuery({ ...query, page: 1 }) === "";
   const answer = useInfiniteQuery({
     ...professionalQueries.pages(query),
-    initialData: unfiltered ? { pages: [first], pageParams: [1] } : undefined,
+    // "static": whether it is stale would be asked by the clock, which a prerendered page must not read.
+    ...(unfiltered && {
+      initialData: { pages: [first], pageParams: [1] },
+      initialDataUpdatedAt: 0,
+      staleTime: "static",
+    }),
     // The list before stays until the new one is there; but whoever comes by a shared link never sees a list they did not ask for.
     placeholderData: changed ? keepPreviousData : undefined,
   });

@@ -1,17 +1,17 @@
 "use client";
 
-import { useRef, useSyncExternalStore, type FormEvent, type ReactNode } from "react";
+import { useRef, type FormEvent, type ReactNode } from "react";
 import { DraftInput, withText } from "@/components/professionals/draft-input";
 import { FilterFields } from "@/components/professionals/filter-fields";
 import { FiltersButton } from "@/components/professionals/filters-button";
 import { QueryLink, type FiltersProps } from "@/components/professionals/query-link";
 import { useEarlyEdits } from "@/components/professionals/use-early-edits";
 import { buttonClass } from "@/components/ui/button";
+import { useCountry } from "@/components/ui/currency";
 import { InlineIcon } from "@/components/ui/inline-icon";
 import { Select } from "@/components/ui/select";
 import type { ProfessionalSort } from "@/lib/professionals/contract";
 import { sortLabels } from "@/lib/professionals/rules";
-import { defaultCountry, findCountry } from "@/lib/reference/countries";
 
 const formId = "filter-form";
 
@@ -118,18 +118,9 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, heading, 
   );
 }
 
-// The header's picker keeps the choice in an attribute of <html>.
-const pickedCountry = () => document.documentElement.dataset.country ?? defaultCountry.code;
-function subscribeToCountry(listener: () => void) {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: ["data-country"] });
-  return () => observer.disconnect();
-}
-
 /** The country picked in the header, offered as a filter; picking one never filters by itself (decisions, Finding). */
 function MyCountry({ query, ...rest }: FiltersProps) {
-  const code = useSyncExternalStore(subscribeToCountry, pickedCountry, () => defaultCountry.code);
-  const country = findCountry(code) ?? defaultCountry;
+  const country = useCountry();
   if (query.country) return null;
   return (
     <p className="-mt-3 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">

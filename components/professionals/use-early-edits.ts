@@ -7,13 +7,13 @@ function editsIn(form: HTMLFormElement): Map<string, string | null> {
   const edits = new Map<string, string | null>();
   const values = new FormData(form);
   for (const field of form.elements) {
+    if (!(field instanceof HTMLSelectElement || field instanceof HTMLInputElement)) continue;
     const isEdited =
       field instanceof HTMLSelectElement
         ? field.value !== ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value
-        : field instanceof HTMLInputElement &&
-          (["radio", "checkbox"].includes(field.type)
-            ? field.checked !== field.defaultChecked
-            : field.value !== field.defaultValue);
+        : ["radio", "checkbox"].includes(field.type)
+          ? field.checked !== field.defaultChecked
+          : field.value !== field.defaultValue;
     if (isEdited) edits.set(field.name, values.get(field.name) as string | null);
   }
   return edits;

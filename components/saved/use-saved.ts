@@ -22,7 +22,7 @@ export function useSaved(initialData: SavedList) {
     staleTime: 30_000,
   });
 
-  // Every visit brings the server's list; hearts pressed meanwhile elsewhere are in it.
+  // Every visit brings the server's list; what was saved elsewhere meanwhile is in it.
   useEffect(() => {
     client.setQueryData(queryKey, initialData);
     const here = keptHere();

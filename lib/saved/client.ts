@@ -107,7 +107,7 @@ export function forgetSaved(): void {
 export function subscribeSaved(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener("storage", onStorage);
   listeners.add(listener);
-  // Without a connection the hearts stay as they are; the next press tries again.
+  // Without a connection the save buttons stay as they are; the next press tries again.
   if (isClient()) void openAccount().catch(() => undefined);
   return () => {
     listeners.delete(listener);

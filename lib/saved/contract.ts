@@ -15,7 +15,7 @@ export const savedListSchema = z.strictObject({
   pages: z.int(),
 });
 export type SavedList = z.infer<typeof savedListSchema>;
-/** GET /api/saved?view=ids: only who, for the hearts of a list. */
+/** GET /api/saved?view=ids: only who, for the save buttons of a list. */
 export const savedQuerySchema = z.strictObject({ view: z.literal("ids").optional() });
 export const savedIdsSchema = z.strictObject({ ids: z.array(professionalIdSchema) });
 export type SavedIds = z.infer<typeof savedIdsSchema>;

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { packList, unpackList } from "@/components/professionals/packed-list";
+import { ProfessionalCard } from "@/components/professionals/professional-card";
 import { ProfessionalList } from "@/components/professionals/professional-list";
 import { toggleSaved, savedIds } from "@/lib/saved/client";
 import { renderScreen } from "../support/render";
-import { listOf, people, person } from "./people";
+import { people, person } from "./people";
 
 beforeEach(() => {
   for (const id of [...savedIds()]) toggleSaved(id);
@@ -21,7 +21,7 @@ test("a card shows who it is, where, for how much, and how good others found the
     "4.7",
     "(12 reviews)",
     "9 years",
-    "<2 hours",
+    "Usually replies within 2 hours",
     "R450 / hour",
     "Verified",
   ])
@@ -100,33 +100,33 @@ test("what somebody calls themselves stays text on the card", () => {
   expect(screen.getByRole("article").textContent).toContain(`</a><b>Auditor · ICPAK`);
 });
 
-test("a list that crosses the network packed shows the same people", () => {
-  const list = {
-    ...listOf([
-      person(),
-      person({
-        id: "b",
-        title: "Actuary",
-        specializations: ["Bookkeeping", "Beekeeping"],
-        status: "lapsed",
-        responseTime: "<24 hours",
-      }),
-    ]),
-    aboveRange: 3,
-  };
-  const unpacked = unpackList(JSON.parse(JSON.stringify(packList(list))) as ReturnType<typeof packList>);
-  expect(unpacked).toEqual({
-    ...list,
-    items: list.items.map(
-      ({ country: _, software: __, verified: ___, currency: ____, profileImage: _____, ...shown }) => shown,
-    ),
-  });
-});
-
 test("cards that come later show who is saved too", async () => {
   toggleSaved("person-2");
   const { rerender } = renderScreen(<ProfessionalList people={people(1)} />);
   rerender(<ProfessionalList people={people(2)} />);
   expect(await screen.findByRole("button", { name: "Save Person 2", pressed: true })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Save Person 1", pressed: false })).toBeTruthy();
+});
+
+test("somebody with a photo shows it, in place of the monogram", () => {
+  const { container } = renderScreen(<ProfessionalList people={[person({ profileImage: "/api/files/1" })]} />);
+  expect(container.querySelector("img")?.getAttribute("src")).toBe("/api/files/1");
+});
+
+test("a row of a list tells the same as a card", () => {
+  const facts = (view: "grid" | "list") => {
+    const { unmount } = renderScreen(<ProfessionalList people={[person()]} view={view} />);
+    const text = screen.getByRole("article").textContent;
+    unmount();
+    return text;
+  };
+  expect(facts("list")).toBe(facts("grid"));
+});
+
+test("a compact card tells who it is, how good and for how much, with the reason it is shown", () => {
+  renderScreen(<ProfessionalCard person={person()} note={<p>Works in your country</p>} compact />);
+  const text = screen.getByRole("article").textContent;
+  for (const part of ["Amina Otieno", "Verified", "Works in your country", "4.7", "R450 / hour"])
+    expect(text).toContain(part);
+  expect(screen.queryByRole("link", { name: /Book/ })).toBeNull();
 });

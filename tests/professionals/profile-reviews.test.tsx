@@ -1,10 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
-import { ProfileReviewList } from "@/components/professionals/profile-review-list";
 import { ProfileReviews } from "@/components/professionals/profile-reviews";
-import { handOver } from "@/components/ui/hand-over";
-import type { Professional, Review, ReviewList } from "@/lib/professionals/contract";
+import type { Review, ReviewList } from "@/lib/professionals/contract";
 import { profile } from "../seo/sample";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
@@ -31,27 +29,17 @@ const page = (number: number, from = reviews): ReviewList => ({
 const reviewed = profile({ reviews: reviews.slice(0, 10), reviewCount: 23, ratingDistribution: [1, 0, 0, 2, 20] });
 const answer = ({ request }: { request: Request }) =>
   HttpResponse.json(page(Number(new URL(request.url).searchParams.get("page"))));
-function Reviews({ professional }: { professional: Professional }) {
-  const { id, reviews: first, reviewCount } = professional;
-  return (
-    <ProfileReviews
-      of={handOver(id, { professional })}
-      id={id}
-      reviews={{ total: reviewCount, shown: first.length, last: first.at(-1)?.id }}
-    />
-  );
-}
 const shown = () => screen.getAllByRole("article").map((article) => within(article).getByText(/^Client/).textContent);
 
 test("the distribution tells how many gave each number of stars", () => {
-  renderScreen(<ProfileReviewList professional={reviewed} />);
+  renderScreen(<ProfileReviews professional={reviewed} />);
   const bars = within(screen.getByRole("list", { name: "Reviews by stars" })).getAllByRole("listitem");
   expect(bars.map((bar) => bar.textContent)).toEqual(["5 stars20", "4 stars2", "3 stars0", "2 stars0", "1 star1"]);
 });
 
 test("more reviews come ten at a time until all are there", async () => {
   network.use(http.get(endpoint, answer));
-  const { user } = renderScreen(<Reviews professional={reviewed} />);
+  const { user } = renderScreen(<ProfileReviews professional={reviewed} />);
   await user.click(await screen.findByRole("button", { name: "Show 10 more reviews" }, { timeout: 10_000 }));
   await user.click(await screen.findByRole("button", { name: "Show 3 more reviews" }));
   await screen.findByText("Comment 23");
@@ -63,7 +51,7 @@ test("more reviews come ten at a time until all are there", async () => {
 test("a review written in the meantime makes none appear twice", async () => {
   const moved = [{ ...reviews[0]!, id: "new", clientName: "Client 0" }, ...reviews];
   network.use(http.get(endpoint, () => HttpResponse.json(page(2, moved))));
-  const { user } = renderScreen(<Reviews professional={reviewed} />);
+  const { user } = renderScreen(<ProfileReviews professional={reviewed} />);
   await user.click(screen.getByRole("button", { name: /more reviews/ }));
   await screen.findByText("Comment 19");
   expect(new Set(shown()).size).toBe(shown().length);
@@ -71,7 +59,7 @@ test("a review written in the meantime makes none appear twice", async () => {
 
 test("when they do not load, Retry asks again and nothing shown is lost", async () => {
   network.use(http.get(endpoint, () => HttpResponse.error(), { once: true }));
-  const { user } = renderScreen(<Reviews professional={reviewed} />);
+  const { user } = renderScreen(<ProfileReviews professional={reviewed} />);
   await user.click(screen.getByRole("button", { name: /more reviews/ }));
   expect((await screen.findByRole("alert")).textContent).toContain("More reviews did not load");
   expect(shown()).toHaveLength(10);
@@ -81,13 +69,13 @@ test("when they do not load, Retry asks again and nothing shown is lost", async 
 });
 
 test("few reviews need no button", () => {
-  renderScreen(<Reviews professional={profile({ reviewCount: 2 })} />);
+  renderScreen(<ProfileReviews professional={profile({ reviewCount: 2 })} />);
   expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("nobody's reviews are an invitation, not a zero", () => {
   renderScreen(
-    <ProfileReviewList
+    <ProfileReviews
       professional={profile({ reviewCount: 0, rating: 0, reviews: [], ratingDistribution: [0, 0, 0, 0, 0] })}
     />,
   );
@@ -95,6 +83,6 @@ test("nobody's reviews are an invitation, not a zero", () => {
 });
 
 test("a professional's answer stands under the review", () => {
-  renderScreen(<ProfileReviewList professional={profile({ reviewCount: 2 })} />);
+  renderScreen(<ProfileReviews professional={profile({ reviewCount: 2 })} />);
   expect(screen.getByRole("article", { name: "Review by Grace Njeri" }).textContent).toContain("Thank you, Grace.");
 });

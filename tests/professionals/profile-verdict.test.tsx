@@ -1,15 +1,15 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { daysLabel } from "@/components/professionals/profile-days";
+import { daysLabel } from "@/components/professionals/labels";
 import { ProfileHeader } from "@/components/professionals/profile-header";
-import { ProfileVerification } from "@/components/professionals/profile-verification";
+import { ProfileVerification } from "@/components/professionals/profile-offer";
 import type { Weekday } from "@/lib/reference/lists";
 import { profile } from "../seo/sample";
 
 test.each([
-  ["approved", "Licence checked", "Checked:"],
-  ["under_review", "Verification in progress", "Not yet confirmed:"],
-  ["lapsed", "Verification lapsed", "No longer confirmed:"],
+  ["approved", "Licence verified", "Verified:"],
+  ["under_review", "Verification in progress", "Not yet verified:"],
+  ["lapsed", "Verification lapsed", "No longer verified:"],
 ] as const)("a profile that is %s says so, and what of it was checked", (status, title, mark) => {
   render(<ProfileVerification professional={profile({ status, verified: status === "approved" })} />);
   const section = screen.getByRole("region", { name: title });
@@ -22,14 +22,14 @@ test.each([
   expect(within(section).getAllByRole("img", { name: mark })).toHaveLength(3);
   expect(
     within(section)
-      .getByRole("link", { name: /Check it yourself/ })
+      .getByRole("link", { name: /Verify it yourself/ })
       .getAttribute("href"),
   ).toBe("https://www.icpak.com");
 });
 
 test("a body without a public register offers no link to one", () => {
   render(<ProfileVerification professional={profile({ professionalBody: "Other" })} />);
-  expect(screen.queryByRole("link", { name: /Check it yourself/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: /Verify it yourself/ })).toBeNull();
 });
 
 test("only an approved profile carries the word Verified", () => {

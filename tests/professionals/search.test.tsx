@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { packList } from "@/components/professionals/packed-list";
 import { pageSteps } from "@/components/professionals/pagination";
 import { searchHref } from "@/components/professionals/query-link";
 import { SearchView } from "@/components/professionals/search-view";
-import { leftOut, searchDescription, searchTitle } from "@/components/professionals/search-words";
+import { leftOut, searchDescription, searchTitle } from "@/components/professionals/labels";
 import { queryFromUrl } from "@/lib/professionals/rules";
 import { renderScreen } from "../support/render";
 import { listOf, people, person } from "./people";
@@ -26,7 +25,7 @@ const show = (text: string, list = listOf([person()]), view: "grid" | "list" = "
     <SearchView
       query={query(text)}
       view={view}
-      packed={packList(list)}
+      list={list}
       leftOut={leftOut(new URLSearchParams(text), query(text))}
     />,
   );
@@ -36,7 +35,7 @@ beforeEach(() => void vi.clearAllMocks());
 test("the heading counts and echoes text, service and location", () => {
   show("q=vat&service=Tax Planning&location=kenya", listOf(people(3)));
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
-    "3 professionals found for “vat” in Tax Planning & Compliance in Kenya",
+    '3 professionals found "vat" · Tax Planning & Compliance · Kenya',
   );
 });
 
@@ -63,7 +62,7 @@ test("typed text replaces the address, without a page for every key", async () =
 test("Enter searches without leaving the page", () => {
   const { container } = show("");
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "audit" } });
-  fireEvent.submit(container.querySelector("form#finder")!);
+  fireEvent.submit(container.querySelector("form[role=search]")!);
   expect(navigation.push).toHaveBeenCalledWith("/search?q=audit", { scroll: false });
 });
 
@@ -95,7 +94,7 @@ test("values nobody knows are named and left out", () => {
   const text = "location=Atlantis&service=alchemy&minPrice=abc&sort=fame&q=tax";
   show(text);
   expect(screen.getByText(/^We do not know/).textContent).toBe(
-    "We do not know the location “Atlantis”, the service “alchemy”, the lowest price “abc”, the order “fame”, so they were left out.",
+    'We do not know the location "Atlantis", the service "alchemy", the lowest price "abc", the order "fame", so they were left out.',
   );
   expect(screen.getByRole("searchbox")).toHaveProperty("value", "tax");
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { SavedView } from "@/components/saved/saved-view";
+import { SavedScreen } from "@/app/(member)/saved/saved-screen";
 import { savedIds, toggleSaved } from "@/lib/saved/client";
 import type { SavedList } from "@/lib/saved/contract";
 import { person } from "../professionals/people";
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 test("an empty list says how it fills, and leads to the directory", () => {
-  renderScreen(<SavedView first={listOf()} />);
+  renderScreen(<SavedScreen first={listOf()} />);
   expect(screen.getByRole("heading", { name: "Nobody saved yet" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Find professionals" }).getAttribute("href")).toBe("/directory");
 });
@@ -34,7 +34,7 @@ test("who is removed is off the list here and on the server, and the browser kee
       ({ params }) => (asked.push(String(params.id)), new HttpResponse(null, { status: 204 })),
     ),
   );
-  const { user } = renderScreen(<SavedView first={listOf("a", "b")} />);
+  const { user } = renderScreen(<SavedScreen first={listOf("a", "b")} />);
   await user.click(screen.getByRole("button", { name: "Remove Person a" }));
   expect(screen.queryByRole("link", { name: "Person a" })).toBeNull();
   await waitFor(() => expect([asked, savedIds()]).toEqual([["a"], []]));
@@ -42,7 +42,7 @@ test("who is removed is off the list here and on the server, and the browser kee
 
 test("who could not be removed is back on the list", async () => {
   network.use(http.delete("*/api/saved/:id", () => HttpResponse.error()));
-  const { user } = renderScreen(<SavedView first={listOf("a")} />);
+  const { user } = renderScreen(<SavedScreen first={listOf("a")} />);
   await user.click(screen.getByRole("button", { name: "Remove Person a" }));
   expect(await screen.findByRole("link", { name: "Person a" })).toBeDefined();
 });
@@ -54,7 +54,7 @@ test("what this browser kept before its owner signed in joins the list", async (
       HttpResponse.json(listOf(...((await request.json()) as { ids: string[] }).ids, "a")),
     ),
   );
-  renderScreen(<SavedView first={listOf("a")} />);
+  renderScreen(<SavedScreen first={listOf("a")} />);
   expect(await screen.findByRole("link", { name: "Person b" })).toBeDefined();
   expect(screen.getByText("2 saved")).toBeDefined();
   expect(savedIds()).toEqual([]);
@@ -62,7 +62,7 @@ test("what this browser kept before its owner signed in joins the list", async (
 
 test("somebody who is not listed any more says so and can be let go", () => {
   const list = listOf("a");
-  renderScreen(<SavedView first={{ ...list, items: [{ ...list.items[0]!, card: null }] }} />);
+  renderScreen(<SavedScreen first={{ ...list, items: [{ ...list.items[0]!, card: null }] }} />);
   expect(screen.getByRole("heading", { name: "Not listed at the moment" })).toBeDefined();
   expect(screen.getByRole("button", { name: "Remove from the list" })).toBeDefined();
 });

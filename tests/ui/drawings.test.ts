@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { iconNames } from "@/components/ui/icon-names";
+import { inlineShapes } from "@/components/ui/inline-icon";
 import { patternUrl } from "@/components/ui/pattern";
 import { countries } from "@/lib/reference/countries";
 
@@ -18,6 +20,14 @@ it("draws every icon that code can name, and no other", () => {
     ([, name]) => name,
   );
   expect(drawn).toEqual([...iconNames]);
+});
+
+it("draws the icons of the first screen as the sprite does", () => {
+  const sprite = readFileSync("public/icons.svg", "utf8");
+  for (const [name, shapes] of Object.entries(inlineShapes)) {
+    const drawn = renderToStaticMarkup(shapes).replace(/><\/(path|circle|rect)>/g, "/>");
+    expect(sprite).toContain(`<symbol id="${name}" viewBox="0 0 24 24">${drawn}</symbol>`);
+  }
 });
 
 it("ships one font file of at most 22 KB, whose address changes with what is in it", () => {

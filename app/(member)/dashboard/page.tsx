@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ClientView } from "@/components/dashboard/client-view";
 import { ProjectList } from "@/components/dashboard/project-list";
-import { SaveButton } from "@/components/professionals/save-button";
+import { ProfessionalCard } from "@/components/professionals/professional-card";
 import { AskSeveralButton } from "@/components/quotes/ask-several-button";
 import { ProjectReview } from "@/components/reviews/project-review";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -20,13 +20,7 @@ export default function DashboardPage({ searchParams }: { searchParams: SearchPa
           data={await getClientDashboard(viewer)}
           projects={await projectsOf(viewer)}
           ask={<AskSeveralButton asked={query.has("ask")} />}
-          save={({ id, name }) => (
-            <SaveButton
-              id={id}
-              name={name}
-              className="grid touch shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-primary-soft hover:text-ink aria-pressed:text-accent"
-            />
-          )}
+          card={(person, why) => <ProfessionalCard person={person} note={why} compact />}
         />
       )}
     </Gate>

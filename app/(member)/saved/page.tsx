@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { PageHead } from "@/components/dashboard/page-head";
-import { SavedView } from "@/components/saved/saved-view";
 import { listSaved } from "@/lib/saved/reads";
 import { Gate } from "../gate";
+import { SavedScreen } from "./saved-screen";
 
 export const metadata: Metadata = { title: "Saved professionals" };
 
@@ -11,8 +11,8 @@ export default function SavedPage() {
     <Gate path="/saved">
       {async (viewer) => (
         <div className="flex flex-col gap-6">
-          <PageHead title="Saved Professionals" intro="The people you keep an eye on, the newest first." />
-          <SavedView first={await listSaved(viewer)} />
+          <PageHead title="Saved Professionals" intro="The professionals you saved, newest first." />
+          <SavedScreen first={await listSaved(viewer)} />
         </div>
       )}
     </Gate>

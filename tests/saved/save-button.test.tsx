@@ -4,7 +4,7 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { network } from "../support/network";
 
-/** The hearts of a page that has just been loaded, by somebody whose hint cookie says `who`. */
+/** The save buttons of a page that has just been loaded, by somebody whose hint cookie says `who`. */
 async function openPage(who: "client" | "professional" | "", ...names: string[]) {
   cleanup();
   vi.resetModules();
@@ -12,11 +12,11 @@ async function openPage(who: "client" | "professional" | "", ...names: string[])
   if (who) document.documentElement.dataset.signedIn = who;
   const { SaveButton } = await import("@/components/professionals/save-button");
   const { currentToasts } = await import("@/components/ui/toast-store");
-  render(names.map((name) => <SaveButton key={name} id={name} name={name} className="heart" />));
+  render(names.map((name) => <SaveButton key={name} id={name} name={name} className="" />));
   return { user: userEvent.setup(), notes: () => currentToasts().map(({ text }) => text) };
 }
-const heart = (name: string) => screen.getByRole("button", { name: `Save ${name}` });
-const isOn = (name: string) => heart(name).getAttribute("aria-pressed") === "true";
+const saveButton = (name: string) => screen.getByRole("button", { name: `Save ${name}` });
+const isOn = (name: string) => saveButton(name).getAttribute("aria-pressed") === "true";
 const inBrowser = () => JSON.parse(localStorage.getItem("daftari-saved") ?? "[]") as string[];
 
 /** A server with one account's list; it writes down what it was asked. */
@@ -53,13 +53,13 @@ function serve(...ids: string[]) {
 
 beforeEach(() => localStorage.clear());
 
-test("a visitor's heart is kept in the browser and asks no server", async () => {
+test("what a visitor saves is kept in the browser and asks no server", async () => {
   const { user } = await openPage("", "amina");
-  await user.click(heart("amina"));
+  await user.click(saveButton("amina"));
   expect([isOn("amina"), inBrowser()]).toEqual([true, ["amina"]]);
 });
 
-test("a client's hearts show what the account keeps, asked for once", async () => {
+test("a client's save buttons show what the account keeps, asked for once", async () => {
   const asked = serve("brian");
   await openPage("client", "amina", "brian");
   await waitFor(() => expect(isOn("brian")).toBe(true));
@@ -69,10 +69,10 @@ test("a client's hearts show what the account keeps, asked for once", async () =
 test("a client's press is on the screen at once and goes to the account, not into the browser", async () => {
   const asked = serve();
   const { user } = await openPage("client", "amina");
-  await user.click(heart("amina"));
+  await user.click(saveButton("amina"));
   expect(isOn("amina")).toBe(true);
   await waitFor(() => expect(asked).toContain("put amina"));
-  await user.click(heart("amina"));
+  await user.click(saveButton("amina"));
   await waitFor(() => expect(asked).toContain("delete amina"));
   expect([isOn("amina"), inBrowser()]).toEqual([false, []]);
 });
@@ -82,7 +82,7 @@ test("a press that fails is taken back, and says so", async () => {
   network.use(http.delete("*/api/saved/:id", () => HttpResponse.error()));
   const { user, notes } = await openPage("client", "amina");
   await waitFor(() => expect(isOn("amina")).toBe(true));
-  await user.click(heart("amina"));
+  await user.click(saveButton("amina"));
   await waitFor(() => expect(notes()).toEqual(["amina could not be removed. Check your connection and try again."]));
   expect(isOn("amina")).toBe(true);
 });
@@ -103,9 +103,9 @@ test("quick presses end as the last one said, one request after another", async 
     ),
   );
   const { user } = await openPage("client", "amina");
-  await user.click(heart("amina"));
+  await user.click(saveButton("amina"));
   await waitFor(() => expect(asked).toContain("put begun"));
-  await user.click(heart("amina"));
+  await user.click(saveButton("amina"));
   expect(isOn("amina")).toBe(false);
   let1();
   await waitFor(() =>
@@ -115,7 +115,7 @@ test("quick presses end as the last one said, one request after another", async 
 
 test("what was saved before signing in joins the account once; let go of elsewhere, it does not come back", async () => {
   const visitor = await openPage("", "amina");
-  await visitor.user.click(heart("amina"));
+  await visitor.user.click(saveButton("amina"));
   const asked = serve("brian");
   await openPage("client", "amina", "brian");
   await waitFor(() => expect([isOn("amina"), isOn("brian")]).toEqual([true, true]));
@@ -135,12 +135,12 @@ test("a hint that is too old leaves the press in this browser, as for any visito
     );
   network.use(http.get("*/api/saved", signedOut), http.put("*/api/saved/:id", signedOut));
   const { user, notes } = await openPage("client", "amina");
-  await user.click(heart("amina"));
+  await user.click(saveButton("amina"));
   await waitFor(() => expect(inBrowser()).toEqual(["amina"]));
   expect([isOn("amina"), notes(), document.documentElement.dataset.signedIn]).toEqual([true, [], undefined]);
 });
 
-test("another screen's change of the account shows on the hearts", async () => {
+test("another screen's change of the account shows on the save buttons", async () => {
   serve("amina");
   await openPage("client", "amina");
   await waitFor(() => expect(isOn("amina")).toBe(true));
