@@ -18,7 +18,6 @@ export default typescript.config(
       "public/**",
       "bench/.work/**",
       "bench/floor/**",
-      "components/ui/sheet-{address,text}.ts",
       "test-results/**",
       "playwright-report/**",
     ],

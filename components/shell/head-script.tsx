@@ -14,11 +14,11 @@ function beforePaint(conversions: Readonly<Record<string, Conversion>>) {
   if (!conversion) return void delete html.dataset.currency;
   const [rate, sign] = conversion;
   const convert = () => {
-    for (const price of document.querySelectorAll<HTMLElement>("[data-zar]")) {
-      const figure = String(Math.round(Number(price.dataset.zar) * rate)).replace(/\B(?=(\d{3})+$)/g, ",");
-      if (price.textContent !== sign + figure) price.textContent = sign + figure;
+    for (const part of document.querySelectorAll<HTMLElement>("[data-zar], [data-currency-name]")) {
+      const figure = String(Math.round(Number(part.dataset.zar) * rate)).replace(/\B(?=(\d{3})+$)/g, ",");
+      const text = part.dataset.zar ? sign + figure : html.dataset.currency!;
+      if (part.textContent !== text) part.textContent = text;
     }
-    for (const name of document.querySelectorAll("[data-currency-name]")) name.textContent = html.dataset.currency!;
   };
   const arriving = new MutationObserver(convert);
   arriving.observe(html, { childList: true, subtree: true });

@@ -1,5 +1,7 @@
 import { gt, lt, sql } from "drizzle-orm";
 import { revalidateTag } from "next/cache";
+// The one private part of Next: `cacheHandlers` (refreshTags, getExpiration, updateTags) decide over "use cache" entries alone. Whether a prerendered page
+// is out of date is asked of this manifest, and a change in the database must reach those pages too, also outside of a request (docs/decisions/0003).
 import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external";
 import type { Db, Tx } from "./connection";
 import { cacheTags } from "./tables";
@@ -40,21 +42,12 @@ export async function applyInvalidations(tx: Tx): Promise<void> {
   }
 }
 
-/** Shared by the copies of this file that the bundler makes. */
-const counted = globalThis as { daftariExpiries?: number };
-
 /** Whatever this server drew with these tags up to now is drawn again before it is served. */
 export function expire(tags: Iterable<string>): void {
   const now = performance.timeOrigin + performance.now();
   for (const tag of tags) {
     tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: now });
-    counted.daftariExpiries = expiries() + 1;
   }
-}
-
-/** A number that grows whenever a tag expires: what was kept at another number may show what is no longer true. */
-export function expiries(): number {
-  return counted.daftariExpiries ?? 0;
 }
 
 /** Follows what other servers changed: each call expires the tags touched since the call before. Overlaps a little, for commits that took long. */

@@ -1,5 +1,5 @@
-import { env, isBuild } from "@/lib/env";
-import { keepAnswers, letConnectionsGo, tapIncoming } from "@/lib/http/incoming";
+import { isBuild } from "@/lib/env";
+import { letConnectionsGo, tapIncoming } from "@/lib/http/incoming";
 import { everyPage, expire, tagPoller, forgetOldTags } from "./cache-tags";
 import { closeDatabase, database, databaseStatus } from "./connection";
 import { FolderInUse } from "./lock";
@@ -13,7 +13,6 @@ const followMs = 2_000;
 export async function startServing(): Promise<void> {
   if (isBuild) return;
   tapIncoming();
-  if (env.NODE_ENV === "production") await keepAnswers();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
   try {
     const { engine, seeded } = await databaseStatus();

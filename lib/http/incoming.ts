@@ -1,8 +1,6 @@
 import diagnostics from "node:diagnostics_channel";
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { socketAddressHeader } from "./address";
-import { keeping } from "./kept-answers";
-import { readyFiles } from "./ready-files";
 
 /**
  * Looks at each request before anything else does: writes its true peer address into a header of its own, so that a client cannot choose the
@@ -14,23 +12,6 @@ export function tapIncoming(): void {
     if (ending) response.shouldKeepAlive = false;
     request.headers[socketAddressHeader] = request.socket.remoteAddress ?? "";
     request.url = readable(request.url ?? "/");
-  });
-}
-
-/** Lets `keeping` stand between this process's servers and what answers them. Next makes its server itself, so it is met at its first request, before that is passed on. */
-export async function keepAnswers(): Promise<void> {
-  const ready = await readyFiles();
-  const known = new WeakSet<Server>();
-  diagnostics.subscribe("http.server.request.start", (message) => {
-    const { server } = message as { server: Server };
-    if (known.has(server)) return;
-    known.add(server);
-    const listeners = server.listeners("request") as RequestListener[];
-    server.removeAllListeners("request");
-    server.on(
-      "request",
-      keeping((...call) => listeners.forEach((listener) => void listener.apply(server, call)), ready),
-    );
   });
 }
 

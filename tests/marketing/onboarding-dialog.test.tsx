@@ -1,14 +1,18 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { OnboardingHost } from "@/components/marketing/onboarding-host";
-import { openOnboarding } from "@/components/ui/onboarding-event";
+import { OnboardingProvider } from "@/components/marketing/onboarding-provider";
+import { GetStarted } from "@/components/shell/get-started";
 import { renderScreen } from "../support/render";
 
 const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 async function open(role?: string) {
   if (role) document.cookie = `daftari-signed-in=${role}`;
-  const view = renderScreen(<OnboardingHost />);
-  act(() => openOnboarding());
+  const view = renderScreen(
+    <OnboardingProvider>
+      <GetStarted />
+    </OnboardingProvider>,
+  );
+  await view.user.click(screen.getByRole("link", { name: "Get Started" }));
   await screen.findByRole("dialog", { name: "Welcome to Daftari" }, { timeout: 10_000 });
   return view;
 }

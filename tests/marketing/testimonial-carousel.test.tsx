@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CarouselSlide } from "@/components/marketing/carousel-slide";
 import { TestimonialCarousel } from "@/components/marketing/testimonial-carousel";
 import { carouselMs } from "@/lib/reference/limits";
 
@@ -10,10 +9,8 @@ let reduced = false;
 function show() {
   return render(
     <TestimonialCarousel names={names}>
-      {names.map((name, at) => (
-        <CarouselSlide key={name} at={at} of={names.length}>
-          {name} says
-        </CarouselSlide>
+      {names.map((name) => (
+        <p key={name}>{`${name} says`}</p>
       ))}
     </TestimonialCarousel>,
   );

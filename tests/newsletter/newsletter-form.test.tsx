@@ -1,22 +1,13 @@
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
-import { NewsletterListener } from "@/components/newsletter/newsletter-listener";
 import type { SubscriptionAnswer } from "@/lib/newsletter/contract";
 import { newsletterConsent } from "@/lib/newsletter/rules";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 
-// The code that sends is fetched with the first press; a busy machine takes its time.
-configure({ asyncUtilTimeout: 8000 });
-
-const newsletter = (
-  <>
-    <NewsletterForm />
-    <NewsletterListener />
-  </>
-);
+const newsletter = <NewsletterForm />;
 const box = () => screen.getByLabelText<HTMLInputElement>("Newsletter");
 const press = { name: "Subscribe Now" };
 

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PlanCards } from "@/components/plans/plan-cards";
-import { onboardingEvent } from "@/components/ui/onboarding-event";
+import { OnboardingContext } from "@/components/ui/onboarding";
 import { renderScreen } from "../support/render";
 
 const push = vi.fn();
@@ -10,7 +10,11 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 const asked = vi.fn();
 const signIn = (role: string) => void (document.cookie = `daftari-signed-in=${role}`);
 const choose = async (plan: string) => {
-  const { user } = renderScreen(<PlanCards />);
+  const { user } = renderScreen(
+    <OnboardingContext value={() => (asked(), true)}>
+      <PlanCards />
+    </OnboardingContext>,
+  );
   const link = await screen.findByRole<HTMLAnchorElement>("link", { name: `Choose ${plan}` }, { timeout: 10_000 });
   // jsdom cannot follow a link; whether the page would is what counts.
   let followed = false;
@@ -24,10 +28,8 @@ const choose = async (plan: string) => {
 beforeEach(() => {
   push.mockReset();
   asked.mockReset();
-  window.addEventListener(onboardingEvent, asked);
 });
 afterEach(() => {
-  window.removeEventListener(onboardingEvent, asked);
   document.cookie = "daftari-signed-in=; max-age=0";
 });
 

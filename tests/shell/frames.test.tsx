@@ -5,12 +5,12 @@ import { AccessRestricted } from "@/components/shell/access-restricted";
 import { BottomBar } from "@/components/shell/bottom-bar";
 import { DrawerButton } from "@/components/shell/drawer-button";
 import { FoldButton } from "@/components/shell/fold-button";
-import { HeaderBehaviour } from "@/components/shell/header-behaviour";
+import { ScrolledMark } from "@/components/shell/scrolled-mark";
 import { SideMenu } from "@/components/shell/side-menu";
 import { SidePanel } from "@/components/shell/side-panel";
 import { SiteFooter } from "@/components/shell/site-footer";
 import { SiteHeader } from "@/components/shell/site-header";
-import { SiteMenus } from "@/components/shell/site-menus";
+import { SkipLink } from "@/components/shell/skip-link";
 
 let report: (visible: boolean) => void;
 beforeEach(() => {
@@ -28,8 +28,7 @@ beforeEach(() => {
 
 describe("the public frame", () => {
   it("changes its header once the first 50 px have left the window", () => {
-    const { container } = render(<HeaderBehaviour />);
-    expect(container.querySelector(".first-pixels")).not.toBeNull();
+    render(<ScrolledMark />);
     act(() => report(false));
     expect(document.documentElement.hasAttribute("data-scrolled")).toBe(true);
     act(() => report(true));
@@ -50,7 +49,7 @@ describe("the public frame", () => {
   });
 
   it("holds a dashboard for each role and lets the hint choose", () => {
-    const { container } = render(<SiteMenus />);
+    const { container } = render(<SiteHeader />);
     expect(
       [...container.querySelectorAll("[class^=when-] a[href*=d]")].map((link) => link.getAttribute("href")),
     ).toEqual(expect.arrayContaining(["/dashboard", "/professional-dashboard", "/admin"]));
@@ -59,18 +58,29 @@ describe("the public frame", () => {
   });
 
   it("has a popover for each button of its header that opens one", () => {
-    const { container } = render(
-      <>
-        <SiteHeader />
-        <SiteMenus />
-      </>,
-    );
+    const { container } = render(<SiteHeader />);
     const targets = [...container.querySelectorAll("[popovertarget]")].map((button) =>
       button.getAttribute("popovertarget"),
     );
     expect(targets).toHaveLength(3);
     for (const target of targets)
-      expect(container.querySelector(`#${target}[popover][aria-label]`), target!).not.toBeNull();
+      expect(container.querySelector(`[id="${target}"][popover][aria-label]`), target!).not.toBeNull();
+  });
+
+  it("lets the keyboard skip to the page that is shown, also while another one stands hidden in the document", async () => {
+    render(
+      <>
+        <div hidden>
+          <main id="main" tabIndex={-1} />
+        </div>
+        <div>
+          <SkipLink />
+          <main id="main" tabIndex={-1} aria-label="shown" />
+        </div>
+      </>,
+    );
+    await userEvent.click(screen.getByRole("link", { name: "Skip to content" }));
+    expect(document.activeElement).toBe(screen.getByRole("main", { name: "shown" }));
   });
 
   it("ends with four groups of links, the nine countries and the disclaimer", () => {

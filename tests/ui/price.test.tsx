@@ -1,89 +1,103 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CurrencyButton } from "@/components/shell/currency-button";
-import { CurrencyPicker } from "@/components/shell/currency-picker";
-import { painterPath, painterSource } from "@/components/shell/painter-source";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CurrencyMenu } from "@/components/shell/currency-menu";
+import { headScript } from "@/components/shell/head-script";
+import { chooseCurrency, RatesProvider } from "@/components/ui/currency";
 import { Price } from "@/components/ui/price";
 import { formatZar } from "@/lib/format/money";
 import { currencies, rateSets } from "@/lib/reference/currencies";
 
 const root = document.documentElement;
-const forget = (name: string) => (document.cookie = `daftari-${name}=; path=/; max-age=0`);
+const price = () => document.querySelector("data")!;
+const setCookies = (...cookies: readonly string[]) =>
+  cookies.forEach((cookie) => (document.cookie = `daftari-${cookie}; path=/`));
+const runHeadScript = () => void new Function(headScript(rateSets.spec))();
 
-// The painter as the boot script brings it, once.
-beforeAll(() => new Function(painterSource(rateSets.spec))());
-beforeEach(() => root.removeAttribute("data-currency"));
-afterEach(() => ["currency", "country"].forEach(forget));
-
-it("is fetched by an address that changes with the rates, and only with them", () => {
-  expect(painterPath(rateSets.spec)).toBe(painterPath({ ...rateSets.spec }));
-  expect(painterPath(rateSets.spec)).not.toBe(painterPath(rateSets.reference));
-  expect(painterPath(rateSets.spec)).toMatch(/^\/prices\/[\w-]+\.js$/);
-});
+function forget() {
+  for (const { name } of [...root.attributes]) root.removeAttribute(name);
+  setCookies(...["signed-in", "currency", "country", "menu"].map((name) => `${name}=; max-age=0`));
+}
+beforeEach(forget);
+afterEach(() => (forget(), vi.unstubAllGlobals()));
 
 describe("a price", () => {
   it("is written in rand, the same for everyone", () => {
     render(<Price zar={1250} per="hour" />);
-    expect(screen.getByText("R1,250").closest("span")?.textContent).toBe("R1,250 / hour");
+    expect(price().closest("span")?.textContent).toBe("R1,250 / hour");
+  });
+
+  it.each(currencies.map(({ code }) => code))("follows the choice of %s, and a converted one says so", (code) => {
+    render(<Price zar={12850} />);
+    act(() => chooseCurrency(code));
+    expect(price().textContent).toBe(formatZar(12850, code, rateSets.spec));
+    expect(price().textContent!.startsWith("≈")).toBe(code !== "ZAR");
+  });
+
+  it("is converted by the day's rates, and names what is billed", () => {
+    render(
+      <RatesProvider rates={rateSets.reference}>
+        <Price zar={1000} billed />
+      </RatesProvider>,
+    );
+    act(() => chooseCurrency("KES"));
+    expect(price().textContent).toBe("≈\u00a0KSh7,430");
+    expect(screen.getByText("billed as R1,000")).toBeDefined();
+  });
+});
+
+describe("before the first paint", () => {
+  it("the page knows what the cookies say, and leaves out what has another shape", () => {
+    setCookies("signed-in=professional", "country=<script>", "menu=folded", "currency=KES");
+    runHeadScript();
+    expect({ ...root.dataset }).toEqual({ signedIn: "professional", menu: "folded", currency: "KES" });
+    setCookies("signed-in=clientele");
+    runHeadScript();
+    expect(root.dataset.signedIn).toBe("professional");
   });
 
   it.each(currencies.map(({ code }) => code))(
-    "follows the page to %s exactly as the server would write it",
+    "prices that arrive are written in %s as React will write them",
     async (code) => {
-      render(<Price zar={12850} />);
-      root.dataset.currency = code;
-      await waitFor(() =>
-        expect(document.querySelector("data")!.textContent).toBe(formatZar(12850, code, rateSets.spec)),
-      );
-      expect(document.querySelector("data")!.title).toBe(code === "ZAR" ? "" : "approx., billed in ZAR");
+      setCookies(`currency=${code}`);
+      runHeadScript();
+      document.body.innerHTML = `<data data-zar="12850">R12,850</data><i data-currency-name>ZAR</i>`;
+      await vi.waitFor(() => {
+        expect(price().textContent).toBe(formatZar(12850, code, rateSets.spec));
+        expect(document.querySelector("i")!.textContent).toBe(code);
+      });
+      window.dispatchEvent(new Event("DOMContentLoaded"));
     },
   );
 
-  it("stays in the chosen currency when React changes it, and goes back to rand when asked", async () => {
-    let raise = () => {};
-    function Bid() {
-      const [zar, setZar] = useState(100);
-      raise = () => setZar(200);
-      return <Price zar={zar} />;
-    }
-    root.dataset.currency = "KES";
-    render(<Bid />);
-    await waitFor(() => expect(document.querySelector("data")!.textContent).toBe("KSh2,300"));
-    act(() => raise());
-    await waitFor(() => expect(document.querySelector("data")!.textContent).toBe("KSh4,600"));
-    root.dataset.currency = "ZAR";
-    await waitFor(() => expect(document.querySelector("data")!.textContent).toBe("R200"));
+  it("a currency that nobody knows is forgotten", () => {
+    setCookies("currency=XXX");
+    runHeadScript();
+    expect(root.dataset.currency).toBeUndefined();
+  });
+
+  it("notes that somebody saves data", () => {
+    vi.stubGlobal("navigator", { connection: { saveData: true } });
+    runHeadScript();
+    expect(root.hasAttribute("data-save-data")).toBe(true);
   });
 });
 
 describe("the picker", () => {
-  function choose(label: string, value: string) {
-    const select = screen.getByLabelText<HTMLSelectElement>(label);
-    select.value = value;
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-    return select;
-  }
-
   it("changes the currency with the country, and remembers both", async () => {
-    render(
-      <>
-        <CurrencyButton />
-        <CurrencyPicker />
-      </>,
-    );
-    choose("Your country", "KE");
+    render(<CurrencyMenu />);
+    await userEvent.selectOptions(screen.getByLabelText("Your country"), "KE");
     expect([root.dataset.country, root.dataset.currency]).toEqual(["KE", "KES"]);
-    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Show prices in").value).toBe("KES"));
-    expect(screen.getByText("KES", { selector: "span" }).dataset.pick).toBe("currency");
+    expect(screen.getByLabelText<HTMLSelectElement>("Show prices in").value).toBe("KES");
+    expect(screen.getByRole("button", { name: "Country and currency: KES" })).toBeDefined();
     expect(document.cookie).toContain("daftari-country=KE");
     expect(document.cookie).toContain("daftari-currency=KES");
   });
 
   it("leaves the country alone when only the currency changes", async () => {
-    render(<CurrencyPicker />);
-    choose("Your country", "NG");
-    choose("Show prices in", "AED");
+    render(<CurrencyMenu />);
+    await userEvent.selectOptions(screen.getByLabelText("Your country"), "NG");
+    await userEvent.selectOptions(screen.getByLabelText("Show prices in"), "AED");
     expect([root.dataset.country, root.dataset.currency]).toEqual(["NG", "AED"]);
   });
 });
