@@ -1,2 +1,2 @@
 /** The compiled text of app/public.css; a production build puts it here (scripts/public-css.mjs). */
-export const publicCss: string = "";
+export const publicCss = "";

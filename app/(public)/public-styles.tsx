@@ -3,7 +3,7 @@
 import { publicCss } from "./public-css";
 
 // In development all rules come by Next as any sheet does, so that an edit shows at once.
-// eslint-disable-next-line no-restricted-properties -- a constant of the build, not a setting
+// eslint-disable-next-line no-restricted-properties, @typescript-eslint/no-require-imports -- a constant of the build, not a setting
 if (process.env.NODE_ENV === "development") require("../globals.css");
 
 /**

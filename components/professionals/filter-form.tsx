@@ -8,7 +8,7 @@ import { QueryLink, type FiltersProps } from "@/components/professionals/query-l
 import { useEarlyEdits } from "@/components/professionals/use-early-edits";
 import { buttonClass } from "@/components/ui/button";
 import { useCountry } from "@/components/ui/currency";
-import { InlineIcon } from "@/components/ui/inline-icon";
+import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import type { ProfessionalSort } from "@/lib/professionals/contract";
 import { sortLabels } from "@/lib/professionals/rules";
@@ -52,7 +52,7 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, heading, 
         className="flex gap-2"
       >
         <div className="relative grow">
-          <InlineIcon
+          <Icon
             name="search"
             className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-ink-soft"
           />
@@ -124,7 +124,7 @@ function MyCountry({ query, ...rest }: FiltersProps) {
   if (query.country) return null;
   return (
     <p className="-mt-3 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-      <InlineIcon name="map-pin" className="size-4" />
+      <Icon name="map-pin" className="size-4" />
       {/* One line on a phone, whatever the country's name: its length is known only after hydration, and the list below must not move. */}
       <span className="max-sm:sr-only">Your country is {country.name}.</span>
       <QueryLink

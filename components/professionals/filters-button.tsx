@@ -3,7 +3,7 @@
 import { useState, type ComponentType, type MouseEvent } from "react";
 import type { FilterDialogProps } from "@/components/professionals/filter-dialog";
 import { buttonClass } from "@/components/ui/button";
-import { InlineIcon } from "@/components/ui/inline-icon";
+import { Icon } from "@/components/ui/icon";
 import { activeFilterCount } from "@/lib/professionals/rules";
 
 const load = () => import("@/components/professionals/filter-dialog");
@@ -31,7 +31,7 @@ export function FiltersButton(props: Omit<FilterDialogProps, "onClose">) {
         onPointerDown={() => void load().catch(() => undefined)}
         className={`${buttonClass({ variant: "secondary" })} lg:hidden`}
       >
-        <InlineIcon name="filter" />
+        <Icon name="filter" />
         Filters{" "}
         {count > 0 && (
           <span className="tnum grid size-6 place-items-center rounded-full bg-primary text-sm text-on-primary">

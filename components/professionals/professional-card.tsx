@@ -3,7 +3,7 @@ import { experienceLabel, replyLabel } from "@/components/professionals/labels";
 import { Portrait } from "@/components/professionals/portrait";
 import { SaveButton } from "@/components/professionals/save-button";
 import { buttonClass } from "@/components/ui/button";
-import { InlineIcon } from "@/components/ui/inline-icon";
+import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { swatchStyle } from "@/components/ui/pattern";
 import { Price } from "@/components/ui/price";
@@ -89,7 +89,7 @@ function Identity({ person, heading: Heading = "h3", action, size }: Props & { s
           <p className="mt-1.5 inline-flex rounded-full bg-warning-soft px-3 py-1 font-medium text-warning">{status}</p>
         ) : (
           <p className="mt-1.5 inline-flex items-center gap-1 rounded-full bg-success-soft px-3 py-1 font-medium text-success">
-            <InlineIcon name="shield-check" className="size-4" />
+            <Icon name="shield-check" className="size-4" />
             Verified
           </p>
         )}
@@ -121,7 +121,7 @@ function Facts({ person, className = "" }: { person: Person; className?: string 
       <div>
         <dt className="sr-only">Reply time</dt>
         <dd className="flex items-center gap-2">
-          <InlineIcon name="clock" className="size-4 text-ink-soft" />
+          <Icon name="clock" className="size-4 text-ink-soft" />
           {replyLabel(person.responseTime)}
         </dd>
       </div>

@@ -1,6 +1,6 @@
 import { Portrait } from "@/components/professionals/portrait";
 import { Badge } from "@/components/ui/badge";
-import { InlineIcon } from "@/components/ui/inline-icon";
+import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import type { Professional } from "@/lib/professionals/contract";
 import { placeLabel, statusLabel } from "@/lib/professionals/rules";
@@ -36,7 +36,7 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
         <p className="mt-4 lg:hidden">
           {verified ? (
             <Badge tone="success">
-              <InlineIcon name="shield-check" className="size-4" /> Verified
+              <Icon name="shield-check" className="size-4" /> Verified
             </Badge>
           ) : (
             <Badge tone="warning">{statusLabel(status)}</Badge>
@@ -49,12 +49,12 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
             </a>
           </li>
           <li className={fact}>
-            <InlineIcon name="map-pin" className="size-4" />
+            <Icon name="map-pin" className="size-4" />
             <span>{placeLabel(professional)}</span>
             <ProfileClock timeZone={professional.timeZone} />
           </li>
           <li className={fact}>
-            <InlineIcon name="clock" className="size-4" />
+            <Icon name="clock" className="size-4" />
             <span>{replyLabel(professional.responseTime)}</span>
           </li>
         </ul>
@@ -86,7 +86,7 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
               key={label}
               className="flex items-center gap-3 bg-surface px-4 py-3.5 max-sm:odd:last:col-span-2 sm:px-5 lg:px-8"
             >
-              <InlineIcon name={icon} className="text-accent" />
+              <Icon name={icon} className="text-accent" />
               <span className="min-w-0 text-sm/5 text-ink-soft">
                 <b className="tnum block text-base/snug text-ink">{value}</b>
                 {label}

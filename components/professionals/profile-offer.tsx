@@ -1,6 +1,5 @@
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { InlineIcon } from "@/components/ui/inline-icon";
 import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { formatMonth } from "@/lib/format/dates";
@@ -54,7 +53,7 @@ export function ProfileActionBar({ id, name }: { id: string; name: string }) {
           href={href}
           className={`${buttonClass({ variant: "secondary" })} max-sm:px-3 ${className}`}
         >
-          <InlineIcon name={icon} />
+          <Icon name={icon} />
           <span className="max-sm:sr-only">{label}</span>
         </IntentLink>
       ))}
@@ -108,14 +107,14 @@ export function ProfileVerification({
   return (
     <section aria-labelledby="verification" className="border-t border-rule px-4 py-6 text-sm/5 sm:px-8 lg:px-6">
       <h2 id="verification" className="flex items-center gap-2 text-lg/7">
-        <InlineIcon name={icon} className={`size-5 ${done ? "text-success" : "text-warning"}`} />
+        <Icon name={icon} className={`size-5 ${done ? "text-success" : "text-warning"}`} />
         {title}
       </h2>
       <p className="mt-1.5 text-ink-soft">{text}</p>
       <ul className="mt-3 grid gap-1.5">
         {checks.map((check) => (
           <li key={check} className="flex items-start gap-2">
-            <InlineIcon
+            <Icon
               name={done ? "check" : "minus"}
               label={mark}
               className={`mt-0.5 size-4 ${done ? "text-success" : "text-ink-soft"}`}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { InlineIcon } from "@/components/ui/inline-icon";
+import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-store";
 
 /** Shares the profile with the phone's own sheet; where there is none the address is copied, and the button says so. */
@@ -30,7 +30,7 @@ export function ProfileShareButton({ name, title, className }: { name: string; t
 
   return (
     <button type="button" onClick={() => void share()} className={className}>
-      <InlineIcon name={copied ? "check" : "share"} className="size-4" />
+      <Icon name={copied ? "check" : "share"} className="size-4" />
       <span className="max-sm:sr-only">{copied ? "Copied" : "Share"}</span>
     </button>
   );

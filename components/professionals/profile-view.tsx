@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { ProfessionalCard } from "@/components/professionals/professional-card";
-import { InlineIcon } from "@/components/ui/inline-icon";
+import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import type { Professional, ProfessionalCard as Person } from "@/lib/professionals/contract";
 import { ProfileHeader } from "./profile-header";
@@ -47,7 +47,7 @@ export function ProfileView({ professional, similar, cloth }: Props) {
             aria-label="Back to directory"
             className={`${pill} px-4 font-semibold hover:border-ink`}
           >
-            <InlineIcon name="arrow-left" className="size-4 rtl:rotate-180" />
+            <Icon name="arrow-left" className="size-4 rtl:rotate-180" />
             Directory
           </IntentLink>
           <div className="flex gap-2">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { InlineIcon } from "@/components/ui/inline-icon";
+import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-store";
 import { isSaved, subscribeSaved, toggleSaved } from "@/lib/saved/client";
 
@@ -31,7 +31,7 @@ export function SaveButton({ id, name, className }: Props) {
       onClick={toggle}
       className={`when-saving ${className}`}
     >
-      <InlineIcon name={saved ? "heart-filled" : "heart"} />
+      <Icon name={saved ? "heart-filled" : "heart"} />
     </button>
   );
 }

@@ -10,7 +10,7 @@ import { ProfessionalList } from "@/components/professionals/professional-list";
 import { searchHref, type HistoryMode } from "@/components/professionals/query-link";
 import { AboveRange, FilterChips, NoResults, ResultHeading } from "@/components/professionals/results";
 
-import { InlineIcon } from "@/components/ui/inline-icon";
+import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/professionals/contract";
 import { searchSorts } from "@/lib/professionals/rules";
@@ -82,7 +82,7 @@ function ViewToggle({ query, view }: { query: ProfessionalQuery; view: View }) {
             aria-current={one.view === view ? "true" : undefined}
             className="flex min-h-11 items-center gap-2 px-3.5 text-sm font-semibold -outline-offset-2 aria-[current]:bg-primary aria-[current]:text-on-primary"
           >
-            <InlineIcon name={one.view} />
+            <Icon name={one.view} />
             <span className="sr-only sm:not-sr-only">{one.label}</span>
           </IntentLink>
         </li>

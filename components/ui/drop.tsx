@@ -19,7 +19,6 @@ export function Drop({ label, button, buttonClass, className, as: Tag = "section
       <button type="button" popoverTarget={id} className={buttonClass}>
         {button}
       </button>
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links inside are what is pressed */}
       <Tag
         aria-label={label}
         id={id}
