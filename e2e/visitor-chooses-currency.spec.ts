@@ -44,56 +44,11 @@ for (const path of ["/", "/directory", "/search"]) {
       return { seen: [...seen], moved: moves.reduce((sum, move) => sum + move, 0) };
     });
     // A frame may fall between a price's tag and its text; what counts is what was written there.
-    expect(seen.filter((text) => text !== "")).toEqual(["KSh#"]);
+    expect(seen.filter((text) => text !== "")).toEqual(["≈\u00a0KSh#"]);
     expect(moved).toBeLessThan(0.01);
     expect(complaints).toEqual([]);
   });
 }
-
-test("somebody who has chosen nothing fetches nothing for it, until the picker is opened", async ({ page }) => {
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto("/pricing", { waitUntil: "networkidle" });
-  const painters = () => fetched.filter((path) => path.startsWith("/prices/"));
-  expect(painters()).toEqual([]);
-  await page.getByRole("button", { name: /Country and currency/ }).click();
-  await expect.poll(painters).toHaveLength(1);
-});
-
-test("what somebody picks while the converter is on its way counts once it is there, and the next page has it at once", async ({
-  page,
-}) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
-  await page.route("**/prices/*.js", async (route) => (await held, route.continue()));
-  await page.goto("/pricing");
-  await page.getByRole("button", { name: /Country and currency/ }).click();
-  await page.getByLabel("Your country").selectOption("KE");
-  release();
-  await expect(page.locator('[data-zar="199"]').first()).toHaveText(formatZar(199, "KES", rateSets.spec));
-  await page.unroute("**/prices/*.js");
-  await page.goto("/contact");
-  const bytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .filter(({ name }) => name.includes("/prices/"))
-      .map((entry) => (entry as PerformanceResourceTiming).transferSize),
-  );
-  expect(bytes).toEqual([0]);
-});
-
-test("a page waits for the converter rather than show rand to somebody who chose shillings", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: "daftari-currency", value: "KES", url: baseURL! }]);
-  await page.route("**/prices/*.js", (route) => new Promise((done) => setTimeout(() => done(route.continue()), 700)));
-  await page.addInitScript(watchFrames);
-  await page.goto("/pricing", { waitUntil: "networkidle" });
-  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-  expect(seen.filter((text) => text !== "")).toEqual(["KSh#"]);
-});
 
 test("the country in the header brings its currency, on this page and on the next", async ({ page }) => {
   await page.goto("/pricing");
@@ -102,26 +57,31 @@ test("the country in the header brings its currency, on this page and on the nex
   await page.getByRole("button", { name: /Country and currency/ }).click();
   await page.getByLabel("Your country").selectOption("KE");
   await expect(price).toHaveText(formatZar(199, "KES", rateSets.spec));
-  await expect(price).toHaveAttribute("title", "approx., billed in ZAR");
+  await expect(page.getByText("billed as R199").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Country and currency: KES" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("navigation", { name: "Footer" }).getByRole("link", { name: "Find Professionals" }).click();
   await expect(page).toHaveURL(/\/directory$/);
-  await expect(page.locator("[data-zar]").first()).toHaveText(/^KSh/);
+  await expect(page.locator("[data-zar]").first()).toHaveText(/^≈.KSh/);
   await page.reload();
-  await expect(page.locator("[data-zar]").first()).toHaveText(/^KSh/);
+  await expect(page.locator("[data-zar]").first()).toHaveText(/^≈.KSh/);
 });
 
-test("the pickers and the menu work while no script of the page has arrived", async ({ page }) => {
+test("the menus open while no script of the page has arrived, and what is picked there counts once it has", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.route("**/_next/static/chunks/**", () => {});
+  await page.route("**/_next/static/chunks/**", async (route) => (await held, route.continue()));
   await page.goto("/pricing", { waitUntil: "commit" });
-  await page.getByRole("button", { name: /Country and currency/ }).click();
-  await page.getByLabel("Show prices in").selectOption("AED");
-  await expect(page.locator('[data-zar="499"]').first()).toHaveText(formatZar(499, "AED", rateSets.spec));
-  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(
     page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Find Professionals" }),
   ).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /Country and currency/ }).click();
+  await page.getByLabel("Show prices in").selectOption("AED");
+  release();
+  await expect(page.locator('[data-zar="499"]').first()).toHaveText(formatZar(499, "AED", rateSets.spec));
 });

@@ -31,7 +31,7 @@ export function CurrencyMenu() {
       button={
         <>
           <Icon name="globe" />
-          <span className="sr-only">Country and currency: </span>
+          <span className="sr-only">Country and currency:</span>{" "}
           <span data-currency-name suppressHydrationWarning>
             {currency}
           </span>

@@ -1,20 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Waits until what lies below the first screen is laid out (`content-visibility`): until then sections and cards have a guessed height. */
-export async function waitForLayout(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("main *")].every(
-      (element) =>
-        getComputedStyle(element).contentVisibility !== "auto" || element.getBoundingClientRect().top <= innerHeight,
-    ),
-  );
+/** Lays out what lies below the first screen too: with `content-visibility` sections and cards have a guessed height until somebody comes near. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
 }
 
 /**
  * What is wrong with the screen as it stands, a line for each fault: what axe finds, and whether the page scrolls sideways. Empty when nothing is.
- * Waits until the page rests: while something slides or fades its colours are mixed, and while what lies below the first screen is being laid out
- * (`content-visibility`) axe takes positions from before a step for positions after it.
+ * Waits until the page rests: while something slides or fades its colours are mixed.
  * @param what names the screen in each line
  * @param include a selector, when only a part is to be judged
  * @param rules only these rules of axe
@@ -24,7 +18,7 @@ export async function violationsOf(
   what: string,
   { include, rules }: { include?: string; rules?: string[] } = {},
 ): Promise<string[]> {
-  await waitForLayout(page);
+  await layOutAll(page);
   await page.evaluate(() =>
     Promise.all(
       document
