@@ -15,7 +15,7 @@ const files = [
   { category: "seo", pattern: "lib/seo/*.ts" },
   {
     category: "db",
-    pattern: ["lib/db/!(seed|seed-history).ts", "lib/db/tables/*.ts", "lib/db/migrations/meta/_journal.json"],
+    pattern: ["lib/db/!(seed|seed-history|seed-marketplace).ts", "lib/db/tables/*.ts", "lib/db/migrations/meta/_journal.json"],
   },
   { category: "env", pattern: "lib/env.ts" },
   {
@@ -27,7 +27,7 @@ const files = [
       "lib/files/!(reads).ts",
     ],
   },
-  { category: "seed", pattern: "lib/db/@(seed|seed-history).ts" },
+  { category: "seed", pattern: "lib/db/@(seed|seed-history|seed-marketplace).ts" },
   {
     category: "ground",
     pattern: [
