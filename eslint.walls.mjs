@@ -15,14 +15,18 @@ const files = [
   { category: "seo", pattern: "lib/seo/*.ts" },
   {
     category: "db",
-    pattern: ["lib/db/!(seed|seed-history|seed-marketplace).ts", "lib/db/tables/*.ts", "lib/db/migrations/meta/_journal.json"],
+    pattern: [
+      "lib/db/!(seed|seed-history|seed-marketplace).ts",
+      "lib/db/tables/*.ts",
+      "lib/db/migrations/meta/_journal.json",
+    ],
   },
   { category: "env", pattern: "lib/env.ts" },
   {
     category: "gate",
     pattern: [
       "lib/auth/!(access|return-to).ts",
-      "lib/http/!(errors|fetcher|query-client).ts",
+      "lib/http/!(errors|fetcher|query-client|maintenance).ts",
       "lib/mail/*.ts",
       "lib/files/!(reads).ts",
     ],
@@ -33,7 +37,7 @@ const files = [
     pattern: [
       "lib/brand.ts",
       "lib/auth/@(access|return-to).ts",
-      "lib/http/@(errors|fetcher|query-client).ts",
+      "lib/http/@(errors|fetcher|query-client|maintenance).ts",
       "lib/@(reference|format)/*.ts",
     ],
   },

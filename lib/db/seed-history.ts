@@ -30,6 +30,7 @@ export async function clearHistory(client: Client): Promise<void> {
     [sampleReference],
   );
   await client.query("delete from payments where starts_with(reference, $1)", [sampleReference]);
+  await client.query("delete from search_counts");
   await client.query("delete from accounts where simulated");
 }
 

@@ -70,6 +70,7 @@ export async function seedMarketplace(client: Client, today: Date): Promise<void
   await put(tables.verifications, rows.verifications);
   await put(tables.verificationDocuments, rows.documents);
   await countVisits(client, today);
+  await countSearches(client, today);
   const { rows: logged } = await client.query("select from audit_log limit 1");
   if (logged.length === 0) await put(tables.auditLog, rows.log);
 }
@@ -103,5 +104,18 @@ async function countVisits(client: Client, today: Date): Promise<void> {
      from professionals p cross join ${days} where p.listed and p.account_id is not null and day >= p.joined_date and ${draw} % 37 = 0
        and not exists (select from contact_reveals r where r.professional_id = p.id) on conflict do nothing`,
     [date],
+  );
+}
+
+/** What people searched for, with and without a result. */
+async function countSearches(client: Client, today: Date): Promise<void> {
+  await client.query(
+    `insert into search_counts (day, words, found, count)
+     select day::date, words, found, 1 + abs(hashtext(words || day::date::text)) / 7 % most
+     from (values ('', true, 40), ('tax', true, 12), ('vat', true, 9), ('bookkeeping', true, 9), ('xero', true, 6), ('payroll', true, 5), ('audit', true, 5),
+       ('crypto tax', false, 3), ('notary', false, 3), ('probate', false, 2), ('fund administration', false, 2), ('zakat', false, 2)) s(words, found, most)
+     cross join generate_series($1::date - 364, $1::date - 1, interval '1 day') day
+     where found and abs(hashtext(words || day::date::text)) % 3 < 2 or abs(hashtext(words || day::date::text)) % 4 = 0 on conflict do nothing`,
+    [today.toISOString().slice(0, 10)],
   );
 }

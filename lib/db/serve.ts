@@ -1,4 +1,5 @@
 import { env, isBuild } from "@/lib/env";
+import { followMaintenance } from "@/lib/http/observed";
 import { keepAnswers, letConnectionsGo, tapIncoming } from "@/lib/http/incoming";
 import { everyPage, expire, tagPoller, forgetOldTags } from "./cache-tags";
 import { closeDatabase, database, databaseStatus } from "./connection";
@@ -20,6 +21,7 @@ export async function startServing(): Promise<void> {
     // The build draws its pages from a copy of the sample data in memory; they are right only for a database that has just been filled with it.
     if (engine !== "memory" && !seeded) expire([everyPage]);
     if (engine === "postgres") follow();
+    await followMaintenance();
   } catch (error) {
     if (error instanceof FolderInUse) {
       console.error(error.message);

@@ -83,7 +83,7 @@ beforeAll(async () => {
   strangers["a professional without a profile"] = await arrive("new-professional@example.com");
   await served.rows(sql`
     update professionals set account_id = (select id from accounts where email = 'another-professional@example.com')
-    where id = (select id from professionals where listed and account_id is null order by id limit 1)`);
+    where id = (select id from professionals p where listed and not exists (select from notifications n where n.account_id = p.account_id) order by id limit 1)`);
 
   things.conversation = (await make<Conversation>(client, "/api/conversations", { professionalId: host })).id;
   things.file = await attach(client, things.conversation);
