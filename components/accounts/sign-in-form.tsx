@@ -66,7 +66,6 @@ export function SignInForm({ label, callbackUrl, id }: Props) {
             inputMode="text"
             autoComplete="one-time-code"
             maxLength={40}
-            autoFocus
           />
         </Field>
       )}

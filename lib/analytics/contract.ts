@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countryCodes } from "@/lib/reference/countries";
-import { planIds } from "@/lib/reference/plans";
+import { type planIds } from "@/lib/reference/plans";
 import { type Period, periods } from "@/lib/reports/contract";
 
 const count = z.int().min(0);

@@ -119,7 +119,9 @@ test("cohorts count who joined and who of them paid", async () => {
 
 test("the export holds no live formula, whatever people call themselves, and leaves one audit entry", async () => {
   const db = await database();
-  await db.execute(sql`update professionals set name = '=HYPERLINK("http://x")' where id in (select professional_id from projects where status = 'completed')`);
+  await db.execute(
+    sql`update professionals set name = '=HYPERLINK("http://x")' where id in (select professional_id from projects where status = 'completed')`,
+  );
   const before = await rows<{ n: number }>(sql`select count(*)::int as n from audit_log`);
   let text = "";
   for await (const part of await exportReport(admin, "1y", "203.0.113.9")) text += part;

@@ -34,6 +34,8 @@ const endpoints: Record<
   "/api/projects/[id]": { thing: "project", send: { PATCH: { progress: 50 } } },
   "/api/quotes/[id]": { thing: "quote", send: { PATCH: { action: "decline" } } },
   "/api/reviews/[id]/reply": { thing: "review", send: { POST: { reply: "Thank you" } } },
+  "/api/monitoring/jobs/[name]/retry": { open: "for administrators, whichever job it is" },
+  "/api/monitoring/mails/[id]/retry": { open: "for administrators, whoever it is for" },
   "/api/professionals/[id]": { open: "a public profile" },
   "/api/professionals/[id]/contact": { open: "a public profile" },
   "/api/professionals/[id]/reviews": { open: "a public profile" },
