@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
 import { jobs } from "@/lib/db/tables/jobs";
+import { tellAdmins } from "@/lib/settings/writes";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
 import { backUpDatabase, forgetOldCounts } from "@/lib/monitoring/writes";
 
@@ -15,6 +16,7 @@ interface Job {
 export const allJobs: readonly Job[] = [
   { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
   { name: "counts.forget-old", everyMinutes: 24 * 60, run: forgetOldCounts },
+  { name: "admins.tell", everyMinutes: 60, run: tellAdmins },
   { name: "database.back-up", everyMinutes: 60, run: backUpDatabase },
 ];
 

@@ -20,7 +20,8 @@ import { mails } from "@/lib/db/tables/mails";
 import { settings as table } from "@/lib/db/tables/settings";
 import { setMaintenance } from "@/lib/http/observed";
 import type { Monitoring } from "@/lib/monitoring/contract";
-import type { SystemSettings } from "@/lib/settings/contract";
+import { adminNoticeKeys, type SystemSettings } from "@/lib/settings/contract";
+import { tellAdmins } from "@/lib/settings/writes";
 import { useDatabase } from "@/tests/support/database";
 import { Visitor } from "@/tests/support/visitor";
 
@@ -236,4 +237,41 @@ test("monitoring counts today's calls by endpoint", async () => {
   expect(second.apiCallsToday - first.apiCallsToday).toBe(4);
   expect(second.databaseBytes).toBeGreaterThan(1_000_000);
   expect(second.activeSessions).toBeGreaterThanOrEqual(2);
+});
+
+describe("administrators' notices", () => {
+  test("an alert, a failed payment and the week are told once, to those who want them", async () => {
+    const db = await database();
+    const titles = async () =>
+      (
+        await db.execute<{ title: string }>(
+          sql`select title from notifications n join accounts a on a.id = n.account_id where a.email = 'admin@daftari.example' order by title`,
+        )
+      ).rows.map(({ title }) => title);
+    // The Monday after: everything of the hour before it.
+    const monday = new Date("2027-01-04T09:10:00Z");
+    await db.insert(auditLog).values({
+      ...{ actor: "system", action: "sign-in.blocked", targetType: "account", target: "x@example.com" },
+      at: new Date("2027-01-04T08:30:00Z"),
+    });
+    await tellAdmins(monday);
+    await tellAdmins(monday);
+    const told = await titles();
+    expect(
+      told.filter((title) => title.startsWith("Sign-ins blocked in the hour from 2027-01-04 08:00 UTC")),
+    ).toHaveLength(1);
+    expect(told.filter((title) => title.startsWith("The week before 2027-01-04"))).toHaveLength(1);
+
+    const off = Object.fromEntries(adminNoticeKeys.map((key) => [key, false]));
+    await admin.call(putNotices, { method: "PUT", json: off });
+    await tellAdmins(new Date("2027-01-11T09:10:00Z"));
+    expect(await titles()).toEqual(told);
+  });
+
+  test("the first attempt too many leaves one alert in the audit log", async () => {
+    const guesser = new Visitor("203.0.113.8");
+    const before = await entries();
+    for (let tries = 0; tries < 8; tries++) await guesser.signIn("guessed@example.com", "");
+    expect(await entries()).toBe(before + 1);
+  });
 });
