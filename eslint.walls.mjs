@@ -16,25 +16,29 @@ const files = [
   { category: "seo", pattern: "lib/seo/*.ts" },
   {
     category: "db",
-    pattern: ["lib/db/!(seed|seed-history).ts", "lib/db/tables/*.ts", "lib/db/migrations/meta/_journal.json"],
+    pattern: [
+      "lib/db/!(seed|seed-history|seed-marketplace).ts",
+      "lib/db/tables/*.ts",
+      "lib/db/migrations/meta/_journal.json",
+    ],
   },
   { category: "env", pattern: "lib/env.ts" },
   {
     category: "gate",
     pattern: [
       "lib/auth/!(access|return-to).ts",
-      "lib/http/!(errors|fetcher|query-client).ts",
+      "lib/http/!(errors|fetcher|query-client|maintenance).ts",
       "lib/mail/*.ts",
       "lib/files/!(reads).ts",
     ],
   },
-  { category: "seed", pattern: "lib/db/@(seed|seed-history).ts" },
+  { category: "seed", pattern: "lib/db/@(seed|seed-history|seed-marketplace).ts" },
   {
     category: "ground",
     pattern: [
       "lib/brand.ts",
       "lib/auth/@(access|return-to).ts",
-      "lib/http/@(errors|fetcher|query-client).ts",
+      "lib/http/@(errors|fetcher|query-client|maintenance).ts",
       "lib/@(reference|format)/*.ts",
     ],
   },

@@ -1,14 +1,17 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { accessOf } from "@/lib/auth/access";
+import { maintenanceAnswer } from "@/lib/http/maintenance";
 
 /**
  * Sends whoever brings no session cookie from a protected page to /signin, and back afterwards. A convenience only: with this file gone
  * nothing leaks, because Gate, route(), reads and writes check for themselves (safety.md, Access).
  */
-export function middleware(request: NextRequest): NextResponse {
+export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname, search } = request.nextUrl;
+  const closed = await maintenanceAnswer(pathname, request.headers);
+  if (closed) return closed;
   if (
-    accessOf(pathname) === "public" ||
+    (accessOf(pathname) ?? "public") === "public" ||
     request.cookies.has("next-auth.session-token") ||
     request.cookies.has("__Secure-next-auth.session-token")
   )
@@ -18,20 +21,10 @@ export function middleware(request: NextRequest): NextResponse {
   return NextResponse.redirect(signIn);
 }
 
-/** Next reads this list while building, so it stands here in full; a test holds it against lib/auth/access.ts. */
+/** Next reads this while building, so it stands here in full. */
 export const config = {
-  matcher: [
-    "/dashboard/:path*",
-    "/saved/:path*",
-    "/analytics/:path*",
-    "/notifications/:path*",
-    "/affiliate/:path*",
-    "/messages/:path*",
-    "/calendar/:path*",
-    "/profile/:path*",
-    "/marketing/:path*",
-    "/professional-dashboard/:path*",
-    "/admin/:path*",
-    "/outbox/:path*",
-  ],
+  // The same process as the rest, so that it knows of maintenance without asking anybody.
+  runtime: "nodejs",
+  // Every page, the static ones too; not the API, which looks for itself, and not files.
+  matcher: ["/((?!api/|_next/|.*\\.[a-z0-9]+$).*)"],
 };

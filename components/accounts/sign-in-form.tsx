@@ -16,7 +16,7 @@ type Props = { label: string; callbackUrl?: string; id: string };
 /** E-mail, password, remember me (specification 2.7). The boxes keep what is typed themselves, so nothing that goes wrong can lose it. */
 export function SignInForm({ label, callbackUrl, id }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { faults, failure, failures, busy, send } = useSignIn(form, callbackUrl);
+  const { faults, failure, failures, busy, needsCode, send } = useSignIn(form, callbackUrl);
   useEffect(() => {
     // The browser's own bubbles serve those whose scripts are still loading; then the words of specification 5 stand beside the fields.
     if (form.current) form.current.noValidate = true;
@@ -55,6 +55,20 @@ export function SignInForm({ label, callbackUrl, id }: Props) {
           required
         />
       </Field>
+      {needsCode && (
+        <Field
+          label="Authentication code"
+          name="code"
+          hint="Six digits from your authenticator app, or a recovery code."
+        >
+          <Input
+            {...fieldIds("code", { hint: "Six digits" })}
+            inputMode="text"
+            autoComplete="one-time-code"
+            maxLength={40}
+          />
+        </Field>
+      )}
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox name="remember" label="Remember me" />
         <IntentLink

@@ -11,6 +11,7 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>, callbackUrl: 
   const [failure, setFailure] = useState("");
   const [failures, setFailures] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
 
   useEffect(() => {
     // Coming back by the browser's Back may show this very page as it was left.
@@ -26,6 +27,7 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>, callbackUrl: 
       email: String(data.get("email") ?? ""),
       password: String(data.get("password") ?? ""),
       remember: data.has("remember"),
+      code: String(data.get("code") ?? ""),
     };
     const found = signInFaults(given);
     setFailure("");
@@ -38,10 +40,13 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>, callbackUrl: 
       goTo(await settleIn(await signIn({ ...given, email: given.email.trim(), callbackUrl })));
     } catch (error) {
       setBusy(false);
-      setFailure(troubleOf(error).detail);
+      const { code, detail } = troubleOf(error);
+      // The password was right: the app's code is all that is missing.
+      if (code === "code-needed") setNeedsCode(true);
+      setFailure(detail);
       setFailures((count) => count + 1);
     }
   }
 
-  return { faults, failure, failures, busy, send };
+  return { faults, failure, failures, busy, needsCode, send };
 }

@@ -1,26 +1,56 @@
-import { ActivityList } from "@/components/dashboard/activity-list";
-import { CheckList } from "@/components/dashboard/check-list";
+import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { RegionList } from "@/components/dashboard/region-list";
 import { SectionCard } from "@/components/dashboard/section-card";
-import type { AdminDashboard } from "@/lib/dashboard/contract";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import type { AdminActivity, Overview } from "@/lib/analytics/contract";
+import { formatDay } from "@/lib/format/dates";
+import { periodLabels } from "@/lib/reports/rules";
 
-/** specification 2.10: what an administrator sees first. */
-export function AdminOverview({ data: { activity, checks, regions } }: { data: AdminDashboard }) {
+const tones: Record<AdminActivity["severity"], BadgeTone> = {
+  info: "info",
+  success: "success",
+  warning: "warning",
+  error: "danger",
+};
+const kinds: Record<AdminActivity["type"], string> = {
+  user_registration: "User registration",
+  verification_completed: "Verification completed",
+  payment_received: "Payment received",
+  security_alert: "Security alert",
+};
+
+/** specification 2.10: what happened lately, with its severity, and the six busiest countries. */
+export function AdminOverview({ overview: { activity, regions, period } }: { overview: Overview }) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
-      <div className="flex flex-col gap-6">
-        <SectionCard
-          title="Waiting for a check"
-          more={{ label: "All verifications", href: "/admin?tab=verifications" }}
-        >
-          <CheckList checks={checks.slice(0, 5)} />
-        </SectionCard>
-        <SectionCard title="Recent Activity" more={{ label: "All notifications", href: "/notifications" }}>
-          <ActivityList items={activity} empty="What needs an administrator will be noted here." />
-        </SectionCard>
-      </div>
+      <SectionCard title="Recent Activity" more={{ label: "Audit log", href: "/admin?tab=settings&section=audit" }}>
+        {activity.length === 0 ? (
+          <NothingYet>
+            Sign-ups, verifications, payments and security alerts of this period will be listed here.
+          </NothingYet>
+        ) : (
+          <ul>
+            {activity.map(({ id, type, description, timestamp, severity }) => (
+              <li
+                key={`${type} ${id}`}
+                className="flex flex-wrap items-baseline gap-x-3 border-t border-rule py-3 first:border-t-0"
+              >
+                <Badge tone={tones[severity]}>{severity.charAt(0).toUpperCase() + severity.slice(1)}</Badge>
+                <span className="min-w-0 flex-1 basis-60">
+                  {description}
+                  <span className="block text-sm text-ink-soft">
+                    {kinds[type]}, <time dateTime={timestamp}>{formatDay(timestamp.slice(0, 10))}</time>
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </SectionCard>
       <SectionCard title="Regional Activity">
-        <p className="text-sm text-ink-soft">Listed professionals, the top six countries.</p>
+        <p className="text-sm text-ink-soft">
+          Sign-ups, bookings and quotes of the last {periodLabels[period]}, the top six countries.
+        </p>
         <RegionList regions={regions} />
       </SectionCard>
     </div>

@@ -40,7 +40,7 @@ export async function freeTimes(
   throw new Error("No such day in three weeks");
 }
 
-/** Listed professionals without an account: nobody else books their times. */
+/** Listed professionals other than the demo one; the sample data has no meetings of theirs that are still to come. */
 export async function listed(request: APIRequestContext, count: number): Promise<{ id: string; name: string }[]> {
   const { items } = (await (await request.get(`/api/professionals?perPage=${count + 1}`)).json()) as {
     items: { id: string; name: string }[];

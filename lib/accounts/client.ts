@@ -9,6 +9,8 @@ export interface SignInWish {
   email: string;
   password: string;
   remember?: boolean;
+  /** Of an authenticator app, when the account has one (401 `code-needed`). */
+  code?: string;
   /** A path of ours to go to afterwards; the server checks it. In admin mode: "/admin". */
   callbackUrl?: string;
 }
@@ -28,11 +30,12 @@ async function postToAuth<T>(action: string, fields: Record<string, string>): Pr
 }
 
 /** Opens a session (next-auth's credentials). Throws ProblemError: 401 `wrong-credentials`, 403 `account-suspended`, 429 `too-many-attempts`, 503 `auth-not-configured`. */
-export const signIn = ({ email, password, remember = false, callbackUrl }: SignInWish) =>
+export const signIn = ({ email, password, remember = false, code, callbackUrl }: SignInWish) =>
   postToAuth<SignedIn>("callback/credentials", {
     email,
     password,
     remember: String(remember),
+    ...(code && { code }),
     ...(callbackUrl && { callbackUrl }),
   });
 

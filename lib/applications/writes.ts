@@ -15,6 +15,7 @@ import { searchTextOf } from "@/lib/professionals/rules";
 import { documentBytes } from "@/lib/reference/limits";
 import { specializationLabel } from "@/lib/reference/services";
 import { softwareLabel } from "@/lib/reference/software";
+import { noticeAdmins } from "@/lib/settings/writes";
 import { startTrial } from "@/lib/subscriptions/writes";
 import type { DocumentKind } from "@/lib/verifications/rules";
 import { openVerification } from "@/lib/verifications/writes";
@@ -90,6 +91,13 @@ async function addTo(
   const trialEndsAt = await startTrial(tx, account.id, form.subscriptionPlan);
   await recordConsent(tx, account.id, "terms");
   await recordConsent(tx, account.id, "verification");
+  await noticeAdmins(
+    tx,
+    "verification_requests",
+    `${form.firstName} ${form.lastName} sent documents to be verified`,
+    account.id,
+    "/admin?tab=verifications",
+  );
   await queueMail(tx, account.email, applicationReceivedLetter(form.firstName, token));
   return {
     accountId: account.id,

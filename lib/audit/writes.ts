@@ -1,6 +1,9 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import type { Tx } from "@/lib/db/connection";
+import { transaction, type Tx } from "@/lib/db/connection";
 import { auditLog } from "@/lib/db/tables/audit-log";
+import { csvOf } from "@/lib/format/csv";
+import type { AuditQuery } from "./contract";
+import { listAudit } from "./reads";
 
 export interface AuditEntry {
   /** A verb with its noun: "user.suspend", "verification.approve". */
@@ -23,4 +26,30 @@ export async function recordAudit(
   entry: AuditEntry,
 ): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, actorId: actor?.id ?? null, actor: actor?.email ?? "system" });
+}
+
+/** CSV of the entries that match, the newest first, read a hundred at a time; records that it was exported. */
+export async function exportAudit(viewer: Viewer, query: AuditQuery, address: string): Promise<AsyncIterable<string>> {
+  const first = await listAudit(viewer, { ...query, page: 1, perPage: 100 });
+  await transaction((tx) =>
+    recordAudit(tx, viewer, { action: "audit.export", targetType: "report", target: "Audit log", address }),
+  );
+  // What is written while it is read moves the pages: the last instant of the first one keeps them still.
+  const until = first.items[0]?.timestamp ?? "";
+  async function* lines(): AsyncGenerator<string> {
+    yield csvOf([["Time (UTC)", "Who", "Action", "Target", "From where", "Status", "Before", "After"]]);
+    const seen = new Set<string>();
+    for (let page = 1, { pages } = first; page <= pages + 1; page++) {
+      const { items } = await listAudit(viewer, { ...query, page, perPage: 100 });
+      const fresh = items.filter(({ id, timestamp }) => timestamp <= until && !seen.has(id));
+      fresh.forEach(({ id }) => seen.add(id));
+      yield csvOf(
+        fresh.map((entry) => [
+          ...[entry.timestamp, entry.actor, entry.action, entry.target, entry.ip, entry.status],
+          ...[entry.before, entry.after].map((value) => (value === null ? "" : JSON.stringify(value))),
+        ]),
+      );
+    }
+  }
+  return lines();
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
 import { signInAttempts } from "@/lib/db/tables/accounts";
+import { auditLog } from "@/lib/db/tables/audit-log";
 import { settings } from "@/lib/db/tables/settings";
 import { HttpError } from "@/lib/http/errors";
 
@@ -23,6 +24,12 @@ export async function countAttempt(email: string, address: string): Promise<{ su
   if (address !== "unknown") counted.push({ ...(await count(place)), max: perAddress });
   const over = counted.filter(({ failures, max: limit }) => failures > limit);
   if (over.length > 0) {
+    // The first one too many is an alert; those after it say nothing new.
+    if (over.some(({ failures, max: limit }) => failures === limit + 1))
+      await db.insert(auditLog).values({
+        ...{ actor: "system", action: "sign-in.blocked", targetType: "account", status: "warning" as const },
+        ...{ target: email.slice(0, 254) || "unknown address", address },
+      });
     const wait = Math.max(...over.map(({ seconds }) => seconds), 1);
     throw new HttpError(
       429,

@@ -56,12 +56,17 @@ const quiet = new Set([
 
 function credentials(place: Place, outcome: Outcome) {
   return CredentialsProvider({
-    credentials: { email: {}, password: {}, remember: {} },
+    credentials: { email: {}, password: {}, remember: {}, code: {} },
     authorize: async (given) => {
       try {
         outcome.remember = given?.remember === "true" || given?.remember === "on";
         outcome.signedIn = await signIn(
-          { email: given?.email ?? "", password: given?.password ?? "", remember: outcome.remember },
+          {
+            email: given?.email ?? "",
+            password: given?.password ?? "",
+            remember: outcome.remember,
+            code: given?.code ?? "",
+          },
           place,
         );
         return { id: outcome.signedIn.accountId };

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { database, transaction, type Tx } from "@/lib/db/connection";
 import { accounts, sessions } from "@/lib/db/tables/accounts";
 import { professionals } from "@/lib/db/tables/professionals";
+import { settings } from "@/lib/db/tables/settings";
 import { env } from "@/lib/env";
 import { HttpError } from "@/lib/http/errors";
 import { defaultCountry } from "@/lib/reference/countries";
@@ -11,6 +12,7 @@ import { sessionSeconds } from "./cookies";
 import { nameByEmail, normaliseEmail, roleByEmail } from "./email";
 import { latchWhenLive, simulationOpen } from "./mode";
 import { verifyPassword } from "./password";
+import { checkSecondStep } from "./two-factor";
 
 type AccountRow = typeof accounts.$inferSelect;
 
@@ -32,7 +34,7 @@ export interface SignedIn {
  * (decisions, People and roles). Refuses with 401 (one answer for unknown and wrong), 403 for the suspended, 429 after too many failures.
  */
 export async function signIn(
-  given: { email: string; password: string; remember: boolean },
+  given: { email: string; password: string; remember: boolean; code?: string },
   place: Place,
 ): Promise<SignedIn> {
   await latchWhenLive();
@@ -40,6 +42,7 @@ export async function signIn(
   const attempt = await countAttempt(email ?? "", place.address);
   const account = email && given.password ? await rightfulAccount(email, given.password) : null;
   if (!account) throw new HttpError(401, "wrong-credentials", "The e-mail address or the password is not right.");
+  await checkSecondStep(account.id, given.code ?? "");
   await attempt.succeeded();
   return openSession(account, given.remember, place);
 }
@@ -58,6 +61,9 @@ async function rightfulAccount(email: string, password: string): Promise<Account
 /** The account of an address seen for the first time in simulated mode; its role comes from the e-mail rules. */
 async function simulatedAccount(tx: Tx, email: string): Promise<AccountRow | null> {
   const role = roleByEmail(email, env.COMPANY_DOMAIN);
+  const [open] = await tx.select({ registration: settings.userRegistration }).from(settings);
+  if (open && !open.registration && role !== "admin")
+    throw new HttpError(403, "registration-closed", "Sign-up is closed at the moment. Please come back later.");
   await tx
     .insert(accounts)
     .values({

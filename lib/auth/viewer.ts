@@ -6,6 +6,7 @@ import { database } from "@/lib/db/connection";
 import { accounts, sessions } from "@/lib/db/tables/accounts";
 import { professionals } from "@/lib/db/tables/professionals";
 import { settings } from "@/lib/db/tables/settings";
+import { HttpError } from "@/lib/http/errors";
 import type { Role } from "./access";
 import { isLive, latchWhenLive } from "./mode";
 import { type SessionToken, sessionTokenOf } from "./session-token";
@@ -21,6 +22,13 @@ export interface Viewer {
   /** Their public profile, when they have one. */
   professionalId: string | null;
   simulated: boolean;
+  /** An administrator who must set up an authenticator app first (system setting twoFactorRequired). */
+  needsTwoFactor?: boolean;
+}
+
+/** For reads and writes that tell of everybody: refuses whoever is no administrator with 403. */
+export function requireAdmin({ role }: Viewer): void {
+  if (role !== "admin") throw new HttpError(403, "wrong-role", "Your account does not have access to this.");
 }
 
 /** For pages: the person behind this request, asked for once a request. Throws a 503 HttpError when sign-in is not set up (the Gate shows it). */
@@ -38,7 +46,7 @@ export async function viewerFrom(headers: Headers): Promise<Viewer | null> {
   const row = await findSession(token);
   if (!row) return null;
   if (row.stale) await touch(token);
-  const { id, role, email, firstName, lastName, professionalId, simulated } = row;
+  const { id, role, email, firstName, lastName, professionalId, simulated, needsTwoFactor } = row;
   return {
     id,
     role,
@@ -47,6 +55,7 @@ export async function viewerFrom(headers: Headers): Promise<Viewer | null> {
     sessionId: token.sessionId,
     professionalId,
     simulated,
+    ...(needsTwoFactor && { needsTwoFactor }),
   };
 }
 
@@ -62,6 +71,7 @@ async function findSession({ accountId, sessionId, version }: SessionToken) {
       lastName: accounts.lastName,
       simulated: accounts.simulated,
       professionalId: professionals.id,
+      needsTwoFactor: sql<boolean>`${settings.twoFactorRequired} and ${accounts.role} = 'admin' and not exists (select from two_factor f where f.account_id = accounts.id and f.confirmed_at is not null)`,
       stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
     })
     .from(sessions)

@@ -57,7 +57,9 @@ export async function countWaiting(viewer: Viewer): Promise<Waiting> {
     countRows(bookings, and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, sql`now()`))),
     countRows(quotes, and(ownQuotes(viewer), eq(quotes.status, "pending"), sql`${quotes.validUntil} >= current_date`)),
     unreadNotifications(viewer),
-    viewer.role === "admin" ? countRows(verifications, eq(verifications.status, "pending")) : undefined,
+    viewer.role === "admin"
+      ? countRows(verifications, inArray(verifications.status, ["pending", "under_review"]))
+      : undefined,
   ]);
   return {
     messages: unread,
@@ -301,7 +303,7 @@ export async function getAdminDashboard(viewer: Viewer): Promise<AdminDashboard>
     db.$count(accounts),
     db.$count(professionals, eq(professionals.status, "approved")),
     db.$count(professionalListings),
-    db.$count(verifications, eq(verifications.status, "pending")),
+    db.$count(verifications, inArray(verifications.status, ["pending", "under_review"])),
     db.$count(bookings),
     db.$count(subscriptions, inArray(subscriptions.status, ["trial", "active"])),
     newestMembers(),

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { history, hostIds, neededIds } from "@/fixtures/history/cast";
 import { type Play, replay } from "@/fixtures/history/replay";
 import type { History, Host } from "@/fixtures/history/rows";
+import { sampleReference } from "@/fixtures/marketplace/billing";
 import { env } from "@/lib/env";
 import { quoteServiceSlug } from "@/lib/quotes/contract";
 import { demoPeople } from "@/lib/reference/demo";
@@ -22,13 +23,15 @@ export async function seedHistory(client: Client, today: Date): Promise<boolean>
   return true;
 }
 
-/** Takes demo people out again, with all they did; whoever registered with a password stays. */
+/** Takes everybody out again whom simulation opened, with all they did and paid; whoever registered with a password stays, and so does the audit log. */
 export async function clearHistory(client: Client): Promise<void> {
-  const emails = [...demoPeople(env.COMPANY_DOMAIN), ...history.people].flatMap(({ email }) => email ?? []);
   await client.query(
-    "delete from accounts where simulated and (email = any($1) or email in (select lower(email) from professionals where id = any($2)))",
-    [emails, hostIds],
+    "delete from invoices i using payments p where p.id = i.payment_id and starts_with(p.reference, $1)",
+    [sampleReference],
   );
+  await client.query("delete from payments where starts_with(reference, $1)", [sampleReference]);
+  await client.query("delete from search_counts");
+  await client.query("delete from accounts where simulated");
 }
 
 async function castOf(client: Client, today: Date): Promise<Play | null> {

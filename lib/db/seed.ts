@@ -1,6 +1,7 @@
 import pg from "pg";
 import { sampleNow } from "@/fixtures/days";
-import { sampleSize, seedProfessionals } from "@/fixtures/professionals";
+import { pendingVerifications } from "@/fixtures/marketplace/checks";
+import { sampleApplicants, sampleSize, seedProfessionals } from "@/fixtures/professionals";
 import { simulatedSignIn } from "@/lib/env";
 import type { ProfessionalSeed } from "@/lib/professionals/contract";
 import { searchTextOf } from "@/lib/professionals/rules";
@@ -9,6 +10,7 @@ import { softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
 import { fastestWriter, insertRows, withoutIndexes, type WriteRows } from "./bulk";
 import type { Db } from "./connection";
 import { clearHistory, seedHistory } from "./seed-history";
+import { seedMarketplace } from "./seed-marketplace";
 import { portfolioItems, professionalListings, professionals, reviews } from "./tables";
 
 /** From this many on, they go in by COPY where the engine can, and the indexes are built afterwards. */
@@ -108,12 +110,25 @@ async function ownClient(source: pg.Pool): Promise<pg.Client> {
   return client;
 }
 
+/** As many people who wait for their verification as are missing from the number of the sample. */
+async function applicantsFor(client: pg.ClientBase, today: Date): Promise<ProfessionalSeed[]> {
+  const { rows } = await client.query<{ id: string; waits: boolean }>(
+    "select id, status in ('pending', 'under_review') as waits from professionals",
+  );
+  const missing = pendingVerifications - rows.filter(({ waits }) => waits).length;
+  const known = new Set(rows.map(({ id }) => id));
+  const applicants: ProfessionalSeed[] = [];
+  if (missing <= 0) return applicants;
+  for (const one of sampleApplicants(today, (id) => known.has(id))) if (applicants.push(one) >= missing) break;
+  return applicants;
+}
+
 type SeedOptions = { professionals?: number; now?: Date; today?: Date; demo?: boolean; reset?: boolean };
 
 /**
  * Fills an empty database with the sample data, or with that many professionals, all or nothing; `reset` empties it first, with everything that hangs on a professional.
  * The same options give the same rows. Memory stays constant, whatever the number. Answers how many rows it wrote.
- * Where sign-in is simulated, the demo accounts come with their history up to `today`; a live site gets none of them.
+ * Where sign-in is simulated, the demo accounts come with their history up to `today`, and everybody else with a year of the marketplace; a live site gets none of them.
  */
 export async function seed(
   db: Db,
@@ -135,7 +150,12 @@ export async function seed(
       await client.query("truncate professionals cascade");
     }
     const written = await fill(client, count, now);
-    if (demo) await seedHistory(client, today);
+    if (demo && (await seedHistory(client, today))) {
+      const applicants = await applicantsFor(client, today);
+      await writeAll(client, applicants, 300, insertRows);
+      await seedMarketplace(client, today);
+      written.professionals += applicants.length;
+    }
     await client.query("commit");
     return written;
   } catch (error) {

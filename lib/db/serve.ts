@@ -1,5 +1,6 @@
 import { isBuild } from "@/lib/env";
 import { letConnectionsGo, tapIncoming } from "@/lib/http/incoming";
+import { followMaintenance } from "@/lib/http/observed";
 import { everyPage, expire, tagPoller, forgetOldTags } from "./cache-tags";
 import { closeDatabase, database, databaseStatus } from "./connection";
 import { FolderInUse } from "./lock";
@@ -19,6 +20,7 @@ export async function startServing(): Promise<void> {
     // The build draws its pages from a copy of the sample data in memory; they are right only for a database that has just been filled with it.
     if (engine !== "memory" && !seeded) expire([everyPage]);
     if (engine === "postgres") follow();
+    await followMaintenance();
   } catch (error) {
     if (error instanceof FolderInUse) {
       console.error(error.message);

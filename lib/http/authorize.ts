@@ -35,6 +35,8 @@ async function whoMayEnter(access: RouteAccess, request: Request): Promise<Viewe
     const headers = hintCookie in cookiesOf(request.headers) ? { "Set-Cookie": forgetHint } : undefined;
     throw new HttpError(401, "signed-out", "Sign in to continue.", { headers });
   }
+  if (viewer.needsTwoFactor && access !== "signed-in" && access.includes("admin"))
+    throw new HttpError(403, "two-factor-required", "Set up an authenticator app first, in Settings, Security.");
   // A role nobody knows opens nothing, not even what is for everybody signed in.
   if (roles.includes(viewer.role) && (access === "signed-in" || access.includes(viewer.role))) return viewer;
   throw new HttpError(403, "wrong-role", "Your account does not have access to this.");

@@ -9,6 +9,7 @@ import { type BodyKind, defaultBodyBytes, readBody } from "./body";
 import { formDone, formError, isPlainForm } from "./form-answer";
 import { fingerprint, forgetOldKeys, idempotencyKeyOf, type Once, Replay, runOnce } from "./idempotency";
 import { parse, parseParams, queryOf } from "./input";
+import { observed } from "./observed";
 import { checkOrigin } from "./origin";
 import { asHttpError, problemResponse } from "./problem";
 import { countCall, type Rate } from "./rate-limit";
@@ -103,7 +104,7 @@ export function route<
         : problemResponse(refusal);
     }
   };
-  return Object.assign(handler, { definition });
+  return Object.assign(observed(handler), { definition });
 }
 
 async function handleCall(definition: AnyDefinition, request: Request, rawParams: unknown): Promise<Response> {

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
 import { jobs } from "@/lib/db/tables/jobs";
+import { tellAdmins } from "@/lib/settings/writes";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
+import { backUpDatabase, forgetOldCounts } from "@/lib/monitoring/writes";
 
 interface Job {
   name: string;
@@ -11,7 +13,12 @@ interface Job {
 }
 
 /** What the server does by the clock. Each room exports its own function; this is the list. */
-export const allJobs: readonly Job[] = [{ name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles }];
+export const allJobs: readonly Job[] = [
+  { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
+  { name: "counts.forget-old", everyMinutes: 24 * 60, run: forgetOldCounts },
+  { name: "admins.tell", everyMinutes: 60, run: tellAdmins },
+  { name: "database.back-up", everyMinutes: 60, run: backUpDatabase },
+];
 
 const tickMs = 60_000;
 

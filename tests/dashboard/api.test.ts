@@ -17,7 +17,7 @@ import type { LiveNews } from "@/lib/live/contract";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/visitor";
 
-useDatabase("sample");
+useDatabase("profiles");
 
 async function signedIn(email: string): Promise<Visitor> {
   const visitor = new Visitor();

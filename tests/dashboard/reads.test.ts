@@ -11,7 +11,7 @@ import { upcomingBookings } from "@/lib/bookings/reads";
 import { listConversations } from "@/lib/messages/reads";
 import { useDatabase } from "@/tests/support/database";
 
-useDatabase("sample");
+useDatabase("profiles");
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 const day = (count: number) =>

@@ -8,7 +8,7 @@ import { sendMessage, setPriority, startConversation } from "@/lib/messages/writ
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("sample");
+useDatabase("profiles");
 
 let host: Viewer;
 let clients: Viewer[];

@@ -8,7 +8,7 @@ import { markDelivered, markRead, sendMessage, setPriority, startConversation } 
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("sample");
+useDatabase("profiles");
 
 let host: Viewer;
 let otherHost: Viewer;

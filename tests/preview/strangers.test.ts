@@ -34,6 +34,8 @@ const endpoints: Record<
   "/api/projects/[id]": { thing: "project", send: { PATCH: { progress: 50 } } },
   "/api/quotes/[id]": { thing: "quote", send: { PATCH: { action: "decline" } } },
   "/api/reviews/[id]/reply": { thing: "review", send: { POST: { reply: "Thank you" } } },
+  "/api/monitoring/jobs/[name]/retry": { open: "for administrators, whichever job it is" },
+  "/api/monitoring/mails/[id]/retry": { open: "for administrators, whoever it is for" },
   "/api/professionals/[id]": { open: "a public profile" },
   "/api/professionals/[id]/contact": { open: "a public profile" },
   "/api/professionals/[id]/reviews": { open: "a public profile" },
@@ -83,7 +85,7 @@ beforeAll(async () => {
   strangers["a professional without a profile"] = await arrive("new-professional@example.com");
   await served.rows(sql`
     update professionals set account_id = (select id from accounts where email = 'another-professional@example.com')
-    where id = (select id from professionals where listed and account_id is null order by id limit 1)`);
+    where id = (select id from professionals p where listed and not exists (select from notifications n where n.account_id = p.account_id) order by id limit 1)`);
 
   things.conversation = (await make<Conversation>(client, "/api/conversations", { professionalId: host })).id;
   things.file = await attach(client, things.conversation);

@@ -18,7 +18,7 @@ import { call, httpErrorOf } from "@/tests/http/call";
 import { useDatabase } from "@/tests/support/database";
 import { addOddPeople, oddPeople, samplePeople } from "./odd-people";
 
-useDatabase("sample");
+useDatabase("profiles");
 beforeAll(addOddPeople);
 
 const get = (

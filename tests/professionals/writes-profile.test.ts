@@ -8,7 +8,7 @@ import { changeProfile } from "@/lib/professionals/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("sample");
+useDatabase("profiles");
 
 const free = async () =>
   (

@@ -12,7 +12,7 @@ import { createQuote, createQuoteRequest, moveQuote } from "@/lib/quotes/writes"
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("sample");
+useDatabase("profiles");
 
 let host: Viewer;
 let client: Viewer;

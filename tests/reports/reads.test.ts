@@ -11,7 +11,7 @@ import { getReport } from "@/lib/reports/reads";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("sample");
+useDatabase("profiles");
 
 /** A Monday noon in Johannesburg (UTC+2). */
 const now = new Date("2026-06-15T10:00:00Z");

@@ -12,7 +12,7 @@ import { useDatabase } from "../support/database";
 import { Visitor } from "../support/visitor";
 import { makeBooking, twoListed } from "./work";
 
-useDatabase("sample");
+useDatabase("profiles");
 
 const client = new Visitor("203.0.113.7");
 const host = new Visitor("203.0.113.8");

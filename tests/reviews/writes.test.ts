@@ -17,7 +17,7 @@ import { useDatabase } from "../support/database";
 import { makeViewer } from "../support/viewers";
 import { makeBooking, makeProject, twoListed } from "./work";
 
-useDatabase("sample");
+useDatabase("profiles");
 
 let host: Viewer;
 let otherHost: Viewer;

@@ -14,10 +14,11 @@ declare module "vitest" {
 }
 
 /**
- * Gives the test file a database of its own, so that `database()` answers it: "sample" with the sample data, "empty" with the one row of settings only.
+ * Gives the test file a database of its own, so that `database()` answers it: "sample" with the sample data, "profiles" with its professionals before they had
+ * accounts and work (but for those of the demo history), "empty" with the one row of settings only.
  * On PGlite in the project `pglite`, on a real PostgreSQL in the project `postgres`.
  */
-export function useDatabase(content: "sample" | "empty"): void {
+export function useDatabase(content: "sample" | "profiles" | "empty"): void {
   const server = inject("postgresUrl");
   const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
 
@@ -30,6 +31,7 @@ export function useDatabase(content: "sample" | "empty"): void {
     if (snapshot) beginWith(snapshot);
     const db = await database();
     if (content === "empty") await clear(db);
+    if (content === "profiles") await unclaim(db);
   }, 60_000);
 
   afterAll(async () => {
@@ -45,6 +47,16 @@ async function clear(db: Awaited<ReturnType<typeof database>>): Promise<void> {
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'settings'`,
   );
   await db.execute(sql.raw(`truncate ${rows.map((row) => row.name).join(", ")} cascade`));
+}
+
+/** Takes the sample professionals' accounts and work away, but those of the demo history, whose people have notices. */
+async function unclaim(db: Awaited<ReturnType<typeof database>>): Promise<void> {
+  const idle = (account: string) => sql.raw(`not exists (select from notifications n where n.account_id = ${account})`);
+  for (const table of ["conversations", "bookings", "leads", "projects", "contact_reveals", "profile_views"])
+    await db.execute(
+      sql`delete from ${sql.identifier(table)} where professional_id in (select id from professionals where ${idle("professionals.account_id")})`,
+    );
+  await db.execute(sql`delete from accounts where role = 'professional' and ${idle("accounts.id")}`);
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -1,103 +1,109 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { AdminFigures } from "@/components/dashboard/admin-figures";
 import { AdminOverview } from "@/components/dashboard/admin-overview";
+import { AdvancedView } from "@/components/dashboard/advanced-view";
+import { AnalyticsView } from "@/components/dashboard/analytics-view";
 import { CheckList } from "@/components/dashboard/check-list";
-import { Facts } from "@/components/dashboard/facts";
-import { FiguresView } from "@/components/dashboard/figures-view";
 import { adminTabs, tabOf, type AdminTab } from "@/components/dashboard/hub-tabs";
 import { MemberList } from "@/components/dashboard/member-list";
+import { MonitoringView } from "@/components/dashboard/monitoring-view";
 import { PageHead } from "@/components/dashboard/page-head";
-import { RegionList } from "@/components/dashboard/region-list";
+import { PeriodBar } from "@/components/dashboard/period-bar";
+import { PrintButton } from "@/components/dashboard/print-button";
 import { SectionCard } from "@/components/dashboard/section-card";
-import { StatLedger } from "@/components/dashboard/stat-ledger";
 import { TabNav } from "@/components/dashboard/tab-nav";
+import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { IntentLink } from "@/components/ui/link";
+import { getAdvanced, getAnalytics, getOverview } from "@/lib/analytics/reads";
 import type { Viewer } from "@/lib/auth/viewer";
-import { getAdminDashboard, getFigures } from "@/lib/dashboard/reads";
-import { readiness } from "@/lib/health/reads";
+import { getAdminDashboard } from "@/lib/dashboard/reads";
+import { getMonitoring } from "@/lib/monitoring/reads";
+import { periodOf } from "@/lib/reports/rules";
 import { Gate, type SearchParams } from "../gate";
+import { SecurityPanel, SettingsPanel } from "./settings-panel";
 
 export const metadata: Metadata = { title: "Admin" };
 
 export default function AdminPage({ searchParams }: { searchParams: SearchParams }) {
   return (
     <Gate path="/admin" searchParams={searchParams}>
-      {(viewer, query) => <CommandCenter viewer={viewer} tab={tabOf(adminTabs, query.get("tab"))} />}
+      {(viewer, query) =>
+        viewer.needsTwoFactor ? <TwoFactorFirst viewer={viewer} /> : CommandCenter({ viewer, query })
+      }
     </Gate>
   );
 }
 
-async function CommandCenter({ viewer, tab }: { viewer: Viewer; tab: AdminTab }) {
-  const data = await getAdminDashboard(viewer);
-  const { counts, members, checks, regions } = data;
-  const panels: Record<AdminTab, () => ReactNode | Promise<ReactNode>> = {
-    overview: () => <AdminOverview data={data} />,
-    "ai-content": () => (
-      <EmptyState title="No content yet" hint="Texts and posts made for the platform are kept here." pattern="adire" />
-    ),
-    analytics: async () => <FiguresView figures={await getFigures(viewer)} />,
-    users: () => (
-      <SectionCard title="Newest accounts">
-        <p className="tnum mb-2 text-sm text-ink-soft">
-          {members.length} of {counts.users}, the newest first
-        </p>
-        <MemberList members={members} />
-      </SectionCard>
-    ),
-    verifications: () => (
-      <SectionCard title="Verifications">
-        <p className="mb-2 text-sm text-ink-soft">Those who have waited longest come first.</p>
-        <CheckList checks={checks} />
-      </SectionCard>
-    ),
-    "advanced-analytics": () => (
-      <SectionCard title="Regional Activity">
-        <RegionList regions={regions} />
-      </SectionCard>
-    ),
-    monitoring: () => <Monitoring />,
-    settings: () => <Monitoring />,
-  };
+/** The system setting twoFactorRequired lets nobody past this without an authenticator app. */
+function TwoFactorFirst({ viewer }: { viewer: Viewer }) {
   return (
     <div className="flex flex-col gap-6">
-      <PageHead title="Admin Command Center" intro="How the marketplace stands right now." />
-      <StatLedger
-        stats={[
-          { label: "Total users", value: counts.users, icon: "users", href: "/admin?tab=users" },
-          {
-            label: "Verified professionals",
-            value: counts.verified,
-            icon: "shield-check",
-            note: `${counts.listed} listed`,
-          },
-          { label: "Running subscriptions", value: counts.subscriptions, icon: "wallet" },
-          { label: "Pending verifications", value: counts.pending, icon: "clock", href: "/admin?tab=verifications" },
-        ]}
+      <PageHead
+        title="Set up two-factor authentication"
+        intro="Administrators of this site need an authenticator app."
       />
-      <TabNav label="Admin Command Center" path="/admin" tabs={adminTabs} current={tab} />
-      {await panels[tab]()}
+      <SectionCard title="Security">
+        <SecurityPanel viewer={viewer} />
+      </SectionCard>
     </div>
   );
 }
 
-const engines = {
-  postgres: "PostgreSQL",
-  embedded: "Embedded, in the data folder",
-  memory: "In memory: nothing is kept",
-};
-
-async function Monitoring() {
-  const { database, schema, mode } = await readiness();
+async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
+  const tab = tabOf(adminTabs, query.get("tab"));
+  const period = periodOf(query.get("period"));
+  const printed = query.get("view") === "print";
+  const overview = await getOverview(viewer, period);
+  const analytics = async () => <AnalyticsView analytics={await getAnalytics(viewer, period)} />;
+  const panels: Record<AdminTab, () => ReactNode | Promise<ReactNode>> = {
+    overview: () => <AdminOverview overview={overview} />,
+    "ai-content": () => (
+      <EmptyState title="No content yet" hint="Texts and posts made for the platform are kept here." pattern="adire" />
+    ),
+    analytics,
+    users: async () => {
+      const { members, counts } = await getAdminDashboard(viewer);
+      return (
+        <SectionCard title="Newest accounts">
+          <p className="tnum mb-2 text-sm text-ink-soft">
+            {members.length} of {counts.users}, the newest first
+          </p>
+          <MemberList members={members} />
+        </SectionCard>
+      );
+    },
+    verifications: async () => (
+      <SectionCard title="Verifications">
+        <p className="mb-2 text-sm text-ink-soft">Those who have waited longest come first.</p>
+        <CheckList checks={(await getAdminDashboard(viewer)).checks} />
+      </SectionCard>
+    ),
+    "advanced-analytics": async () => <AdvancedView advanced={await getAdvanced(viewer, period)} />,
+    monitoring: async () => <MonitoringView monitoring={await getMonitoring(viewer)} />,
+    settings: () => <SettingsPanel viewer={viewer} query={query} />,
+  };
   return (
-    <SectionCard title="System">
-      <Facts
-        rows={[
-          ["Server", "Ready"],
-          ["Database", engines[database]],
-          ["Newest migration", schema],
-          ["Sign-in", mode === "live" ? "Registered accounts only" : "Simulated: the e-mail address decides"],
-        ]}
-      />
-    </SectionCard>
+    <div className="flex flex-col gap-6">
+      <PageHead title="Admin Command Center" intro="How the marketplace stands right now.">
+        <PeriodBar current={period}>
+          <a href={`/api/reports/export.csv?period=${period}`} className={buttonClass({ variant: "secondary" })}>
+            Export Report
+          </a>
+          {printed ? (
+            <PrintButton />
+          ) : (
+            <IntentLink href={`/admin?view=print&period=${period}`} className={buttonClass({ variant: "secondary" })}>
+              Printable report
+            </IntentLink>
+          )}
+        </PeriodBar>
+      </PageHead>
+      <AdminFigures overview={overview} />
+      <TabNav label="Admin Command Center" path="/admin" tabs={adminTabs} current={tab} />
+      {await panels[tab]()}
+      {printed && tab === "overview" && (await analytics())}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { countSearch } from "@/lib/http/observed";
 import { route } from "@/lib/http/route";
 import { professionalListSchema, professionalQuerySchema } from "@/lib/professionals/contract";
 import { listProfessionals } from "@/lib/professionals/search";
@@ -8,5 +9,9 @@ export const GET = route({
   cache: "public, max-age=30, s-maxage=60, stale-while-revalidate=600",
   query: professionalQuerySchema,
   response: professionalListSchema,
-  handle: ({ query }) => listProfessionals(query),
+  handle: async ({ query }) => {
+    const list = await listProfessionals(query);
+    if (query.page === 1) countSearch(query.q, list.total > 0);
+    return list;
+  },
 });

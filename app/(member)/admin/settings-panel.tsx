@@ -1,0 +1,79 @@
+import { SecurityPasswordForm } from "@/components/accounts/security-password-form";
+import { SystemTiles } from "@/components/dashboard/monitoring-view";
+import { SectionCard } from "@/components/dashboard/section-card";
+import { TabNav } from "@/components/dashboard/tab-nav";
+import { AdminProfileForm } from "@/components/settings/admin-profile-form";
+import { AuditView } from "@/components/settings/audit-view";
+import { NoticesForm } from "@/components/settings/notices-form";
+import { SystemForm } from "@/components/settings/system-form";
+import { TwoFactorPanel } from "@/components/settings/two-factor-panel";
+import { auditQuerySchema } from "@/lib/audit/contract";
+import { listAudit } from "@/lib/audit/reads";
+import { twoFactorState } from "@/lib/auth/two-factor";
+import type { Viewer } from "@/lib/auth/viewer";
+import { getMonitoring } from "@/lib/monitoring/reads";
+import { getAdminNotices, getAdminProfile, getSettings } from "@/lib/settings/reads";
+
+const sections = [
+  { tab: "profile", label: "Profile" },
+  { tab: "security", label: "Security" },
+  { tab: "system", label: "System Settings" },
+  { tab: "notifications", label: "Notifications" },
+  { tab: "audit", label: "Audit Logs" },
+] as const;
+type Section = (typeof sections)[number]["tab"];
+
+/** specification 2.10: the administrators' settings, a section in the address. */
+export async function SettingsPanel({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
+  const section: Section = sections.find(({ tab }) => tab === query.get("section"))?.tab ?? "profile";
+  const panels: Record<Section, () => Promise<React.ReactNode>> = {
+    profile: async () => <AdminProfileForm id={viewer.id} profile={await getAdminProfile(viewer)} />,
+    security: () => SecurityPanel({ viewer }),
+    system: () => SystemPanel({ viewer }),
+    notifications: async () => <NoticesForm notices={await getAdminNotices(viewer)} />,
+    audit: () => AuditPanel({ viewer, query }),
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <TabNav label="Settings" path="/admin?tab=settings" parameter="section" tabs={sections} current={section} />
+      <SectionCard title={sections.find(({ tab }) => tab === section)!.label}>{await panels[section]()}</SectionCard>
+    </div>
+  );
+}
+
+/** Also all that an administrator sees who must set up an authenticator app first. */
+export async function SecurityPanel({ viewer }: { viewer: Viewer }) {
+  return (
+    <div className="grid gap-10 xl:grid-cols-2">
+      {viewer.simulated ? (
+        <p className="text-ink-soft">A sample account has no password to change.</p>
+      ) : (
+        <SecurityPasswordForm />
+      )}
+      <TwoFactorPanel state={await twoFactorState(viewer.id)} />
+    </div>
+  );
+}
+
+async function SystemPanel({ viewer }: { viewer: Viewer }) {
+  const [settings, monitoring] = await Promise.all([getSettings(viewer), getMonitoring(viewer)]);
+  const backup = monitoring.backup.possible
+    ? `A copy of the database in the data folder once a day, the last seven kept. Last one: ${monitoring.backup.last?.slice(0, 10) ?? "none yet"}.`
+    : "Only the embedded database is copied by this server. Set up pg_dump or your provider's backups for PostgreSQL.";
+  return (
+    <div className="flex flex-col gap-6">
+      <SystemTiles monitoring={monitoring} />
+      <SystemForm key={settings.version} settings={settings} backup={backup} />
+    </div>
+  );
+}
+
+async function AuditPanel({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
+  const all = query.get("all") === "1";
+  const asked = Object.fromEntries(
+    ["q", "status", "from", "to", "page"].map((name) => [name, query.get(name) ?? undefined]),
+  );
+  const checked = auditQuerySchema.safeParse(all ? asked : { perPage: 4 });
+  const filter = checked.success ? checked.data : auditQuerySchema.parse({});
+  return <AuditView all={all} query={filter} list={await listAudit(viewer, filter)} />;
+}

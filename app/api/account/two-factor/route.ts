@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { twoFactorState } from "@/lib/auth/two-factor";
+import { route } from "@/lib/http/route";
+import { codeSchema, recoveryCodesSchema, twoFactorSetupSchema, twoFactorStateSchema } from "@/lib/two-factor/contract";
+import { beginSetup, confirmSetup, endSetup } from "@/lib/two-factor/writes";
+
+const rate = { name: "two-factor", limit: 20, seconds: 900 };
+
+export const GET = route({
+  access: "signed-in",
+  summary: "Whether an authenticator app is in use",
+  response: twoFactorStateSchema,
+  handle: ({ viewer }) => twoFactorState(viewer.id),
+});
+
+export const POST = route({
+  access: "signed-in",
+  summary: "Begin setting up an authenticator app",
+  body: z.strictObject({}),
+  response: twoFactorSetupSchema,
+  rate,
+  handle: ({ viewer }) => beginSetup(viewer),
+});
+
+export const PUT = route({
+  access: "signed-in",
+  summary: "Turn it on with a code of the app; answers the recovery codes once",
+  body: codeSchema,
+  response: recoveryCodesSchema,
+  rate,
+  handle: ({ viewer, body, address }) => confirmSetup(viewer, body.code, address),
+});
+
+export const DELETE = route({
+  access: "signed-in",
+  summary: "Turn it off with a code of the app or a recovery code",
+  body: codeSchema,
+  rate,
+  handle: ({ viewer, body, address }) => endSetup(viewer, body.code, address),
+});

@@ -1,0 +1,12 @@
+import { auditQuerySchema } from "@/lib/audit/contract";
+import { exportAudit } from "@/lib/audit/writes";
+import { csvDownload } from "@/lib/files/serve";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  access: ["admin"],
+  summary: "The audit log as CSV; the export is audited",
+  query: auditQuerySchema,
+  rate: { name: "export", limit: 30, seconds: 3600 },
+  handle: async ({ viewer, query, address }) => csvDownload("audit-log.csv", await exportAudit(viewer, query, address)),
+});

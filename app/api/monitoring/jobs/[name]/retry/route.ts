@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { route } from "@/lib/http/route";
+import { retryJob } from "@/lib/monitoring/writes";
+
+export const POST = route({
+  access: ["admin"],
+  summary: "Run a job again within a minute",
+  params: z.strictObject({ name: z.string().max(80) }),
+  body: z.strictObject({}),
+  handle: ({ viewer, params, address }) => retryJob(viewer, params.name, address),
+});

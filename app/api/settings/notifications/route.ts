@@ -1,0 +1,11 @@
+import { route } from "@/lib/http/route";
+import { adminNoticesSchema } from "@/lib/settings/contract";
+import { changeAdminNotices } from "@/lib/settings/writes";
+
+export const PUT = route({
+  access: ["admin"],
+  summary: "Choose which notices an administrator gets",
+  body: adminNoticesSchema,
+  response: adminNoticesSchema,
+  handle: ({ viewer, body, address }) => changeAdminNotices(viewer, body, address),
+});

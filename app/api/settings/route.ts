@@ -1,0 +1,27 @@
+import { versioned } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { settingsChangeSchema, systemSettingsSchema } from "@/lib/settings/contract";
+import { getSettings } from "@/lib/settings/reads";
+import { changeSettings } from "@/lib/settings/writes";
+
+export const GET = route({
+  access: ["admin"],
+  summary: "The system settings",
+  response: systemSettingsSchema,
+  handle: async ({ viewer }) => {
+    const settings = await getSettings(viewer);
+    return versioned(settings.version, settings);
+  },
+});
+
+export const PUT = route({
+  access: ["admin"],
+  summary: "Change the system settings; numbers out of range are clamped",
+  body: settingsChangeSchema,
+  response: systemSettingsSchema,
+  versioned: true,
+  handle: async ({ viewer, version, body, address }) => {
+    const settings = await changeSettings(viewer, version, body, address);
+    return versioned(settings.version, settings);
+  },
+});

@@ -1,0 +1,96 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { startTransition, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Monogram } from "@/components/ui/monogram";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { Textarea } from "@/components/ui/textarea";
+import { showToast } from "@/components/ui/toast-store";
+import { ProblemError } from "@/lib/http/fetcher";
+import { countries } from "@/lib/reference/countries";
+import { settingsMutations } from "@/lib/settings/client";
+import { type AdminProfile, type AdminProfileChange, adminProfileSchema, roleLabels } from "@/lib/settings/contract";
+
+const texts = [
+  { name: "firstName", label: "First name" },
+  { name: "lastName", label: "Last name" },
+  { name: "phone", label: "Phone", optional: true, type: "tel" },
+  { name: "department", label: "Department", optional: true },
+] as const;
+
+/** specification 2.10: the administrator's own profile; the role is a label and opens nothing. */
+export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: string }) {
+  const router = useRouter();
+  const [attempts, setAttempts] = useState(0);
+  const { email, version, ...values } = profile;
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: values,
+    resolver: zodResolver(adminProfileSchema),
+  });
+  const save = useMutation({
+    ...settingsMutations.saveProfile(),
+    onSuccess: () => {
+      showToast("Your profile is saved.");
+      startTransition(() => router.refresh());
+    },
+    onError: () => setAttempts((count) => count + 1),
+  });
+  const send = handleSubmit(
+    (form) => save.mutate({ ...(form as AdminProfileChange), version }),
+    () => setAttempts((count) => count + 1),
+  );
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="flex max-w-2xl flex-col gap-5">
+      <ErrorSummary
+        attempt={attempts}
+        faults={Object.entries(errors).flatMap(([name, error]) =>
+          error.message ? [{ id: name, message: error.message }] : [],
+        )}
+      >
+        {save.error && (
+          <p>{save.error instanceof ProblemError ? save.error.problem.detail : "It could not be saved. Try again."}</p>
+        )}
+      </ErrorSummary>
+      <div className="flex items-center gap-4">
+        <Monogram
+          id={id}
+          name={`${profile.firstName} ${profile.lastName}`}
+          country={profile.country}
+          className="size-16"
+        />
+        <p className="text-ink-soft">{email}</p>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {texts.map(({ name, ...field }) => (
+          <TextField key={name} error={errors[name]?.message} {...field} {...register(name)} />
+        ))}
+        <SelectField
+          label="Country"
+          error={errors.country?.message}
+          choices={countries.map(({ code, name, flag }) => ({ value: code, label: `${flag} ${name}` }))}
+          {...register("country")}
+        />
+        <SelectField
+          label="Administrator role"
+          hint="A label only: every administrator may do the same."
+          choices={roleLabels.map((label) => ({ value: label, label }))}
+          {...register("roleLabel")}
+        />
+      </div>
+      <Field label="Bio" name="bio" optional error={errors.bio?.message}>
+        <Textarea rows={4} {...fieldIds("bio", { error: errors.bio?.message })} {...register("bio")} />
+      </Field>
+      <Button type="submit" busy={save.isPending} className="self-start">
+        Save Changes
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+export const auditStatuses = ["success", "warning", "error"] as const;
+const day = z.union([z.literal(""), z.iso.date()]).default("");
+
+/** GET /api/audit-log: `q` matches actor, action or target; days are UTC, both counted. */
+export const auditQuerySchema = z.strictObject({
+  q: z.string().trim().max(120).default(""),
+  status: z.enum(["", ...auditStatuses]).default(""),
+  from: day,
+  to: day,
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  perPage: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
+
+export const auditEntrySchema = z.strictObject({
+  id: z.uuid(),
+  timestamp: z.iso.datetime(),
+  actor: z.string(),
+  action: z.string(),
+  target: z.string(),
+  ip: z.string(),
+  status: z.enum(auditStatuses),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditLogEntry = z.infer<typeof auditEntrySchema>;
+export const auditListSchema = z.strictObject({
+  items: z.array(auditEntrySchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type AuditList = z.infer<typeof auditListSchema>;

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+const count = z.int().min(0);
+
+/** GET /api/monitoring: how the server does now; counters are those of today (UTC), at most a few seconds old. */
+export const monitoringSchema = z.strictObject({
+  database: z.enum(["postgres", "embedded", "memory"]),
+  schema: z.string(),
+  mode: z.enum(["simulated", "live"]),
+  databaseBytes: count,
+  uptimeSeconds: count,
+  activeSessions: count,
+  apiCallsToday: count,
+  /** Percent of today's calls that were answered with 500 or above. */
+  errorRate: z.number(),
+  slowest: z.array(z.strictObject({ endpoint: z.string(), calls: count, meanMs: z.number(), maxMs: count })),
+  jobs: z.array(
+    z.strictObject({
+      name: z.string(),
+      startedAt: z.iso.datetime(),
+      finishedAt: z.iso.datetime().nullable(),
+      error: z.string().nullable(),
+    }),
+  ),
+  mails: z.strictObject({
+    waiting: count,
+    dead: z.array(z.strictObject({ id: z.uuid(), to: z.string(), subject: z.string(), error: z.string() })),
+    /** Whether a mail server is set; without one every mail stays in the outbox. */
+    sends: z.boolean(),
+  }),
+  backup: z.strictObject({ on: z.boolean(), possible: z.boolean(), last: z.iso.datetime().nullable() }),
+});
+export type Monitoring = z.infer<typeof monitoringSchema>;

@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+export const codeSchema = z.strictObject({
+  code: z.string().trim().min(1, "Enter the code").max(40, "Enter the code"),
+});
+export const twoFactorStateSchema = z.strictObject({ on: z.boolean(), recoveryLeft: z.int() });
+export type TwoFactorState = z.infer<typeof twoFactorStateSchema>;
+/** What an authenticator app needs: the QR code as SVG, and the secret to type in. */
+export const twoFactorSetupSchema = z.strictObject({ secret: z.string(), qr: z.string() });
+export type TwoFactorSetup = z.infer<typeof twoFactorSetupSchema>;
+export const recoveryCodesSchema = z.strictObject({ recoveryCodes: z.array(z.string()) });
