@@ -26,6 +26,10 @@ export const professionals = pgTable(
     status: text()
       .$type<"approved" | "under_review" | "lapsed" | "pending" | "rejected" | "suspended" | "incomplete">()
       .notNull(),
+    /** What the status was before a suspension, and is again after it. */
+    suspendedFrom: text("suspended_from").$type<
+      "approved" | "under_review" | "lapsed" | "pending" | "rejected" | "incomplete"
+    >(),
     verified: boolean().generatedAlwaysAs(sql`status = 'approved'`),
     listed: boolean().generatedAlwaysAs(sql`status in ('approved', 'under_review', 'lapsed')`),
     name: text().notNull(),
