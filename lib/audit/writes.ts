@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import type { Tx } from "@/lib/db/connection";
+import { transaction, type Tx } from "@/lib/db/connection";
 import { auditLog } from "@/lib/db/tables/audit-log";
 
 export interface AuditEntry {
@@ -23,4 +23,23 @@ export async function recordAudit(
   entry: AuditEntry,
 ): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, actorId: actor?.id ?? null, actor: actor?.email ?? "system" });
+}
+
+/** Records that an administrator looked at somebody else's private file (safety.md, Input and output); does nothing for one's own. */
+export async function recordFileView(
+  viewer: Viewer,
+  file: { id: string; ownerId: string; kind: string; name: string },
+  address: string,
+): Promise<void> {
+  if (file.ownerId === viewer.id) return;
+  await transaction((tx) =>
+    recordAudit(tx, viewer, {
+      action: "file.view",
+      targetType: "file",
+      targetId: file.id,
+      target: file.name,
+      after: { kind: file.kind, ownerId: file.ownerId },
+      address,
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
 import { jobs } from "@/lib/db/tables/jobs";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
+import { forgetDocuments, lapseVerifications } from "@/lib/verifications/writes";
 
 interface Job {
   name: string;
@@ -11,7 +12,11 @@ interface Job {
 }
 
 /** What the server does by the clock. Each room exports its own function; this is the list. */
-export const allJobs: readonly Job[] = [{ name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles }];
+export const allJobs: readonly Job[] = [
+  { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
+  { name: "verifications.lapse", everyMinutes: 10, run: lapseVerifications },
+  { name: "verifications.forget-documents", everyMinutes: 60, run: forgetDocuments },
+];
 
 const tickMs = 60_000;
 

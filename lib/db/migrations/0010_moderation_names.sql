@@ -1,0 +1,2 @@
+CREATE INDEX "professionals_plain_name" ON "professionals" USING btree (regexp_replace(normalize(lower("name"), NFKD), '[^a-z0-9]', '', 'g'));--> statement-breakpoint
+CREATE INDEX "professionals_plain_number" ON "professionals" USING btree (regexp_replace(normalize(lower("practice_number"), NFKD), '[^a-z0-9]', '', 'g'));
