@@ -29,9 +29,7 @@ const codeOf = (work: Promise<unknown>) =>
 const find = (query: object) => listUsers(userQuerySchema.parse(query));
 const user = async (id: string) => getUserIn(await database(), id);
 const invite = (email: string, role: User["role"] = "client") =>
-  transaction((tx) =>
-    createUser(tx, admin, { firstName: "Neo", lastName: "Dube", email, role, country: "BW" }, here),
-  );
+  transaction((tx) => createUser(tx, admin, { firstName: "Neo", lastName: "Dube", email, role, country: "BW" }, here));
 const change = (one: Pick<User, "id" | "version">, what: Parameters<typeof changeUser>[3]) =>
   changeUser(admin, one.id, one.version, what, here);
 const audits = async (id: string) =>
@@ -137,7 +135,9 @@ test("the table finds by name or email, filters and sorts, and its pages add up"
   expect((await find({ q: "100%_" })).total).toBe(0);
   for (const role of ["client", "professional", "admin"])
     expect((await find({ role, perPage: "100" })).items.every((one) => one.role === role)).toBe(true);
-  const names = (await find({ sort: "name", order: "asc", perPage: "100" })).items.map(({ name }) => name.toLowerCase());
+  const names = (await find({ sort: "name", order: "asc", perPage: "100" })).items.map(({ name }) =>
+    name.toLowerCase(),
+  );
   expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   const spent = (await find({ sort: "spent", perPage: "100" })).items.map(({ totalSpent }) => totalSpent);
   expect(spent).toEqual(spent.toSorted((a, b) => b - a));
