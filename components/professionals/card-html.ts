@@ -16,7 +16,9 @@ const icon = (name: IconName) => html`<svg class="icon" aria-hidden="true"><use 
 
 function monogram({ id, name }: CardFacts): Html {
   const { background, ink } = inkPairs[pickPair(id)] ?? inkPairs[0];
-  return html`<span aria-hidden="true" class="monogram swatch" style="font-size:64px"><span style="background:${background};color:${ink}">${initialsOf(name)}</span></span>`;
+  return html`<span aria-hidden="true" class="monogram swatch" style="font-size:64px"
+    ><span style="background:${background};color:${ink}">${initialsOf(name)}</span></span
+  >`;
 }
 
 function badge({ status }: CardFacts): Html {
@@ -27,24 +29,26 @@ function badge({ status }: CardFacts): Html {
 function stars({ rating, reviewCount }: CardFacts): Html {
   if (reviewCount === 0) return html`<small>No reviews yet</small>`;
   const figure = rating.toFixed(1);
-  return html`
-    <span class="rated">
-      <span role="img" aria-label="Rated ${figure} out of 5" class="stars" style="--value:${rating}"></span>
-      <span aria-hidden="true" class="font-semibold">${figure}</span>
-      <small>(${reviewCount} ${reviewCount === 1 ? "review" : "reviews"})</small>
-    </span>`;
+  return html` <span class="rated">
+    <span role="img" aria-label="Rated ${figure} out of 5" class="stars" style="--value:${rating}"></span>
+    <span aria-hidden="true" class="font-semibold">${figure}</span>
+    <small>(${reviewCount} ${reviewCount === 1 ? "review" : "reviews"})</small>
+  </span>`;
 }
 
 function services({ specializations }: CardFacts): Html {
   const more = specializations.length - shown;
-  return html`
-    <ul aria-label="Services">
-      ${specializations.slice(0, shown).map((label) => html`<li>${label}</li>`)}
-      ${more > 0 ? html`<li class="more">+${more} more</li>` : null}
-    </ul>`;
+  return html` <ul aria-label="Services">
+    ${specializations.slice(0, shown).map((label) => html`<li>${label}</li>`)}
+    ${more > 0 ? html`<li class="more">+${more} more</li>` : null}
+  </ul>`;
 }
 
-const fact = (label: string, value: Html | string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+const fact = (label: string, value: Html | string) =>
+  html`<div>
+    <dt>${label}</dt>
+    <dd>${value}</dd>
+  </div>`;
 
 /**
  * One professional as a page of the ledger, bound in the cloth of their country. `wide` is the row of a list. As text: a list has twelve

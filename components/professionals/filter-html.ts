@@ -34,22 +34,39 @@ function choice(
   value: string,
 ): Html {
   const id = `${idPrefix}-${name}`;
-  return html`
-    <div class="flex flex-col gap-1.5">
-      <label for="${id}" class="font-semibold">${label}</label>
-      <select id="${id}" form="${form}" name="${name}" class="${inputClass} select-arrow">
-        <option value="">${any}</option>
-        ${options.map((one) => html`<option value="${one.value}"${one.value === value ? selected : null}>${one.label}</option>`)}
-      </select>
-    </div>`;
+  return html` <div class="flex flex-col gap-1.5">
+    <label for="${id}" class="font-semibold">${label}</label>
+    <select id="${id}" form="${form}" name="${name}" class="${inputClass} select-arrow">
+      <option value="">${any}</option>
+      ${options.map((one) => html`<option value="${one.value}" ${one.value === value ? selected : null}>${one.label}</option>`)}
+    </select>
+  </div>`;
 }
 
 const price = ({ form }: Place, name: string, label: string, placeholder: number, value = "") =>
-  html`<input form="${form}" name="${name}" type="number" inputmode="numeric" min="0" max="1000000" aria-label="${label}" placeholder="${placeholder}" value="${value}" class="${inputClass} tnum" />`;
+  html`<input
+    form="${form}"
+    name="${name}"
+    type="number"
+    inputmode="numeric"
+    min="0"
+    max="1000000"
+    aria-label="${label}"
+    placeholder="${placeholder}"
+    value="${value}"
+    class="${inputClass} tnum"
+  />`;
 
-const star = ({ form }: Place, least: number, value: number) => html`
-  <label class="${rating}">
-    <input form="${form}" type="radio" name="minRating" value="${least}"${least === value ? checked : null} class="sr-only" />${least === 0 ? "Any" : `${least}+`}
+const star = ({ form }: Place, least: number, value: number) =>
+  html` <label class="${rating}">
+    <input
+      form="${form}"
+      type="radio"
+      name="minRating"
+      value="${least}"
+      ${least === value ? checked : null}
+      class="sr-only"
+    />${least === 0 ? "Any" : `${least}+`}
   </label>`;
 
 /**
@@ -59,8 +76,7 @@ const star = ({ form }: Place, least: number, value: number) => html`
 export function filterHtml(query: ProfessionalQuery, naming: Naming, place: Place): Html {
   const values = fieldValues(query, naming);
   const [country, service] = naming === "search" ? ["location", "service"] : ["country", "specialization"];
-  return html`
-    ${choice(place, country!, "Country", "All countries", places[naming], values[country!] ?? "")}
+  return html` ${choice(place, country!, "Country", "All countries", places[naming], values[country!] ?? "")}
     ${choice(place, service!, "Specialization", "All specializations", services, query.specialization)}
     ${choice(place, "software", "Software", "Any software", programs, query.software)}
     <fieldset>
@@ -78,7 +94,14 @@ export function filterHtml(query: ProfessionalQuery, naming: Naming, place: Plac
       </div>
     </fieldset>
     <label class="flex min-h-11 items-center gap-3">
-      <input form="${place.form}" type="checkbox" name="verified" value="true"${query.verified ? checked : null} class="size-5 shrink-0 accent-primary" />
+      <input
+        form="${place.form}"
+        type="checkbox"
+        name="verified"
+        value="true"
+        ${query.verified ? checked : null}
+        class="size-5 shrink-0 accent-primary"
+      />
       <span>Verified only</span>
     </label>`;
 }

@@ -1,4 +1,5 @@
 import type { Role } from "@/lib/auth/access";
+import type { PlanId } from "@/lib/reference/plans";
 import {
   type UserAction,
   type UserColumn,
@@ -22,6 +23,8 @@ export const userStatusLabels: Record<UserStatus, string> = {
   suspended: "Suspended",
 };
 export const roleLabels: Record<Role, string> = { client: "Client", professional: "Professional", admin: "Admin" };
+/** decisions, Money: the names of the tiers. */
+export const tierLabels: Record<PlanId, string> = { basic: "Basic", premium: "Premium", enterprise: "Enterprise" };
 export const columnLabels: Record<UserColumn, string> = {
   name: "Name",
   role: "Role",

@@ -1,13 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/http/fetcher";
-import type {
-  CheckResult,
-  DecisionChange,
-  OwnVerification,
-  Verification,
-  VerificationList,
-  VerificationQuery,
-} from "./contract";
+import type { DecisionChange, OwnVerification, Verification, VerificationList, VerificationQuery } from "./contract";
 
 export const verificationQueries = {
   list: (query: VerificationQuery) =>
@@ -31,7 +24,3 @@ export const decide = ({ id, version }: Pick<Verification, "id" | "version">, ch
 /** Sends what is missing; the same key makes a retry harmless. Throws ProblemError with `fields`. */
 export const resubmit = (form: FormData, key: string) =>
   fetchJson<OwnVerification>("/api/verifications/own", { method: "POST", body: form, key });
-
-/** Asks the public check. Throws ProblemError, 429 when it was too often. */
-export const checkVerified = (q: string) =>
-  fetchJson<CheckResult>(`/api/verifications/check?${new URLSearchParams({ q })}`);

@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/format/zones";
 import { bodies, type BodyCode } from "@/lib/reference/bodies";
 import { type CountryCode, countries } from "@/lib/reference/countries";
-import type { Decision, VerificationStatus } from "./contract";
+import { type Decision, type VerificationQuery, verificationQuerySchema, type VerificationStatus } from "./contract";
 
 /** What the admin's list calls a document of an application. */
 export const documentLabels = {
@@ -129,3 +129,17 @@ export const plainForm = (text: string): string =>
 
 /** How often one address may ask the public check; the page and the endpoint count together. */
 export const checkRate = { name: "verification-check", limit: 30, seconds: 600 } as const;
+
+/** What an address asks of the queue; a value that makes no sense is as if it were not there. */
+export function verificationQueryFrom(params: URLSearchParams): VerificationQuery {
+  const said = (name: keyof VerificationQuery) => {
+    const value = params.get(name) ?? undefined;
+    return verificationQuerySchema.shape[name].safeParse(value).success ? value : undefined;
+  };
+  return verificationQuerySchema.parse({
+    q: said("q"),
+    country: said("country"),
+    status: said("status"),
+    page: said("page"),
+  });
+}

@@ -1,20 +1,26 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AdminOverview } from "@/components/dashboard/admin-overview";
-import { CheckList } from "@/components/dashboard/check-list";
 import { Facts } from "@/components/dashboard/facts";
 import { FiguresView } from "@/components/dashboard/figures-view";
 import { adminTabs, tabOf, type AdminTab } from "@/components/dashboard/hub-tabs";
-import { MemberList } from "@/components/dashboard/member-list";
 import { PageHead } from "@/components/dashboard/page-head";
 import { RegionList } from "@/components/dashboard/region-list";
 import { SectionCard } from "@/components/dashboard/section-card";
 import { StatLedger } from "@/components/dashboard/stat-ledger";
 import { TabNav } from "@/components/dashboard/tab-nav";
+import { InboxPanel } from "@/components/inbox/inbox-panel";
+import { ModerationPanel } from "@/components/moderation/moderation-panel";
 import { EmptyState } from "@/components/ui/empty-state";
+import { UsersPanel } from "@/components/users/users-panel";
+import { VerificationsPanel } from "@/components/verifications/verifications-panel";
 import type { Viewer } from "@/lib/auth/viewer";
 import { getAdminDashboard, getFigures } from "@/lib/dashboard/reads";
 import { readiness } from "@/lib/health/reads";
+import { listUsers } from "@/lib/users/reads";
+import { userQueryFrom } from "@/lib/users/rules";
+import { listVerifications } from "@/lib/verifications/reads";
+import { verificationQueryFrom } from "@/lib/verifications/rules";
 import { Gate, type SearchParams } from "../gate";
 
 export const metadata: Metadata = { title: "Admin" };
@@ -22,34 +28,24 @@ export const metadata: Metadata = { title: "Admin" };
 export default function AdminPage({ searchParams }: { searchParams: SearchParams }) {
   return (
     <Gate path="/admin" searchParams={searchParams}>
-      {(viewer, query) => <CommandCenter viewer={viewer} tab={tabOf(adminTabs, query.get("tab"))} />}
+      {(viewer, query) => <CommandCenter viewer={viewer} query={query} tab={tabOf(adminTabs, query.get("tab"))} />}
     </Gate>
   );
 }
 
-async function CommandCenter({ viewer, tab }: { viewer: Viewer; tab: AdminTab }) {
+async function CommandCenter({ viewer, query, tab }: { viewer: Viewer; query: URLSearchParams; tab: AdminTab }) {
   const data = await getAdminDashboard(viewer);
-  const { counts, members, checks, regions } = data;
+  const { counts, regions } = data;
   const panels: Record<AdminTab, () => ReactNode | Promise<ReactNode>> = {
     overview: () => <AdminOverview data={data} />,
     "ai-content": () => (
       <EmptyState title="No content yet" hint="Texts and posts made for the platform are kept here." pattern="adire" />
     ),
     analytics: async () => <FiguresView figures={await getFigures(viewer)} />,
-    users: () => (
-      <SectionCard title="Newest accounts">
-        <p className="tnum mb-2 text-sm text-ink-soft">
-          {members.length} of {counts.users}, the newest first
-        </p>
-        <MemberList members={members} />
-      </SectionCard>
-    ),
-    verifications: () => (
-      <SectionCard title="Verifications">
-        <p className="mb-2 text-sm text-ink-soft">Those who have waited longest come first.</p>
-        <CheckList checks={checks} />
-      </SectionCard>
-    ),
+    users: async () => <UsersPanel first={await usersFirst(query)} />,
+    verifications: async () => <VerificationsPanel first={await verificationsFirst(query)} />,
+    moderation: () => <ModerationPanel />,
+    inbox: () => <InboxPanel />,
     "advanced-analytics": () => (
       <SectionCard title="Regional Activity">
         <RegionList regions={regions} />
@@ -78,6 +74,16 @@ async function CommandCenter({ viewer, tab }: { viewer: Viewer; tab: AdminTab })
       {await panels[tab]()}
     </div>
   );
+}
+
+async function usersFirst(params: URLSearchParams) {
+  const query = userQueryFrom(params);
+  return { query, list: await listUsers(query) };
+}
+
+async function verificationsFirst(params: URLSearchParams) {
+  const query = verificationQueryFrom(params);
+  return { query, list: await listVerifications(query) };
 }
 
 const engines = {

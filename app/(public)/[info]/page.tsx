@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ContactView } from "@/components/contact/contact-view";
+import { CheckForm } from "@/components/verifications/check-form";
 import { WordsSheet } from "@/components/ui/sheets";
 import { infoPageOf, infoPages } from "@/lib/reference/info-pages";
 import { metadataOf, type PublicPath } from "@/lib/seo/pages";
@@ -22,7 +23,7 @@ export default async function InfoPage({ params }: Props) {
   if (!page) notFound();
   return (
     <>
-      <ContactView page={page} />
+      <ContactView page={page} above={page.slug === "verification" && <CheckForm />} />
       <WordsSheet />
     </>
   );
