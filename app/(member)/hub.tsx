@@ -12,7 +12,7 @@ import { ProjectActions } from "@/components/dashboard/project-actions";
 import { ProjectList } from "@/components/dashboard/project-list";
 import { SectionCard } from "@/components/dashboard/section-card";
 import { TabNav } from "@/components/dashboard/tab-nav";
-import { ReceivedReviews } from "@/components/reviews/received-reviews";
+import { ResubmitForm } from "@/components/verifications/resubmit-form";
 import { EmptyState } from "@/components/ui/empty-state";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
@@ -26,8 +26,10 @@ import { periodOf } from "@/lib/reports/rules";
 import { firstAnswers } from "./messages/first-answers";
 import { MessagesScreen } from "./messages/messages-screen";
 import { OwnReport } from "./own-report";
+import { ReceivedScreen } from "./received-screen";
 import { listReceivedReviews } from "@/lib/reviews/reads";
 import { receivedPerPage } from "@/lib/reviews/rules";
+import { getOwnVerification } from "@/lib/verifications/reads";
 
 const many = { page: 1, perPage: 100 };
 
@@ -75,8 +77,13 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
       <>
         <HubProfile profile={data.profile} />
         {data.profile && (
+          <SectionCard title="Verification">
+            <ResubmitForm first={await getOwnVerification(viewer)} />
+          </SectionCard>
+        )}
+        {data.profile && (
           <SectionCard title="Reviews">
-            <ReceivedReviews first={await listReceivedReviews(viewer, { page: 1, perPage: receivedPerPage })} />
+            <ReceivedScreen first={await listReceivedReviews(viewer, { page: 1, perPage: receivedPerPage })} />
           </SectionCard>
         )}
       </>

@@ -1,16 +1,18 @@
 import { ContactDetails } from "@/components/contact/contact-details";
+import type { ReactNode } from "react";
 import { ContactForm } from "@/components/contact/contact-form";
 import { InfoText } from "@/components/contact/info-text";
 import type { InfoPage } from "@/lib/reference/info-pages";
 
-/** The contact page (specification 2.15) with the words of one of its 12 paths. Legal texts come first, in full; other texts share the page with the form. */
-export function ContactView({ page }: { page: InfoPage }) {
+/** The contact page (specification 2.15) with the words of one of its 12 paths. Legal texts come first, in full; other texts share the page with the form. `above` is what a page has of its own. */
+export function ContactView({ page, above }: { page: InfoPage; above?: ReactNode }) {
   const { slug, heading, intro, inquiryType } = page;
   const own = slug !== "contact";
   return (
     <div className="page py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">{heading}</h1>
       <p className="measure mt-3 text-lg text-ink-soft">{intro}</p>
+      {above}
       {page.text.length > 0 && <InfoText sections={page.text} numbered={page.legal} />}
       <div className="mt-10 grid gap-10 border-t-2 border-ink pt-8 lg:grid-cols-[1fr_20rem] lg:gap-16">
         <section aria-labelledby="write">

@@ -22,6 +22,8 @@ export const adminTabs = [
   { tab: "settings", label: "Settings" },
   { tab: "advanced-analytics", label: "Advanced Analytics" },
   { tab: "monitoring", label: "Monitoring" },
+  { tab: "moderation", label: "Moderation" },
+  { tab: "inbox", label: "Inbox" },
 ] as const;
 export type AdminTab = (typeof adminTabs)[number]["tab"];
 

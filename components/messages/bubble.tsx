@@ -4,10 +4,10 @@ import { Ticks } from "@/components/messages/ticks";
 import { When } from "@/components/messages/when";
 import type { Message } from "@/lib/messages/contract";
 
-type Props = { message: Message; quote: ReactNode };
+type Props = { message: Message; quote: ReactNode; report?: ReactNode };
 
 /** One entry of the thread: own ones on the end's side, the other's on the start's; what happened to a quote stands between. */
-export function Bubble({ message, quote }: Props) {
+export function Bubble({ message, quote, report }: Props) {
   const { isOwn, type, content, attachments, senderName, timestamp, status } = message;
   if (type === "event")
     return (
@@ -34,6 +34,7 @@ export function Bubble({ message, quote }: Props) {
       <p className="flex items-center gap-1.5 px-1 text-xs text-ink-soft">
         <When at={timestamp} />
         {isOwn && <Ticks status={status} />}
+        {!isOwn && report}
       </p>
     </article>
   );

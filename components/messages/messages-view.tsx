@@ -26,6 +26,8 @@ export interface MessagesViewProps {
   /** The professional messages screen has ten emoji, this one fourteen (specification 2.11). */
   screen?: "messages" | "hub";
   renderQuote: (message: Message) => ReactNode;
+  /** The way to report a message of the other side. */
+  renderReport?: (message: Message) => ReactNode;
   renderQuoteButton: (conversation: Conversation) => ReactNode;
 }
 
@@ -48,7 +50,13 @@ function seeded({ list, conversation, messages }: FirstAnswers = {}) {
   return client;
 }
 
-function Panes({ viewer, screen = "messages", renderQuote, renderQuoteButton }: Omit<MessagesViewProps, "first">) {
+function Panes({
+  viewer,
+  screen = "messages",
+  renderQuote,
+  renderReport,
+  renderQuoteButton,
+}: Omit<MessagesViewProps, "first">) {
   const { place, go } = usePlace();
   const [pages, setPages] = useState(1);
   const answer = useQuery(conversationQueries.list({ q: place.q, priority: place.priority, pages }));
@@ -82,6 +90,7 @@ function Panes({ viewer, screen = "messages", renderQuote, renderQuoteButton }: 
           known={answer.data?.items}
           emojis={screen === "hub" ? professionalEmojis : allEmojis}
           renderQuote={renderQuote}
+          renderReport={renderReport}
           renderQuoteButton={renderQuoteButton}
         />
       }

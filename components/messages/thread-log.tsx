@@ -16,6 +16,7 @@ type Props = {
   thread: Thread;
   outgoing: readonly Outgoing[];
   renderQuote: (message: Message) => ReactNode;
+  renderReport?: (message: Message) => ReactNode;
   renderOutgoing: (item: Outgoing) => ReactNode;
 };
 
@@ -25,6 +26,7 @@ export function ThreadLog({
   thread,
   outgoing,
   renderQuote,
+  renderReport,
   renderOutgoing,
 }: Props) {
   const zone = useHydrated() ? undefined : "UTC";
@@ -57,7 +59,11 @@ export function ThreadLog({
               <DayLine label={dayLabel(message.timestamp, zone)} known={!zone} />
             )}
             {message.seq === marked && <NewLine />}
-            <Bubble message={message} quote={message.type === "quote" && message.quote ? renderQuote(message) : null} />
+            <Bubble
+              message={message}
+              quote={message.type === "quote" && message.quote ? renderQuote(message) : null}
+              report={renderReport?.(message)}
+            />
           </Fragment>
         ))}
         {waiting.map((item) => (

@@ -22,11 +22,12 @@ type Props = {
   emojis: readonly Emoji[];
   onBack: () => void;
   renderQuote: (message: Message) => ReactNode;
+  renderReport?: (message: Message) => ReactNode;
   quoteButton: ReactNode;
 };
 
 /** One conversation: header, entries, text box. Key it by the conversation. */
-export function Thread({ conversation, viewer, emojis, onBack, renderQuote, quoteButton }: Props) {
+export function Thread({ conversation, viewer, emojis, onBack, renderQuote, renderReport, quoteButton }: Props) {
   const { id, participantName } = conversation;
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(conversationQueries.thread(id));
@@ -47,6 +48,7 @@ export function Thread({ conversation, viewer, emojis, onBack, renderQuote, quot
           thread={data}
           outgoing={outgoing}
           renderQuote={renderQuote}
+          renderReport={renderReport}
           renderOutgoing={(item) => (
             <OutgoingBubble item={item} onRetry={() => retry(box, item.id)} onDiscard={() => discard(place, item.id)} />
           )}

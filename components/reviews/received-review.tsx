@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useFocusOnceDone } from "@/components/reviews/use-focus-once-done";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -15,8 +15,10 @@ const ReplyForm = dynamic(() => import("@/components/reviews/reply-form").then((
   loading: () => <Skeleton className="mt-3 h-40" />,
 });
 
+type Props = { review: Review; onAnswered: (answered: Review) => void; report?: ReactNode };
+
 /** One review as its professional reads it, with the answer or the way to give it. */
-export function ReceivedReview({ review, onAnswered }: { review: Review; onAnswered: (answered: Review) => void }) {
+export function ReceivedReview({ review, onAnswered, report }: Props) {
   const [answering, setAnswering] = useState(false);
   const { id, clientName, rating, comment, date, projectType, verified, reply, replyDate } = review;
   const place = useFocusOnceDone<HTMLElement>(reply !== null);
@@ -57,6 +59,7 @@ export function ReceivedReview({ review, onAnswered }: { review: Review; onAnswe
           Answer
         </Button>
       )}
+      {report}
     </article>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { ReceivedReview } from "@/components/reviews/received-review";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -9,10 +9,13 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Stars } from "@/components/ui/stars";
 import { showToast } from "@/components/ui/toast-store";
 import { reviewQueries } from "@/lib/reviews/client";
+import type { Review } from "@/lib/professionals/contract";
 import type { ReceivedReviews as Received } from "@/lib/reviews/contract";
 
+type Props = { first: Received; renderReport?: (review: Review) => ReactNode };
+
 /** What clients wrote about the viewer, those without an answer first. The first page comes from the server. */
-export function ReceivedReviews({ first }: { first: Received }) {
+export function ReceivedReviews({ first, renderReport }: Props) {
   const cache = useQueryClient();
   const [page, setPage] = useState(1);
   const query = reviewQueries.received(page);
@@ -54,6 +57,7 @@ export function ReceivedReviews({ first }: { first: Received }) {
           <ReceivedReview
             key={review.id}
             review={review}
+            report={renderReport?.(review)}
             onAnswered={(answered) => {
               // It stays where it is: sorting it away would take it from under the reader's eyes.
               cache.setQueryData<Received>(query.queryKey, {

@@ -183,7 +183,14 @@ export async function setPassword(
 ): Promise<boolean> {
   const [account] = await tx
     .update(accounts)
-    .set({ passwordHash, sessionVersion: sql`${accounts.sessionVersion} + 1`, updatedAt: sql`now()` })
+    .set({
+      passwordHash,
+      sessionVersion: sql`${accounts.sessionVersion} + 1`,
+      updatedAt: sql`now()`,
+      // Whoever was invited arrived here by the mailed link: the address is theirs, and the account begins.
+      emailVerifiedAt: sql`case when ${accounts.status} = 'pending' then now() else ${accounts.emailVerifiedAt} end`,
+      status: sql`case when ${accounts.status} = 'pending' then 'active' else ${accounts.status} end`,
+    })
     .where(
       and(
         eq(accounts.id, accountId),

@@ -6,37 +6,20 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { professionals } from "@/lib/db/tables/professionals";
-import { inspectDocument } from "@/lib/files/inspect";
 import type { ReadyFile } from "@/lib/files/store";
-import { badRequest, conflict } from "@/lib/http/errors";
+import { conflict } from "@/lib/http/errors";
 import { applicationReceivedLetter } from "@/lib/mail/letters";
 import { queueMail } from "@/lib/mail/send";
 import { searchTextOf } from "@/lib/professionals/rules";
-import { documentBytes } from "@/lib/reference/limits";
 import { specializationLabel } from "@/lib/reference/services";
 import { softwareLabel } from "@/lib/reference/software";
 import { noticeAdmins } from "@/lib/settings/writes";
 import { startTrial } from "@/lib/subscriptions/writes";
 import type { DocumentKind } from "@/lib/verifications/rules";
 import { openVerification } from "@/lib/verifications/writes";
-import { type AddedProfession, type ApplicationReceipt, documentKinds, type NewApplication } from "./contract";
+import type { AddedProfession, ApplicationReceipt, NewApplication } from "./contract";
 
 export type Documents = ReadonlyMap<DocumentKind, ReadyFile>;
-
-/** Looks into the uploads before anything is stored; refuses with 400 and the reason beside each field. */
-export async function checkDocuments(form: AddedProfession): Promise<Documents> {
-  const ready = new Map<DocumentKind, ReadyFile>();
-  const fields: Record<string, string> = {};
-  for (const kind of documentKinds) {
-    const file = form[kind];
-    if (!file) continue;
-    const found = await inspectDocument(file, documentBytes);
-    if (found.ok) ready.set(kind, { name: file.name, type: found.type, bytes: Buffer.from(await file.arrayBuffer()) });
-    else fields[kind] = found.reason;
-  }
-  if (Object.keys(fields).length > 0) throw badRequest("Some of your documents cannot be used.", fields);
-  return ready;
-}
 
 /** Professional sign-up by somebody new: an account, and what `addProfession` makes. Refuses 409 `email-taken`, 403 `registration-closed`. */
 export async function createApplication(

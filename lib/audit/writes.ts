@@ -53,3 +53,22 @@ export async function exportAudit(viewer: Viewer, query: AuditQuery, address: st
   }
   return lines();
 }
+
+/** Records that an administrator looked at somebody else's private file (safety.md, Input and output); does nothing for one's own. */
+export async function recordFileView(
+  viewer: Viewer,
+  file: { id: string; ownerId: string; kind: string; name: string },
+  address: string,
+): Promise<void> {
+  if (file.ownerId === viewer.id) return;
+  await transaction((tx) =>
+    recordAudit(tx, viewer, {
+      action: "file.view",
+      targetType: "file",
+      targetId: file.id,
+      target: file.name,
+      after: { kind: file.kind, ownerId: file.ownerId },
+      address,
+    }),
+  );
+}

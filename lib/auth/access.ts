@@ -30,6 +30,7 @@ export const pages = [
   { path: "/blog", access: "public" },
   { path: "/resources", access: "public" },
   { path: "/verification", access: "public" },
+  { path: "/verification/check", access: "public" },
   { path: "/privacy", access: "public" },
   { path: "/terms", access: "public" },
   { path: "/cookies", access: "public" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inquiryTypes } from "@/lib/reference/lists";
+import { maxPageSize } from "@/lib/reference/limits";
 import { emailPattern, maxEmailLength, messages } from "@/lib/reference/messages";
 import { neededText, optionalText } from "@/lib/reference/text";
 
@@ -24,3 +25,53 @@ export const contactReceiptSchema = z.strictObject({
   answerWithinHours: z.literal(24),
 });
 export type ContactReceipt = z.infer<typeof contactReceiptSchema>;
+
+export const contactStatuses = ["new", "answered", "closed"] as const;
+export type ContactStatus = (typeof contactStatuses)[number];
+
+/** A message in the administrators' inbox. */
+export const contactMessageSchema = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  inquiryType: z.enum(inquiryTypes),
+  subject: z.string(),
+  message: z.string(),
+  receivedAt: z.iso.datetime(),
+  status: z.enum(contactStatuses),
+  answer: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  answeredBy: z.string().nullable(),
+  version: z.int(),
+});
+export type ContactMessage = z.infer<typeof contactMessageSchema>;
+export const contactListSchema = z.strictObject({
+  items: z.array(contactMessageSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type ContactList = z.infer<typeof contactListSchema>;
+
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+export const contactQuerySchema = z.strictObject({
+  q: optionalText(100).default(""),
+  status: z.enum(["", ...contactStatuses]).default(""),
+  page: whole(1, 10_000).default(1),
+  perPage: whole(1, maxPageSize).default(20),
+});
+export type ContactQuery = z.infer<typeof contactQuerySchema>;
+
+/** PATCH /api/contact/{id} (If-Match): an answer goes out as a mail. */
+export const contactChangeSchema = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("answer"), text: neededText(5000, "Write an answer first") }),
+  z.strictObject({ action: z.literal("close") }),
+  z.strictObject({ action: z.literal("reopen") }),
+]);
+export type ContactChange = z.infer<typeof contactChangeSchema>;

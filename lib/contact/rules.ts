@@ -51,3 +51,5 @@ export const inquiryLabels: Record<InquiryType, string> = {
   partnership: "Partnership",
   media: "Press and media",
 };
+
+export const contactStatusLabels = { new: "New", answered: "Answered", closed: "Closed" } as const;

@@ -1,7 +1,14 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Tx } from "@/lib/db/connection";
+import { recordAudit } from "@/lib/audit/writes";
+import type { Viewer } from "@/lib/auth/viewer";
+import { transaction, type Tx } from "@/lib/db/connection";
 import { contactMessages } from "@/lib/db/tables/contact";
-import type { ContactReceipt, NewContactMessage } from "./contract";
+import { notFound } from "@/lib/http/errors";
+import { stale } from "@/lib/http/versions";
+import { adminMessageLetter } from "@/lib/mail/letters";
+import { queueMail } from "@/lib/mail/send";
+import type { ContactChange, ContactMessage, ContactReceipt, NewContactMessage } from "./contract";
+import { getContactMessageIn } from "./reads";
 
 /**
  * Stores a message and answers its receipt. The same words from the same address within ten minutes are one message, so that a form
@@ -36,4 +43,47 @@ async function insertMessage(tx: Tx, { phone, ...message }: NewContactMessage) {
     .returning(receipt);
   if (!row) throw new Error("an insert without a row");
   return row;
+}
+
+/** Answers by mail, closes or reopens a message; one audit entry. 404 for an unknown one, 412 on an old version. For administrators only. */
+export function changeContactMessage(
+  viewer: Viewer,
+  id: string,
+  version: number,
+  change: ContactChange,
+  address: string,
+): Promise<ContactMessage> {
+  return transaction(async (tx) => {
+    const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update");
+    if (!row) throw notFound("There is no such message.");
+    if (row.version !== version) throw stale(row.version);
+    const status = ({ answer: "answered", close: "closed", reopen: "new" } as const)[change.action];
+    if (change.action === "answer")
+      await queueMail(tx, row.email, adminMessageLetter(row.name, `Re: ${row.subject}`.slice(0, 200), change.text));
+    await tx
+      .update(contactMessages)
+      .set({
+        status,
+        version: version + 1,
+        ...(change.action === "answer" && { answer: change.text, answeredAt: new Date(), answeredBy: viewer.name }),
+      })
+      .where(eq(contactMessages.id, id));
+    await recordAudit(tx, viewer, {
+      action: `contact.${change.action}`,
+      targetType: "contact",
+      targetId: id,
+      target: row.email,
+      before: { status: row.status },
+      after: { status },
+      address,
+    });
+    return getContactMessageIn(tx, id);
+  });
+}
+
+/** Notes that the messages were exported, and by whom. */
+export async function recordContactExport(viewer: Viewer, address: string): Promise<void> {
+  await transaction((tx) =>
+    recordAudit(tx, viewer, { action: "contact.export", targetType: "contact", target: "Contact messages", address }),
+  );
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ProblemError } from "./fetcher";
 
 /** Whether asking again may help: not after a refusal, which will be the same, but after a lost connection or trouble on the server. */
@@ -7,9 +7,17 @@ function mayRetry(failures: number, error: unknown): boolean {
   return failures < 2 && (status === 0 || status >= 500);
 }
 
+/** An open admin screen that loses its right goes to the front page (decisions, People and roles): nothing of it stays on the screen. */
+function leaveWhenDemoted(error: unknown): void {
+  const lost = error instanceof ProblemError && ["wrong-role", "signed-out"].includes(error.problem.code);
+  if (lost && location.pathname === "/admin") location.assign("/");
+}
+
 /** The browser's React Query client: answers count as fresh for half a minute; changes are never repeated by themselves. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: leaveWhenDemoted }),
+    mutationCache: new MutationCache({ onError: leaveWhenDemoted }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: mayRetry, refetchOnWindowFocus: false },
       mutations: { retry: false },

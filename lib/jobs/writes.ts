@@ -4,6 +4,7 @@ import { jobs } from "@/lib/db/tables/jobs";
 import { tellAdmins } from "@/lib/settings/writes";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
 import { backUpDatabase, forgetOldCounts } from "@/lib/monitoring/writes";
+import { forgetDocuments, lapseVerifications } from "@/lib/verifications/writes";
 
 interface Job {
   name: string;
@@ -18,6 +19,8 @@ export const allJobs: readonly Job[] = [
   { name: "counts.forget-old", everyMinutes: 24 * 60, run: forgetOldCounts },
   { name: "admins.tell", everyMinutes: 60, run: tellAdmins },
   { name: "database.back-up", everyMinutes: 60, run: backUpDatabase },
+  { name: "verifications.lapse", everyMinutes: 10, run: lapseVerifications },
+  { name: "verifications.forget-documents", everyMinutes: 60, run: forgetDocuments },
 ];
 
 const tickMs = 60_000;

@@ -99,3 +99,86 @@ export const rejectedLetter = (firstName: string, reason: string): Letter => ({
   ],
   action: { label: "Open my dashboard", path: "/professional-dashboard" },
 });
+
+/** An account an administrator made; the link chooses its password. */
+export const invitationLetter = (firstName: string, token: string, days: number): Letter => ({
+  kind: "invitation",
+  subject: `You're invited to ${brand.name}`,
+  greeting: hello(firstName),
+  paragraphs: [`The ${brand.name} team has set up an account for you. Choose a password to start using it.`],
+  action: { label: "Choose a password", path: `/reset-password/${token}` },
+  note: `The link works once, for ${days} days. After that, ask for a new password on the sign-in page.`,
+});
+
+/** When an account is suspended; the reason is the administrator's own words. */
+export const accountSuspendedLetter = (firstName: string, reason: string): Letter => ({
+  kind: "account-suspended",
+  subject: `Your ${brand.name} account is suspended`,
+  greeting: hello(firstName),
+  paragraphs: [
+    "Your account is suspended. You can't sign in, and your profile isn't listed. Our team wrote:",
+    reason,
+    "Your bookings, quotes and messages are kept. If you think this is a mistake, answer this email.",
+  ],
+});
+
+/** When a suspension ends. */
+export const accountActiveLetter = (firstName: string): Letter => ({
+  kind: "account-active",
+  subject: `Your ${brand.name} account is active again`,
+  greeting: hello(firstName),
+  paragraphs: ["Your account is active again, with everything as it was. You can sign in now."],
+  action: { label: "Sign in", path: "/signin" },
+});
+
+/** What an administrator writes to a member, or answers to a message sent through the contact form. */
+export const adminMessageLetter = (firstName: string, subject: string, text: string): Letter => ({
+  kind: "admin-message",
+  subject,
+  greeting: hello(firstName),
+  paragraphs: text.split(/\n{2,}/),
+});
+
+/** When a reviewer needs more before they can decide. */
+export const informationLetter = (firstName: string, reason: string): Letter => ({
+  kind: "application-information",
+  subject: "We need one more thing to verify you",
+  greeting: hello(firstName),
+  paragraphs: ["We're reviewing your documents and need something more. The reviewer wrote:", reason],
+  action: { label: "Send what is missing", path: "/professional-dashboard?tab=profile" },
+});
+
+/** A month before an approval runs out. */
+export const expiryLetter = (firstName: string, lastDay: string): Letter => ({
+  kind: "verification-expiring",
+  subject: "Your verification ends soon",
+  greeting: hello(firstName),
+  paragraphs: [
+    `Your verification is valid until ${lastDay}. Send us this year's licence before then and your badge stays where it is.`,
+  ],
+  action: { label: "Renew my verification", path: "/professional-dashboard?tab=profile" },
+});
+
+/** The day after an approval has run out. */
+export const lapsedLetter = (firstName: string): Letter => ({
+  kind: "verification-lapsed",
+  subject: "Your verification has ended",
+  greeting: hello(firstName),
+  paragraphs: [
+    "Your licence expired and we haven't seen a renewal, so your profile no longer carries the verified badge. It stays listed.",
+  ],
+  action: { label: "Renew my verification", path: "/professional-dashboard?tab=profile" },
+});
+
+/** A warning after something a person wrote was reported and found against the rules. */
+export const warningLetter = (firstName: string, what: string, note: string): Letter => ({
+  kind: "moderation-warning",
+  subject: `A warning from the ${brand.name} team`,
+  greeting: hello(firstName),
+  paragraphs: [
+    `Your ${what} was reported, and we found that it goes against our rules.`,
+    ...(note ? [note] : []),
+    "Please keep to the rules from now on. If it happens again, we may suspend your account.",
+  ],
+  action: { label: "Read the rules", path: "/terms" },
+});

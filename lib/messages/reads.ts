@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, inArray, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
@@ -7,6 +7,7 @@ import { conversationMembers, conversations, messageAttachments, messages } from
 import { professionals } from "@/lib/db/tables/professionals";
 import { type StoredFile, withContent } from "@/lib/files/reads";
 import { notFound } from "@/lib/http/errors";
+import { hiddenMessage } from "@/lib/moderation/rules";
 import { quotesById } from "@/lib/quotes/reads";
 import type { Conversation, ConversationList, ConversationQuery, Message, MessageList, MessageQuery } from "./contract";
 
@@ -30,7 +31,7 @@ export async function listConversations(
 ): Promise<ConversationList> {
   const db = await database();
   const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const last = sql<string>`coalesce((select content from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.seq} = ${conversations.lastSeq}), '')`;
+  const last = sql<string>`coalesce((select case when hidden_at is null then content else ${hiddenMessage} end from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.seq} = ${conversations.lastSeq}), '')`;
   const wanted = and(
     ownConversations(viewer),
     q
@@ -60,7 +61,7 @@ export async function listConversations(
 /** One of one's own conversations; 404 for a stranger. */
 export async function getConversation(viewer: Viewer, id: string): Promise<Conversation> {
   const db = await database();
-  const last = sql<string>`coalesce((select content from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.seq} = ${conversations.lastSeq}), '')`;
+  const last = sql<string>`coalesce((select case when hidden_at is null then content else ${hiddenMessage} end from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.seq} = ${conversations.lastSeq}), '')`;
   const [row] = await selectConversations(db, viewer, last).where(
     and(eq(conversations.id, id), ownConversations(viewer)),
   );
@@ -233,13 +234,13 @@ async function toMessages(
       senderName: (row.senderId === conversation.clientId ? names?.client : names?.host) ?? "",
       isOwn,
       type: row.type,
-      content: row.content,
+      content: row.hiddenAt ? hiddenMessage : row.content,
       timestamp: row.createdAt.toISOString(),
       status,
       read: status === "read",
       quote: (row.quoteId && quotes.get(row.quoteId)) || null,
       attachments: attached
-        .filter(({ messageId }) => messageId === row.id)
+        .filter(({ messageId }) => messageId === row.id && !row.hiddenAt)
         .map(({ id, name, type, size }) => ({ id, name, type, size })),
     };
   });
@@ -254,7 +255,7 @@ export async function getMessageFile(viewer: Viewer, id: string): Promise<Stored
     .innerJoin(messageAttachments, eq(messageAttachments.fileId, files.id))
     .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(and(eq(files.id, id), ownConversations(viewer)))
+    .where(and(eq(files.id, id), isNull(messages.hiddenAt), ownConversations(viewer)))
     .limit(1);
   const [file] = await db
     .select()

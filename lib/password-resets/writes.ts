@@ -35,7 +35,7 @@ export async function resetPassword(token: string, password: string): Promise<vo
       throw new HttpError(
         410,
         "reset-expired",
-        "This link was used before or is older than 30 minutes. Ask for a new one.",
+        "This link was used before or has expired. Ask for a new one.",
       );
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
 import { portfolioItems, professionalListings, professionals, reviews } from "@/lib/db/tables";
 import { notFound } from "@/lib/http/errors";
@@ -24,12 +24,15 @@ const reviewColumns = {
   replyDate: reviews.replyDate,
 };
 
+/** A professional's reviews without those that moderation has hidden. */
+const shownReviews = (id: string) => and(eq(reviews.professionalId, id), isNull(reviews.hiddenAt));
+
 async function newestReviews(id: string, page: number): Promise<Review[]> {
   const db = await database();
   return db
     .select(reviewColumns)
     .from(reviews)
-    .where(eq(reviews.professionalId, id))
+    .where(shownReviews(id))
     .orderBy(desc(reviews.reviewDate), desc(reviews.createdAt), reviews.id)
     .limit(reviewsPerPage)
     .offset((page - 1) * reviewsPerPage);
@@ -48,7 +51,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
     db
       .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
       .from(reviews)
-      .where(eq(reviews.professionalId, id))
+      .where(shownReviews(id))
       .groupBy(reviews.rating),
     db
       .select({
@@ -101,7 +104,7 @@ export async function listReviews(id: string, page: number): Promise<ReviewList>
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(reviews)
-    .where(eq(reviews.professionalId, id));
+    .where(shownReviews(id));
   const total = counted?.total ?? 0;
   return { items: await newestReviews(id, page), total, page, pages: Math.ceil(total / reviewsPerPage) };
 }

@@ -11,7 +11,7 @@ type Row = typeof reviews.$inferSelect;
 /** Which reviews a professional got: those on the profile that is theirs. For every query on them. */
 export function receivedBy(viewer: Viewer): SQL {
   return viewer.role === "professional" && viewer.professionalId
-    ? eq(reviews.professionalId, viewer.professionalId)
+    ? sql`(${reviews.professionalId} = ${viewer.professionalId} and ${reviews.hiddenAt} is null)`
     : sql`false`;
 }
 

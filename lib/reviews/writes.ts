@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { bookingServiceLabel } from "@/lib/bookings/rules";
 import { invalidateTags } from "@/lib/db/cache-tags";
@@ -142,15 +142,15 @@ async function isConfirmed(tx: Tx, viewer: Viewer): Promise<boolean> {
   return account !== undefined && (account.simulated || account.emailVerifiedAt !== null);
 }
 
-/** The mean of all reviews to one decimal, and how many there are. The caller holds the professional's row. */
-async function recomputeRating(tx: Tx, professionalId: string): Promise<void> {
+/** The mean of all reviews that are not hidden, to one decimal, and how many there are. The caller holds the professional's row. */
+export async function recomputeRating(tx: Tx, professionalId: string): Promise<void> {
   const [all] = await tx
     .select({
       rating: sql<string>`coalesce(round(avg(${reviews.rating}), 1), 0)`.mapWith(Number),
       reviewCount: count(),
     })
     .from(reviews)
-    .where(eq(reviews.professionalId, professionalId));
+    .where(and(eq(reviews.professionalId, professionalId), isNull(reviews.hiddenAt)));
   // Not the version: that one guards what the professional edits.
   await tx
     .update(professionals)

@@ -95,6 +95,7 @@ test("only these endpoints are open to everybody; every other one asks who is th
       "GET /api/professionals",
       "GET /api/professionals/{id}",
       "GET /api/professionals/{id}/reviews",
+      "GET /api/verifications/check",
       "POST /api/contact",
       "POST /api/newsletter",
       "POST /api/password-resets",

@@ -4,23 +4,28 @@ import { AdminFigures } from "@/components/dashboard/admin-figures";
 import { AdminOverview } from "@/components/dashboard/admin-overview";
 import { AdvancedView } from "@/components/dashboard/advanced-view";
 import { AnalyticsView } from "@/components/dashboard/analytics-view";
-import { CheckList } from "@/components/dashboard/check-list";
 import { adminTabs, tabOf, type AdminTab } from "@/components/dashboard/hub-tabs";
-import { MemberList } from "@/components/dashboard/member-list";
 import { MonitoringView } from "@/components/dashboard/monitoring-view";
 import { PageHead } from "@/components/dashboard/page-head";
 import { PeriodBar } from "@/components/dashboard/period-bar";
 import { PrintButton } from "@/components/dashboard/print-button";
 import { SectionCard } from "@/components/dashboard/section-card";
 import { TabNav } from "@/components/dashboard/tab-nav";
+import { InboxPanel } from "@/components/inbox/inbox-panel";
+import { ModerationPanel } from "@/components/moderation/moderation-panel";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IntentLink } from "@/components/ui/link";
+import { UsersPanel } from "@/components/users/users-panel";
+import { VerificationsPanel } from "@/components/verifications/verifications-panel";
 import { getAdvanced, getAnalytics, getOverview } from "@/lib/analytics/reads";
 import type { Viewer } from "@/lib/auth/viewer";
-import { getAdminDashboard } from "@/lib/dashboard/reads";
 import { getMonitoring } from "@/lib/monitoring/reads";
 import { periodOf } from "@/lib/reports/rules";
+import { listUsers } from "@/lib/users/reads";
+import { userQueryFrom } from "@/lib/users/rules";
+import { listVerifications } from "@/lib/verifications/reads";
+import { verificationQueryFrom } from "@/lib/verifications/rules";
 import { Gate, type SearchParams } from "../gate";
 import { SecurityPanel, SettingsPanel } from "./settings-panel";
 
@@ -63,23 +68,10 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
       <EmptyState title="No content yet" hint="Texts and posts made for the platform are kept here." pattern="adire" />
     ),
     analytics,
-    users: async () => {
-      const { members, counts } = await getAdminDashboard(viewer);
-      return (
-        <SectionCard title="Newest accounts">
-          <p className="tnum mb-2 text-sm text-ink-soft">
-            {members.length} of {counts.users}, the newest first
-          </p>
-          <MemberList members={members} />
-        </SectionCard>
-      );
-    },
-    verifications: async () => (
-      <SectionCard title="Verifications">
-        <p className="mb-2 text-sm text-ink-soft">Those who have waited longest come first.</p>
-        <CheckList checks={(await getAdminDashboard(viewer)).checks} />
-      </SectionCard>
-    ),
+    users: async () => <UsersPanel first={await usersFirst(query)} />,
+    verifications: async () => <VerificationsPanel first={await verificationsFirst(query)} />,
+    moderation: () => <ModerationPanel />,
+    inbox: () => <InboxPanel />,
     "advanced-analytics": async () => <AdvancedView advanced={await getAdvanced(viewer, period)} />,
     monitoring: async () => <MonitoringView monitoring={await getMonitoring(viewer)} />,
     settings: () => <SettingsPanel viewer={viewer} query={query} />,
@@ -106,4 +98,14 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
       {printed && tab === "overview" && (await analytics())}
     </div>
   );
+}
+
+async function usersFirst(params: URLSearchParams) {
+  const query = userQueryFrom(params);
+  return { query, list: await listUsers(query) };
+}
+
+async function verificationsFirst(params: URLSearchParams) {
+  const query = verificationQueryFrom(params);
+  return { query, list: await listVerifications(query) };
 }

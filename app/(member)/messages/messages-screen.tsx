@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { MessagesView, type FirstAnswers, type MessagesViewProps } from "@/components/messages/messages-view";
+import { ReportButton } from "@/components/moderation/report-button";
 import { QuoteButton } from "@/components/quotes/quote-button";
 import { QuoteCard } from "@/components/quotes/quote-card";
 import type { Role } from "@/lib/auth/access";
@@ -14,7 +15,7 @@ function forgetAsked() {
 
 type Props = { viewer: { id: string; role: Role }; first: FirstAnswers; screen?: MessagesViewProps["screen"] };
 
-/** Puts the quotes' room into the messages' room, for the page of its own and for the hub's tab. `?quote` (from a profile) opens Request quote once the conversation stands. */
+/** Puts the quotes' and the moderation's rooms into the messages' room, for the page of its own and for the hub's tab. `?quote` (from a profile) opens Request quote once the conversation stands. */
 export function MessagesScreen({ viewer, first, screen }: Props) {
   const asked = useSearchParams().has("quote");
   return (
@@ -22,6 +23,9 @@ export function MessagesScreen({ viewer, first, screen }: Props) {
       viewer={viewer}
       first={first}
       screen={screen}
+      renderReport={({ id, senderName }) => (
+        <ReportButton kind="message" targetId={id} name={senderName} className="text-xs font-normal" />
+      )}
       renderQuote={({ quote }) => quote && <QuoteCard quote={quote} />}
       renderQuoteButton={({ id, professionalId, participantName }) => (
         <QuoteButton

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ContactView } from "@/components/contact/contact-view";
+import { CheckForm } from "@/components/verifications/check-form";
 import { infoPageOf, infoPages } from "@/lib/reference/info-pages";
 import { metadataOf, type PublicPath } from "@/lib/seo/pages";
 
@@ -19,5 +20,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function InfoPage({ params }: Props) {
   const page = infoPageOf((await params).info);
   if (!page) notFound();
-  return <ContactView page={page} />;
+  return <ContactView page={page} above={page.slug === "verification" && <CheckForm />} />;
 }

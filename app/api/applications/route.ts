@@ -5,7 +5,7 @@ import {
   applicationReceiptSchema,
   newApplicationSchema,
 } from "@/lib/applications/contract";
-import { addProfession, checkDocuments, createApplication, type Documents } from "@/lib/applications/writes";
+import { addProfession, createApplication, type Documents } from "@/lib/applications/writes";
 import { hintFor } from "@/lib/auth/cookies";
 import { hashPassword } from "@/lib/auth/password";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -14,6 +14,7 @@ import type { Once } from "@/lib/http/idempotency";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
 import { documentBytes, megabyte } from "@/lib/reference/limits";
+import { checkDocuments } from "@/lib/verifications/writes";
 
 export const POST = route({
   access: ["anonymous", "client"],

@@ -1,4 +1,10 @@
-import { contactReceiptSchema, newContactMessageSchema } from "@/lib/contact/contract";
+import {
+  contactListSchema,
+  contactQuerySchema,
+  contactReceiptSchema,
+  newContactMessageSchema,
+} from "@/lib/contact/contract";
+import { listContactMessages } from "@/lib/contact/reads";
 import { createContactMessage } from "@/lib/contact/writes";
 import { created } from "@/lib/http/answer";
 import { route } from "@/lib/http/route";
@@ -13,4 +19,12 @@ export const POST = route({
   form: { back: "/contact" },
   idempotent: true,
   handle: ({ body, once }) => once(async (tx) => created("/contact?sent=1#sent", await createContactMessage(tx, body))),
+});
+
+export const GET = route({
+  access: ["admin"],
+  summary: "Messages people sent us, the newest first",
+  query: contactQuerySchema,
+  response: contactListSchema,
+  handle: ({ query }) => listContactMessages(query),
 });

@@ -1,5 +1,11 @@
 import { route } from "@/lib/http/route";
-import { newSubscriptionSchema, subscriptionAnswerSchema } from "@/lib/newsletter/contract";
+import {
+  newsletterListSchema,
+  newsletterQuerySchema,
+  newSubscriptionSchema,
+  subscriptionAnswerSchema,
+} from "@/lib/newsletter/contract";
+import { listNewsletter } from "@/lib/newsletter/reads";
 import { createSubscription } from "@/lib/newsletter/writes";
 
 /** The footer's newsletter box. The answer never tells whether the address was known. */
@@ -12,4 +18,12 @@ export const POST = route({
   form: { back: "/", anchor: "subscribed" },
   idempotent: true,
   handle: ({ body, once }) => once((tx) => createSubscription(tx, body)),
+});
+
+export const GET = route({
+  access: ["admin"],
+  summary: "Newsletter sign-ups, the newest first",
+  query: newsletterQuerySchema,
+  response: newsletterListSchema,
+  handle: ({ query }) => listNewsletter(query),
 });

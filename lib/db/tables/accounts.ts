@@ -17,6 +17,8 @@ export const accounts = pgTable(
     roleSource: text("role_source").$type<"sign-up" | "simulation" | "command" | "admin">().notNull(),
     status: text().$type<"active" | "pending" | "suspended">().notNull().default("active"),
     simulated: boolean().notNull().default(false),
+    /** Why an administrator suspended it; null while it is not. */
+    suspensionReason: text("suspension_reason"),
     /** Raised by whatever must end every session: role, password, suspension. */
     sessionVersion: integer("session_version").notNull().default(1),
     emailVerifiedAt: instant("email_verified_at"),

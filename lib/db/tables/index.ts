@@ -11,6 +11,7 @@ export * from "./jobs";
 export * from "./leads";
 export * from "./mails";
 export * from "./messages";
+export * from "./moderation";
 export * from "./newsletter";
 export * from "./notifications";
 export * from "./payments";

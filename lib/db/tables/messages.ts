@@ -66,6 +66,8 @@ export const messages = pgTable(
     senderId: uuid("sender_id").references(() => accounts.id, { onDelete: "set null" }),
     type: text().$type<"text" | "quote" | "event">().notNull().default("text"),
     content: text().notNull(),
+    /** Hidden by moderation: both sides read a note in its place. */
+    hiddenAt: instant("hidden_at"),
     quoteId: uuid("quote_id"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },

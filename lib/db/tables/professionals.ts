@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQLWrapper } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -15,6 +15,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts";
 
+/** A name or a number without case, accents, spaces and dashes, as the public check compares them (`plainForm` in lib/verifications/rules.ts). */
+export const plainColumn = (column: SQLWrapper) =>
+  sql<string>`regexp_replace(normalize(lower(${column}), NFKD), '[^a-z0-9]', '', 'g')`;
+
 /** A professional's public page and what stands behind it. `specializations` and `software` hold slugs; money is ZAR cents. */
 export const professionals = pgTable(
   "professionals",
@@ -26,6 +30,10 @@ export const professionals = pgTable(
     status: text()
       .$type<"approved" | "under_review" | "lapsed" | "pending" | "rejected" | "suspended" | "incomplete">()
       .notNull(),
+    /** What the status was before a suspension, and is again after it. */
+    suspendedFrom: text("suspended_from").$type<
+      "approved" | "under_review" | "lapsed" | "pending" | "rejected" | "incomplete"
+    >(),
     verified: boolean().generatedAlwaysAs(sql`status = 'approved'`),
     listed: boolean().generatedAlwaysAs(sql`status in ('approved', 'under_review', 'lapsed')`),
     name: text().notNull(),
@@ -66,6 +74,8 @@ export const professionals = pgTable(
     version: integer().notNull().default(1),
   },
   (t) => [
+    index("professionals_plain_name").on(plainColumn(t.name)),
+    index("professionals_plain_number").on(plainColumn(t.practiceNumber)),
     check("professionals_rating_range", sql`${t.rating} between 0 and 5`),
     check("professionals_rate_not_negative", sql`${t.hourlyRateCents} >= 0`),
   ],

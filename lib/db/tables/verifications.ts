@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid, integer } from "drizzle-orm/pg-core";
+import { date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid, integer } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts";
 import { files } from "./files";
 import { professionals } from "./professionals";
@@ -20,9 +20,20 @@ export const verifications = pgTable(
       .default("pending"),
     submittedAt: instant("submitted_at").notNull().defaultNow(),
     startedAt: instant("started_at"),
+    startedBy: uuid("started_by"),
     decidedAt: instant("decided_at"),
     decidedBy: uuid("decided_by"),
     reason: text(),
+    /** What the professional wrote when they sent more. */
+    answer: text().notNull().default(""),
+    /** The last day of an approval, by the professional's calendar; the badge drops the day after. */
+    validUntil: date("valid_until"),
+    /** When the professional was told that it ends soon. */
+    warnedAt: instant("warned_at"),
+    /** When the badge was taken away because it ran out. */
+    lapsedAt: instant("lapsed_at"),
+    /** What was looked at when it was last decided, to tell what changed since. */
+    seen: jsonb().$type<Record<string, string>>(),
     version: integer().notNull().default(1),
   },
   (t) => [

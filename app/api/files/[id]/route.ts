@@ -1,11 +1,16 @@
 import { z } from "zod";
+import { recordFileView } from "@/lib/audit/writes";
 import { getFile } from "@/lib/files/reads";
 import { downloadOf } from "@/lib/files/serve";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
   access: "signed-in",
-  summary: "A private file, for its owner and admins, as a download",
+  summary: "A private file, for its owner and admins, as a download; each look of an admin is recorded",
   params: z.strictObject({ id: z.uuid() }),
-  handle: async ({ viewer, params }) => downloadOf(await getFile(viewer, params.id)),
+  handle: async ({ viewer, params, address }) => {
+    const file = await getFile(viewer, params.id);
+    await recordFileView(viewer, file, address);
+    return downloadOf(file);
+  },
 });

@@ -1,0 +1,17 @@
+"use client";
+
+import { ReportButton } from "@/components/moderation/report-button";
+import { ReceivedReviews } from "@/components/reviews/received-reviews";
+import type { ReceivedReviews as Received } from "@/lib/reviews/contract";
+
+/** Puts the moderation's Report into the reviews' room, for the hub. */
+export function ReceivedScreen({ first }: { first: Received }) {
+  return (
+    <ReceivedReviews
+      first={first}
+      renderReport={({ id, clientName }) => (
+        <ReportButton kind="review" targetId={id} name={clientName} className="mt-3 ms-2" />
+      )}
+    />
+  );
+}

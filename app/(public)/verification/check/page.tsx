@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { CheckForm } from "@/components/verifications/check-form";
+import { IntentLink } from "@/components/ui/link";
+import { clientAddress } from "@/lib/http/address";
+import { HttpError } from "@/lib/http/errors";
+import { countCall } from "@/lib/http/rate-limit";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { checkQuerySchema } from "@/lib/verifications/contract";
+import { checkVerified } from "@/lib/verifications/reads";
+import { checkRate } from "@/lib/verifications/rules";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** The answer to the form of /verification where JavaScript is off, made for each request and counted like the endpoint. */
+export const instant = false;
+
+export function generateMetadata(): Metadata {
+  return pageMetadata({
+    title: "Verification check",
+    description: "Whether an accountant is verified, by which body and until when.",
+    path: "/verification",
+    index: false,
+  });
+}
+
+async function answerTo(asked: unknown) {
+  const parsed = checkQuerySchema.safeParse({ q: asked });
+  if (!parsed.success) return { trouble: "Enter a practice number or a full name." };
+  try {
+    await countCall(checkRate, `address:${clientAddress(await headers())}`);
+    return { asked: parsed.data.q, result: await checkVerified(parsed.data.q) };
+  } catch (error) {
+    if (error instanceof HttpError) return { trouble: error.detail };
+    throw error;
+  }
+}
+
+export default async function CheckPage({ searchParams }: Props) {
+  const { q } = await searchParams;
+  return (
+    <div className="page py-10 sm:py-14">
+      <h1 className="text-4xl">Verification</h1>
+      <CheckForm asked={typeof q === "string" ? q.slice(0, 100) : ""} first={await answerTo(q)} />
+      <p className="mt-8">
+        <IntentLink href="/verification" className="text-primary underline underline-offset-4">
+          How we verify
+        </IntentLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { contactChangeSchema, contactMessageSchema } from "@/lib/contact/contract";
+import { changeContactMessage } from "@/lib/contact/writes";
+import { versioned } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { sendMails } from "@/lib/mail/send";
+
+export const PATCH = route({
+  access: ["admin"],
+  summary: "Answer a contact message by mail, close or reopen it",
+  params: z.strictObject({ id: z.uuid() }),
+  body: contactChangeSchema,
+  response: contactMessageSchema,
+  versioned: true,
+  handle: async ({ viewer, params, body, version, address }) => {
+    const message = await changeContactMessage(viewer, params.id, version, body, address);
+    sendMails();
+    return versioned(message.version, message);
+  },
+});

@@ -1,0 +1,13 @@
+import { exportContactMessages } from "@/lib/contact/reads";
+import { recordContactExport } from "@/lib/contact/writes";
+import { csvDownload } from "@/lib/files/serve";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  access: ["admin"],
+  summary: "All contact messages as CSV",
+  handle: async ({ viewer, address }) => {
+    await recordContactExport(viewer, address);
+    return csvDownload("contact-messages.csv", exportContactMessages());
+  },
+});

@@ -1,0 +1,24 @@
+import { created } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { newReportSchema, reportListSchema, reportQuerySchema, reportReceiptSchema } from "@/lib/moderation/contract";
+import { listReports } from "@/lib/moderation/reads";
+import { createReport } from "@/lib/moderation/writes";
+
+export const GET = route({
+  access: ["admin"],
+  summary: "What members reported, the oldest first",
+  query: reportQuerySchema,
+  response: reportListSchema,
+  handle: ({ query }) => listReports(query),
+});
+
+export const POST = route({
+  access: "signed-in",
+  summary: "Report a message, a review or a profile",
+  body: newReportSchema,
+  response: reportReceiptSchema,
+  rate: { name: "report", limit: 30, seconds: 3600 },
+  idempotent: true,
+  handle: ({ viewer, body, once }) =>
+    once(async (tx) => created("/api/moderation", await createReport(tx, viewer, body))),
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { versioned } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { newsletterChangeSchema, newsletterSignUpSchema } from "@/lib/newsletter/contract";
+import { unsubscribe } from "@/lib/newsletter/writes";
+
+export const PATCH = route({
+  access: ["admin"],
+  summary: "Take an address off the newsletter",
+  params: z.strictObject({ id: z.uuid() }),
+  body: newsletterChangeSchema,
+  response: newsletterSignUpSchema,
+  versioned: true,
+  handle: async ({ viewer, params, version, address }) => {
+    const signUp = await unsubscribe(viewer, params.id, version, address);
+    return versioned(signUp.version, signUp);
+  },
+});

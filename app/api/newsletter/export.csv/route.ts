@@ -1,0 +1,13 @@
+import { csvDownload } from "@/lib/files/serve";
+import { route } from "@/lib/http/route";
+import { exportNewsletter } from "@/lib/newsletter/reads";
+import { recordNewsletterExport } from "@/lib/newsletter/writes";
+
+export const GET = route({
+  access: ["admin"],
+  summary: "Newsletter sign-ups with the time of consent, as CSV",
+  handle: async ({ viewer, address }) => {
+    await recordNewsletterExport(viewer, address);
+    return csvDownload("newsletter.csv", exportNewsletter());
+  },
+});

@@ -1,0 +1,30 @@
+import { created } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { sendMails } from "@/lib/mail/send";
+import { newUserSchema, userListSchema, userQuerySchema, userSchema } from "@/lib/users/contract";
+import { listUsers } from "@/lib/users/reads";
+import { createUser } from "@/lib/users/writes";
+
+export const GET = route({
+  access: ["admin"],
+  summary: "Everybody's accounts, searched, filtered and sorted",
+  query: userQuerySchema,
+  response: userListSchema,
+  handle: ({ query }) => listUsers(query),
+});
+
+export const POST = route({
+  access: ["admin"],
+  summary: "Invite somebody by mail",
+  body: newUserSchema,
+  response: userSchema,
+  idempotent: true,
+  handle: async ({ viewer, body, address, once }) => {
+    const answer = await once(async (tx) => {
+      const user = await createUser(tx, viewer, body, address);
+      return created(`/api/users/${user.id}`, user, user.version);
+    });
+    sendMails();
+    return answer;
+  },
+});

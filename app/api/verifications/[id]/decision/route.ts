@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { versioned } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { sendMails } from "@/lib/mail/send";
+import { decisionSchema, verificationSchema } from "@/lib/verifications/contract";
+import { decideVerification } from "@/lib/verifications/writes";
+
+export const POST = route({
+  access: ["admin"],
+  summary: "Start a review, approve, reject or ask for information",
+  params: z.strictObject({ id: z.uuid() }),
+  body: decisionSchema,
+  response: verificationSchema,
+  versioned: true,
+  handle: async ({ viewer, params, body, version, address }) => {
+    const verification = await decideVerification(viewer, params.id, version, body, address);
+    sendMails();
+    return versioned(verification.version, verification);
+  },
+});

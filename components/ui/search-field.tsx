@@ -1,0 +1,33 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+type Props = { name: string; label: string; value: string; onSearch: (text: string) => void; className?: string };
+
+/** A search box that tells what was typed a quarter of a second after the last key, and at once on Enter. */
+export function SearchField({ name, label, value, onSearch, className }: Props) {
+  const [typed, setTyped] = useState(value);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const tell = (text: string, after: number) => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => onSearch(text.trim()), after);
+  };
+  return (
+    <Field label={label} name={name} className={className}>
+      <Input
+        {...fieldIds(name)}
+        type="search"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          tell(target.value, 250);
+        }}
+        onKeyDown={({ key }) => key === "Enter" && tell(typed, 0)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useCallback, useMemo } from "react";
+
+/** The address's query, and how to change it without asking the server for a page. An empty text, or null, takes a name away. */
+export function useUrlState() {
+  const params = useSearchParams();
+  const text = params.toString();
+  const said = useMemo(() => new URLSearchParams(text), [text]);
+  const change = useCallback((what: Record<string, string | null>, mode: "push" | "replace" = "replace") => {
+    const next = new URLSearchParams(location.search);
+    for (const [name, value] of Object.entries(what)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    const path = `${location.pathname}${next.size > 0 ? `?${next}` : ""}`;
+    if (mode === "push") history.pushState(null, "", path);
+    else history.replaceState(null, "", path);
+  }, []);
+  return { said, change };
+}

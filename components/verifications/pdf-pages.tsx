@@ -1,0 +1,60 @@
+"use client";
+
+import { getDocument, type PDFDocumentProxy } from "pdfjs-dist";
+import { useEffect, useRef, useState } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+
+type Props = { blob: Blob; zoom: number; turn: number; name: string };
+
+/** The pages of a PDF, drawn on canvases by our own code: no plug-in, no script of the document ever runs. */
+export function PdfPages({ blob, zoom, turn, name }: Props) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | "broken" | null>(null);
+  useEffect(() => {
+    let gone = false;
+    const open = async () => {
+      // The drawing code runs here, not in a worker of its own address: the page's security policy allows only our own scripts.
+      const scope = globalThis as { pdfjsWorker?: unknown };
+      // @ts-expect-error -- the package has no types for this file
+      scope.pdfjsWorker ??= await import("pdfjs-dist/build/pdf.worker.mjs");
+      const data = new Uint8Array(await blob.arrayBuffer());
+      const opened = await getDocument({ data, enableXfa: false }).promise;
+      if (!gone) setPdf(opened);
+    };
+    open().catch(() => !gone && setPdf("broken"));
+    return () => {
+      gone = true;
+    };
+  }, [blob]);
+  if (pdf === "broken") return <p className="p-4">This PDF can&apos;t be shown. Download it to look at it.</p>;
+  if (!pdf) return <Skeleton className="h-96" />;
+  return Array.from({ length: Math.min(pdf.numPages, 50) }, (_, index) => (
+    <PdfPage key={index} pdf={pdf} number={index + 1} zoom={zoom} turn={turn} name={name} />
+  ));
+}
+
+function PdfPage({ pdf, number, zoom, turn, name }: Omit<Props, "blob"> & { pdf: PDFDocumentProxy; number: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let task: { cancel: () => void } | undefined;
+    let gone = false;
+    void pdf.getPage(number).then((page) => {
+      const place = canvas.current;
+      if (gone || !place) return;
+      const room = (place.parentElement?.clientWidth ?? 640) - 4;
+      const rotation = (page.rotate + turn) % 360;
+      const scale = (room / page.getViewport({ scale: 1, rotation }).width) * zoom;
+      const sharp = Math.min(devicePixelRatio, 2);
+      const viewport = page.getViewport({ scale: scale * sharp, rotation });
+      Object.assign(place, { width: viewport.width, height: viewport.height });
+      place.style.width = `${viewport.width / sharp}px`;
+      const drawing = page.render({ canvas: place, viewport });
+      task = drawing;
+      drawing.promise.catch(() => undefined);
+    });
+    return () => {
+      gone = true;
+      task?.cancel();
+    };
+  }, [pdf, number, zoom, turn]);
+  return <canvas ref={canvas} role="img" aria-label={`${name}, page ${number}`} className="mx-auto mb-2 block" />;
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { newKey } from "@/components/ui/new-key";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { Textarea } from "@/components/ui/textarea";
+import { showToast } from "@/components/ui/toast-store";
+import { formatDay } from "@/lib/format/dates";
+import { ProblemError } from "@/lib/http/fetcher";
+import { bodies } from "@/lib/reference/bodies";
+import { resubmit } from "@/lib/verifications/client";
+import type { OwnVerification } from "@/lib/verifications/contract";
+import { documentLabels, type DocumentKind, statusText, statusTones } from "@/lib/verifications/rules";
+
+const bodyChoices = bodies.map(({ code, name }) => ({
+  value: code,
+  label: code === "Other" ? name : `${code}, ${name}`,
+}));
+const kinds = Object.entries(documentLabels) as [DocumentKind, string][];
+
+/** How one's verification stands; when something is wanted, the form to send it. What is typed stays when sending fails. */
+export function ResubmitForm({ first }: { first: OwnVerification }) {
+  const [own, setOwn] = useState(first);
+  const [state, setState] = useState({ busy: false, trouble: "", fields: {} as Record<string, string> });
+  const key = useRef(newKey());
+  const { status, reason, validUntil, lapsed, canSend } = own;
+  const send = async (form: FormData) => {
+    setState({ busy: true, trouble: "", fields: {} });
+    try {
+      setOwn(await resubmit(form, key.current));
+      setState({ busy: false, trouble: "", fields: {} });
+      showToast("Sent. We look at it within 48 hours.");
+    } catch (error) {
+      const problem = error instanceof ProblemError ? error.problem : null;
+      if (problem && problem.status >= 400 && problem.status < 500) key.current = newKey();
+      setState({
+        busy: false,
+        trouble: problem?.detail ?? "This was not sent. Try again.",
+        fields: problem?.fields ?? {},
+      });
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex flex-wrap items-center gap-2">
+        {lapsed ? (
+          <Badge tone="warning">Verification lapsed</Badge>
+        ) : (
+          status !== "none" && <Badge tone={statusTones[status]}>{statusText(status)}</Badge>
+        )}
+        {validUntil && status === "approved" && (
+          <span className="text-ink-soft">
+            {lapsed ? "Ended on" : "Valid until"} {formatDay(validUntil)}
+          </span>
+        )}
+      </p>
+      {reason && (status === "rejected" || status === "information_requested") && (
+        <p className="margin-line measure ps-4">
+          <b>The reviewer wrote:</b> {reason}
+        </p>
+      )}
+      {!canSend && <p className="text-ink-soft">{waiting(own)}</p>}
+      {canSend && (
+        <form
+          noValidate
+          aria-label="Send documents for verification"
+          className="flex max-w-xl flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!state.busy) void send(new FormData(event.currentTarget));
+          }}
+        >
+          <SelectField
+            label="Professional body"
+            name="professionalBody"
+            choices={bodyChoices}
+            defaultValue={own.professionalBody}
+            error={state.fields.professionalBody}
+          />
+          <TextField
+            label="Practice number"
+            name="practiceNumber"
+            maxLength={60}
+            defaultValue={own.practiceNumber}
+            error={state.fields.practiceNumber}
+          />
+          {kinds.map(([kind, label]) => (
+            <Field
+              key={kind}
+              label={label}
+              name={kind}
+              optional
+              hint="PDF, JPG or PNG, up to 10 MB"
+              error={state.fields[kind]}
+            >
+              <Input
+                {...fieldIds(kind, { hint: true, error: state.fields[kind] })}
+                type="file"
+                accept="application/pdf,image/jpeg,image/png"
+              />
+            </Field>
+          ))}
+          <Field label="Your answer" name="answer" optional error={state.fields.answer}>
+            <Textarea {...fieldIds("answer", { error: state.fields.answer })} rows={3} maxLength={2000} />
+          </Field>
+          <ErrorSummary>{state.trouble}</ErrorSummary>
+          <Button type="submit" busy={state.busy} className="self-start">
+            Send for verification
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function waiting({ status }: OwnVerification): string {
+  if (status === "approved" || status === "none") return "You're verified. We'll remind you 30 days before it ends.";
+  return "We have what we need. We look at it within 48 hours and email you.";
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { demo, signIn } from "./support/people";
+import { test } from "./support/test";
+import { violationsOf } from "./support/violations";
+
+interface Applicant {
+  email: string;
+  name: string;
+  number: string;
+  professionalId: string;
+  page: Page;
+}
+
+async function browserOf(browser: Browser, baseURL: string, email: string, password?: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  expect((await signIn(page.request, baseURL, email, password)).ok()).toBe(true);
+  return page;
+}
+
+/** Somebody who has applied with two documents, signed in. */
+async function apply(browser: Browser, baseURL: string): Promise<Applicant> {
+  const mark =
+    randomUUID()
+      .replace(/[^a-z]/g, "")
+      .slice(0, 8) || "zola";
+  const [email, name] = [`zola.${mark}.${Date.now()}@example.com`, `Zola ${mark[0]!.toUpperCase()}${mark.slice(1)}`];
+  const number = String(20_000_000 + Math.floor(Math.random() * 9_000_000));
+  const picture = { name: "id.png", mimeType: "image/png", buffer: await readFile("public/icon-192.png") };
+  const context = await browser.newContext({ baseURL });
+  const answer = await context.request.post("/api/applications", {
+    headers: { origin: baseURL },
+    multipart: {
+      firstName: "Zola",
+      lastName: name.split(" ")[1]!,
+      email,
+      phone: "+27 82 555 0101",
+      country: "ZA",
+      city: "Durban",
+      password: "a long password",
+      confirmPassword: "a long password",
+      agreeToTerms: "true",
+      agreeToVerification: "true",
+      gender: "Female",
+      professionalTitle: "Chartered Accountant",
+      practiceNumber: number,
+      professionalBody: "SAICA",
+      yearsExperience: "7",
+      hourlyRate: "650",
+      idDocument: picture,
+      certification: { ...picture, name: "saica.png" },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { professionalId } = (await answer.json()) as { professionalId: string };
+  return { email, name, number, professionalId, page: await browserOf(browser, baseURL, email, "a long password") };
+}
+
+const queueOf = (name: string) => `/admin?tab=verifications&q=${encodeURIComponent(name)}`;
+
+test("an approval in one browser is a badge, a listing, a notice and a mail in another within three seconds", async ({
+  browser,
+  baseURL,
+  page: visitor,
+}) => {
+  const zola = await apply(browser, baseURL!);
+  const admin = await browserOf(browser, baseURL!, demo.admin);
+  const profile = `/api/professionals/${zola.professionalId}`;
+  await admin.goto(queueOf(zola.name));
+  await admin.getByRole("button", { name: `Review ${zola.name}` }).click();
+  const view = admin.getByRole("article", { name: `Verification of ${zola.name}` });
+  await expect(view.getByText("Format fits")).toBeVisible();
+  await expect(view.getByRole("link", { name: /Open the register/ })).toHaveAttribute(
+    "href",
+    "https://www.saica.org.za",
+  );
+  await expect(view.getByRole("img", { name: /\.png$/ })).toBeVisible();
+  await view.getByRole("button", { name: "Turn" }).click();
+  await view.getByRole("button", { name: "Zoom in" }).click();
+  await expect(view.getByText("125%, turned 90°")).toBeVisible();
+  expect(await violationsOf(admin, "the open case")).toEqual([]);
+
+  await view.getByRole("heading", { level: 3 }).click();
+  await admin.keyboard.press("a");
+  const form = admin.getByRole("form", { name: "Approve" });
+  const approved = admin.waitForResponse((answer) => answer.url().endsWith("/decision"));
+  await form.getByRole("button", { name: "Approve and give the badge" }).click();
+  expect((await approved).ok()).toBe(true);
+
+  await expect(async () => {
+    const found = (await (await visitor.request.get(profile)).json()) as { verified?: boolean };
+    expect(found.verified).toBe(true);
+    const list = (await (
+      await visitor.request.get(`/api/professionals?q=${encodeURIComponent(zola.name)}`)
+    ).json()) as {
+      total: number;
+    };
+    expect(list.total).toBe(1);
+    const notices = (await (await zola.page.request.get("/api/notifications")).json()) as {
+      items: { title: string }[];
+    };
+    expect(notices.items[0]?.title).toBe("You are verified");
+    const outbox = await (await zola.page.request.get("/api/outbox")).text();
+    expect(outbox).toContain("You are verified");
+  }).toPass({ timeout: 3000 });
+
+  await visitor.goto("/verification");
+  await visitor.getByLabel("Practice number or full name").fill(zola.number);
+  await visitor.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(visitor.getByText(`${zola.name} is verified`)).toBeVisible();
+  expect(await violationsOf(visitor, "the public check")).toEqual([]);
+});
+
+test("who is asked for information sends it, and the case is open again with what changed", async ({
+  browser,
+  baseURL,
+}) => {
+  const zola = await apply(browser, baseURL!);
+  const admin = await browserOf(browser, baseURL!, demo.admin);
+  await admin.goto(queueOf(zola.name));
+  await admin.getByRole("button", { name: `Review ${zola.name}` }).click();
+  await admin.getByRole("button", { name: "Ask for information" }).click();
+  const ask = admin.getByRole("form", { name: "Ask for information" });
+  await ask.getByLabel("Choose a reason").selectOption("Please send your current practice certificate.");
+  const asked = admin.waitForResponse((answer) => answer.url().endsWith("/decision"));
+  await ask.getByRole("button", { name: "Ask for information" }).click();
+  expect((await asked).ok()).toBe(true);
+
+  await zola.page.goto("/professional-dashboard?tab=profile");
+  await expect(zola.page.getByText("Please send your current practice certificate.")).toBeVisible();
+  const form = zola.page.getByRole("form", { name: "Send documents for verification" });
+  await form.getByLabel("Practice number").fill("20099999");
+  await form.getByLabel("Professional certification").setInputFiles("public/icon-192.png");
+  expect(await violationsOf(zola.page, "the form to send more")).toEqual([]);
+  await form.getByRole("button", { name: "Send for verification" }).click();
+  await expect(zola.page.getByText("We have what we need.")).toBeVisible();
+
+  await admin.goto(queueOf(zola.name));
+  await admin.keyboard.press("j");
+  const changes = admin.getByRole("region", { name: "Changed since the last review" });
+  await expect(changes).toContainText("20099999");
+  await expect(changes).toContainText("a new file");
+});
+
+test("the public check works without JavaScript", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/verification");
+  await page.getByLabel("Practice number or full name").fill("No Such Person");
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(page.getByText("We haven't verified anyone with the number or the full name")).toBeVisible();
+});
+
+test("an administrator invites, suspends and activates; who is suspended is out at the next request", async ({
+  browser,
+  baseURL,
+}) => {
+  const email = `tumi.${Date.now()}@example.com`;
+  const member = await browserOf(browser, baseURL!, email);
+  const admin = await browserOf(browser, baseURL!, demo.admin);
+  await admin.goto("/admin?tab=users");
+  await admin.getByLabel("Name or email").fill(email);
+  await expect(admin).toHaveURL(/q=tumi/);
+  const row = admin.getByRole("row").filter({ hasText: email });
+  await row.getByRole("button", { name: /^Suspend/ }).click();
+  const window = admin.getByRole("dialog");
+  await window.getByLabel("Choose a reason").selectOption("Abusive messages");
+  await window.getByRole("button", { name: "Suspend account" }).click();
+  await expect(row.getByText("Suspended")).toBeVisible();
+  expect((await member.request.get("/api/account")).status()).toBe(401);
+  await row.getByRole("button", { name: /^Activate/ }).click();
+  await expect(row.getByText("Active", { exact: true })).toBeVisible();
+  expect((await signIn(member.request, baseURL!, email)).ok()).toBe(true);
+  expect((await member.request.get("/api/account")).status()).toBe(200);
+});
+
+test("an administrator who loses the right is out in mid-screen", async ({ browser, baseURL }) => {
+  const email = `second.${Date.now()}@daftari.example`;
+  const second = await browserOf(browser, baseURL!, email);
+  await second.goto("/admin?tab=users");
+  await expect(second.getByRole("heading", { name: "User Management" })).toBeVisible();
+  const admin = await browserOf(browser, baseURL!, demo.admin);
+  const list = await admin.request.get(`/api/users?q=${encodeURIComponent(email)}`);
+  const [user] = ((await list.json()) as { items: { id: string; version: number }[] }).items;
+  const demoted = await admin.request.patch(`/api/users/${user!.id}`, {
+    headers: { origin: baseURL!, "if-match": `"${user!.version}"` },
+    data: { action: "edit", firstName: "Second", lastName: "Admin", phone: "", country: "ZA", role: "client" },
+  });
+  expect(demoted.ok(), await demoted.text()).toBe(true);
+  await second.getByLabel("Role").selectOption("Client");
+  await expect(second).toHaveURL(/\/$/);
+});
+
+for (const tab of ["users", "verifications", "moderation", "inbox"])
+  test(`the tab ${tab} has no faults on a phone and on a desk`, async ({ browser, baseURL }) => {
+    const page = await browserOf(browser, baseURL!, demo.admin);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/admin?tab=${tab}`);
+      await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+      await expect(page.locator("main .skeleton")).toHaveCount(0);
+      expect(await violationsOf(page, `${tab} at ${width} px`)).toEqual([]);
+    }
+  });

@@ -1,0 +1,44 @@
+import type { ModerationAction, ReportKind, ReportReason, ReportStatus } from "./contract";
+
+/** An open report is decided once; each action leads to its status. */
+const outcomes: Record<ModerationAction, ReportStatus> = {
+  dismiss: "dismissed",
+  hide: "hidden",
+  warn: "warned",
+  suspend: "suspended",
+};
+export const outcomeOf = (action: ModerationAction): ReportStatus => outcomes[action];
+
+/** What can be done: only while it is open, and to a person only when they have an account. */
+export function moderationMovesOf(status: ReportStatus, hasAccount: boolean): ModerationAction[] {
+  if (status !== "open") return [];
+  return hasAccount ? ["dismiss", "hide", "warn", "suspend"] : ["dismiss", "hide"];
+}
+
+/** How many messages before and after a reported one an administrator may read. */
+export const contextSize = 5;
+
+export const reasonLabels: Record<ReportReason, string> = {
+  spam: "Spam or advertising",
+  abuse: "Abuse or harassment",
+  fraud: "Fraud or impersonation",
+  "private-data": "Someone's private data",
+  "false-claim": "A false claim",
+  other: "Something else",
+};
+export const kindLabels: Record<ReportKind, string> = { message: "Message", review: "Review", profile: "Profile" };
+export const reportStatusLabels: Record<ReportStatus, string> = {
+  open: "Open",
+  dismissed: "Dismissed",
+  hidden: "Hidden",
+  warned: "Warned",
+  suspended: "Suspended",
+};
+export const actionLabels: Record<ModerationAction, string> = {
+  dismiss: "Dismiss",
+  hide: "Hide",
+  warn: "Warn",
+  suspend: "Suspend",
+};
+/** What both sides read in place of a message that moderation has hidden. */
+export const hiddenMessage = "This message was removed by our team.";
