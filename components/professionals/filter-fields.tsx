@@ -1,8 +1,10 @@
-import { memo, type ReactNode } from "react";
-import { DraftInput } from "@/components/professionals/draft-input";
+import { memo, useEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import type { FiltersProps } from "@/components/professionals/query-link";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import type { ProfessionalQuery } from "@/lib/professionals/contract";
+import { defaultQuery, queryFromUrl } from "@/lib/professionals/rules";
 import { countries } from "@/lib/reference/countries";
 import { priceRange, ratingOptions } from "@/lib/reference/limits";
 import { specializations } from "@/lib/reference/services";
@@ -107,12 +109,7 @@ export const FilterFields = memo(function FilterFields({ query, onQuery, form }:
   );
 });
 
-function Choice({
-  id,
-  label,
-  children,
-  ...rest
-}: React.ComponentProps<"select"> & { label: string; children: ReactNode }) {
+function Choice({ id, label, children, ...rest }: ComponentProps<"select"> & { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -137,6 +134,59 @@ function Limit({ name, label, ...rest }: Props & { name: "minPrice" | "maxPrice"
       aria-label={label}
       placeholder={String(name === "minPrice" ? priceRange.min : priceRange.max)}
       className="tnum"
+    />
+  );
+}
+
+type TextFilter = "q" | "minPrice" | "maxPrice";
+type DraftProps = Omit<ComponentProps<"input">, "name"> &
+  Pick<FiltersProps, "query" | "onQuery"> & { name: TextFilter };
+
+/** Text waits so long for the next key. */
+const typingMs = 40;
+
+/** What a text filter's box shows for a query; a limit that is the default leaves its box empty. */
+const shownIn = (query: ProfessionalQuery, name: TextFilter) =>
+  query[name] === defaultQuery[name] ? "" : String(query[name]);
+
+/** A query with the text of one box in it, on page 1. */
+export function withText(query: ProfessionalQuery, name: TextFilter, text: string): ProfessionalQuery {
+  return { ...query, [name]: queryFromUrl(new URLSearchParams([[name, text]]))[name], page: 1 };
+}
+
+/** A box of free text: what is typed stands as it is typed ("tax " with its space), the filters get what it means. */
+export function DraftInput({ name, query, onQuery, ...rest }: DraftProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ query, onQuery });
+
+  // A change from elsewhere (Back, Clear, a removed filter) is written into the box, but not under the hands of somebody who types.
+  useEffect(() => {
+    latest.current = { query, onQuery };
+    const box = input.current;
+    if (!box || timer.current) return;
+    const value = shownIn(query, name);
+    if (shownIn(withText(query, name, box.value), name) !== value) box.value = value;
+  }, [query, onQuery, name]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const commit = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const next = withText(latest.current.query, name, input.current?.value ?? "");
+    if (next[name] !== latest.current.query[name]) latest.current.onQuery(next, "typed");
+  };
+  return (
+    <Input
+      {...rest}
+      ref={input}
+      name={name}
+      defaultValue={shownIn(query, name)}
+      onChange={() => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(commit, typingMs);
+      }}
+      onBlur={() => timer.current && commit()}
     />
   );
 }

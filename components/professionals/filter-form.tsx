@@ -1,17 +1,23 @@
 "use client";
 
-import { useRef, type FormEvent, type ReactNode } from "react";
-import { DraftInput, withText } from "@/components/professionals/draft-input";
-import { FilterFields } from "@/components/professionals/filter-fields";
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { DraftInput, FilterFields, withText } from "@/components/professionals/filter-fields";
 import { FiltersButton } from "@/components/professionals/filters-button";
 import { QueryLink, type FiltersProps } from "@/components/professionals/query-link";
-import { useEarlyEdits } from "@/components/professionals/use-early-edits";
 import { buttonClass } from "@/components/ui/button";
 import { useCountry } from "@/components/ui/currency";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
-import type { ProfessionalSort } from "@/lib/professionals/contract";
-import { sortLabels } from "@/lib/professionals/rules";
+import type { ProfessionalQuery, ProfessionalSort } from "@/lib/professionals/contract";
+import { queryFromUrl, sortLabels, urlFromQuery } from "@/lib/professionals/rules";
 
 const formId = "filter-form";
 
@@ -136,4 +142,50 @@ function MyCountry({ query, ...rest }: FiltersProps) {
       </QueryLink>
     </p>
   );
+}
+
+/** The fields that were changed since the HTML came; null for a box that was unchecked. */
+function editsIn(form: HTMLFormElement): Map<string, string | null> {
+  const edits = new Map<string, string | null>();
+  const values = new FormData(form);
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLSelectElement || field instanceof HTMLInputElement)) continue;
+    const isEdited =
+      field instanceof HTMLSelectElement
+        ? field.value !== ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value
+        : ["radio", "checkbox"].includes(field.type)
+          ? field.checked !== field.defaultChecked
+          : field.value !== field.defaultValue;
+    if (isEdited) edits.set(field.name, values.get(field.name) as string | null);
+  }
+  return edits;
+}
+
+/** Applies what somebody chose or typed in the filters before they were hydrated, over the filters that the address asks for. */
+function useEarlyEdits(
+  form: RefObject<HTMLFormElement | null>,
+  query: ProfessionalQuery,
+  onQuery: (query: ProfessionalQuery, mode: "replace") => void,
+) {
+  const edits = useRef<Map<string, string | null>>(undefined);
+  // In the commit that hydrates, before any update of a controlled field sets it back.
+  useLayoutEffect(() => {
+    edits.current ??= form.current ? editsIn(form.current) : new Map();
+  }, [form]);
+  const apply = useEffectEvent(() => {
+    const params = new URLSearchParams(urlFromQuery(query, "search"));
+    for (const [name, value] of edits.current ?? []) {
+      if (value === null) params.delete(name);
+      else params.set(name, value);
+    }
+    params.delete("page");
+    edits.current = new Map();
+    onQuery(queryFromUrl(params), "replace");
+  });
+  useEffect(() => {
+    if (!edits.current?.size) return;
+    // In the next task, when the address is known too.
+    const timer = setTimeout(apply);
+    return () => clearTimeout(timer);
+  }, []);
 }

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from "react";
 import { experienceLabel, replyLabel } from "@/components/professionals/labels";
-import { Portrait } from "@/components/professionals/portrait";
 import { SaveButton } from "@/components/professionals/save-button";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
+import { Monogram } from "@/components/ui/monogram";
 import { swatchStyle } from "@/components/ui/pattern";
 import { Price } from "@/components/ui/price";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -162,6 +162,36 @@ function Actions({ person: { id, name, hourlyRate }, className = "" }: { person:
         </IntentLink>
       </div>
     </footer>
+  );
+}
+
+type PortraitProps = {
+  person: Pick<Person, "id" | "name" | "countryCode" | "profileImage">;
+  size: number;
+  /** A `background-image` in place of the drawing that the monogram would fetch. */
+  cloth?: string;
+  className?: string;
+};
+
+/** A professional's photo, or a monogram on the cloth of their country. Decoration beside the name. */
+export function Portrait({
+  person: { id, name, countryCode, profileImage },
+  size,
+  cloth,
+  className = "",
+}: PortraitProps) {
+  if (!profileImage)
+    return <Monogram id={id} name={name} country={countryCode} size={size} cloth={cloth} className={className} />;
+  // Uploads are re-encoded once, so no image optimizer runs (safety.md, Browser).
+  return (
+    <img
+      src={profileImage}
+      alt=""
+      width={size}
+      height={size}
+      className={`shrink-0 rounded-card object-cover ${className}`}
+      style={{ inlineSize: size, blockSize: size }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Portrait } from "@/components/professionals/portrait";
+import { Portrait } from "@/components/professionals/professional-card";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";

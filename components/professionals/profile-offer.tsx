@@ -7,7 +7,7 @@ import type { Professional } from "@/lib/professionals/contract";
 import { bodies } from "@/lib/reference/bodies";
 import { daysLabel } from "./labels";
 import { ProfileContactButton } from "./profile-contact-button";
-import { ProfileLedger } from "./profile-ledger";
+import { ProfileLedger } from "./profile-overview";
 
 /** The right-hand column of the ledger: what an hour costs, what one gets, and the ways to begin. */
 export function ProfileOffer({ professional }: { professional: Professional }) {
