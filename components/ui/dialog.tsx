@@ -4,17 +4,16 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from "@radi
 import { useRef, type ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 
-type Props = {
+type FrameProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
-  description?: ReactNode;
-  size?: "md" | "lg";
+  described?: boolean;
+  className: string;
   children: ReactNode;
 };
 
-/** A modal window on Radix: focus is held inside, Escape and the backdrop close it, the page behind does not scroll. Load it on first use. */
-export function Dialog({ open, onOpenChange, title, description, size = "md", children }: Props) {
+/** What every window stands on: focus is held inside and goes back where it was, Escape and the scrim close it, the page behind does not scroll. */
+export function DialogFrame({ open, onOpenChange, described = false, className, children }: FrameProps) {
   const opener = useRef<Element | null>(null);
   return (
     <Root open={open} onOpenChange={onOpenChange}>
@@ -30,22 +29,52 @@ export function Dialog({ open, onOpenChange, title, description, size = "md", ch
             event.preventDefault();
             opener.current.focus();
           }}
-          {...(description ? {} : { "aria-describedby": undefined })}
-          className={`dialog-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-y-auto rounded-t-card bg-surface p-5 shadow-float outline-none sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100%-3rem)] sm:rounded-card sm:p-7 ${size === "lg" ? "sm:max-w-3xl" : "sm:max-w-lg"}`}
+          {...(described ? {} : { "aria-describedby": undefined })}
+          className={`fixed z-50 flex flex-col bg-surface shadow-float outline-none ${className}`}
         >
-          <div className="flex items-start justify-between gap-4">
-            <Title className="text-xl font-bold sm:text-2xl">{title}</Title>
-            <Close
-              className="-me-2 -mt-1.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-primary-soft hover:text-ink"
-              aria-label="Close"
-            >
-              <Icon name="close" />
-            </Close>
-          </div>
-          {description && <Description className="mt-1 text-ink-soft">{description}</Description>}
-          <div className="mt-5">{children}</div>
+          {children}
         </Content>
       </Portal>
     </Root>
+  );
+}
+
+/** The cross in a window's corner. */
+export function DialogClose({ className = "" }: { className?: string }) {
+  return (
+    <Close
+      aria-label="Close"
+      className={`grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-primary-soft hover:text-ink ${className}`}
+    >
+      <Icon name="close" />
+    </Close>
+  );
+}
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  size?: "md" | "lg";
+  children: ReactNode;
+};
+
+/** A modal window on Radix. Load it on first use. */
+export function Dialog({ open, onOpenChange, title, description, size = "md", children }: Props) {
+  return (
+    <DialogFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      described={Boolean(description)}
+      className={`dialog-sheet inset-x-0 bottom-0 max-h-[92dvh] overflow-y-auto rounded-t-card p-5 sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100%-3rem)] sm:rounded-card sm:p-7 ${size === "lg" ? "sm:max-w-3xl" : "sm:max-w-lg"}`}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <Title className="text-xl font-bold sm:text-2xl">{title}</Title>
+        <DialogClose className="-me-2 -mt-1.5" />
+      </div>
+      {description && <Description className="mt-1 text-ink-soft">{description}</Description>}
+      <div className="mt-5">{children}</div>
+    </DialogFrame>
   );
 }
