@@ -39,7 +39,7 @@ const config = {
   output: "standalone",
   outputFileTracingRoot: root,
   turbopack: { root },
-  serverExternalPackages: ["@electric-sql/pglite", "@electric-sql/pglite-socket", "pg", "sharp"],
+  serverExternalPackages: ["@electric-sql/pglite", "@electric-sql/pglite-socket", "pg", "sharp", "@hyzyla/pdfium"],
   // Started by path or read as files, so no import leads to them.
   outputFileTracingIncludes: {
     "/**": [
@@ -51,6 +51,7 @@ const config = {
       `${engine}/pglite/dist/initdb.wasm`,
       `${engine}/pglite/dist/{pg_trgm,btree_gist}.tar.gz`,
       `${engine}/pglite/dist/{contrib,fs}/*.js`,
+      "node_modules/@hyzyla/pdfium/dist/pdfium.wasm",
       `${engine}/pglite-socket/package.json`,
       `${engine}/pglite-socket/dist/*.js`,
     ],

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
-import { database } from "@/lib/db/connection";
+import { database, type Db, type Tx } from "@/lib/db/connection";
 import { preparedQuery, type PreparedQuery } from "@/lib/db/prepared-query";
 import { portfolioItems, professionalListings, professionals, reviews } from "@/lib/db/tables";
 import { badRequest, notFound } from "@/lib/http/errors";
@@ -286,6 +286,16 @@ async function newestReviews(id: string, page: number): Promise<Review[]> {
     .offset((page - 1) * reviewsPerPage);
 }
 
+/** A professional's works in their order; whoever asks has checked who may see them. */
+export async function listPortfolio(db: Db | Tx, professionalId: string): Promise<Professional["portfolio"]> {
+  const { id, title, description, image, category, completedDate, position } = portfolioItems;
+  return db
+    .select({ id, title, description, image, category, completedDate })
+    .from(portfolioItems)
+    .where(eq(portfolioItems.professionalId, professionalId))
+    .orderBy(position, id);
+}
+
 /** The public profile with its ten newest reviews; null unless the person is listed (decisions, Finding). */
 export async function getProfessional(id: string): Promise<Professional | null> {
   const db = await database();
@@ -301,18 +311,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
       .from(reviews)
       .where(eq(reviews.professionalId, id))
       .groupBy(reviews.rating),
-    db
-      .select({
-        id: portfolioItems.id,
-        title: portfolioItems.title,
-        description: portfolioItems.description,
-        image: portfolioItems.image,
-        category: portfolioItems.category,
-        completedDate: portfolioItems.completedDate,
-      })
-      .from(portfolioItems)
-      .where(eq(portfolioItems.professionalId, id))
-      .orderBy(portfolioItems.position, portfolioItems.id),
+    listPortfolio(db, id),
   ]);
   const weeklyHours = row.weeklyHours as Professional["weeklyHours"];
   const distribution = ratingDistribution(stars);
@@ -330,6 +329,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
     languages: row.languages as Professional["languages"],
     education: row.education as Professional["education"],
     certifications: row.certifications as Professional["certifications"],
+    services: row.services as Professional["services"],
     portfolio,
     achievements: countedAchievements(row.achievements as Professional["achievements"], {
       completedProjects: row.completedProjects,

@@ -8,6 +8,7 @@ export * from "./http";
 export * from "./jobs";
 export * from "./leads";
 export * from "./mails";
+export * from "./media";
 export * from "./messages";
 export * from "./newsletter";
 export * from "./notifications";
