@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Tx } from "@/lib/db/connection";
 import { transaction } from "@/lib/db/connection";
 import { files } from "@/lib/db/tables/files";
-import { portfolioItems, professionals } from "@/lib/db/tables/professionals";
+import { portfolioItems, type professionals } from "@/lib/db/tables/professionals";
 import { inspectDocument } from "@/lib/files/inspect";
 import { firstPageOf } from "@/lib/files/pdf-picture";
 import { picturesOf, type Variant } from "@/lib/files/picture";

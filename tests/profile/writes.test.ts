@@ -1,5 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
+import sharp from "sharp";
 import { expect, test } from "vitest";
+import { getPicture } from "@/lib/media/reads";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, transaction } from "@/lib/db/connection";
 import { verifications } from "@/lib/db/tables/verifications";
@@ -116,6 +118,9 @@ test("works are shown in their professional's order, a PDF by its first page", a
     ["One", true],
     ["Two", true],
   ]);
+  // The PDF's page is square; the sheet drawn for one that cannot be read is not.
+  const page = await sharp(await getPicture(added[1]!.image!.replace("/api/media/", ""), 320)).metadata();
+  expect([page.width, page.height]).toEqual([320, 320]);
   const ids = portfolio.map(({ id }) => id).toReversed();
   await orderPortfolio(me, version, ids);
   expect((await getProfessional(me.professionalId!))?.portfolio.map(({ id }) => id)).toEqual(ids);
