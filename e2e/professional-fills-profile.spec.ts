@@ -29,7 +29,7 @@ test("a professional fresh from the wizard fills the settings, sees a preview, a
         city: "Nairobi",
       },
       ...{ gender: "Female", professionalTitle: "Auditor", professionalBody: "ICPAK", practiceNumber: "14872" },
-      ...{ yearsExperience: "12", specializations: '["bookkeeping"]', software: '["xero"]', hourlyRate: "450" },
+      ...{ yearsExperience: "12", specializations: "bookkeeping", software: "xero", hourlyRate: "450" },
       ...{ password, confirmPassword: password, agreeToTerms: "true", agreeToVerification: "true" },
       idDocument: document,
       certification: document,

@@ -61,7 +61,7 @@ export const educationSchema = z.strictObject({ degree: z.string(), institution:
 export const certificationSchema = z.strictObject({ name: z.string(), issuer: z.string(), year: z.int() });
 /** A service with the price it starts at, whole ZAR. */
 export const serviceOfferSchema = z.strictObject({ name: z.string(), startingPrice: z.int().min(0) });
-export type ServiceOffer = z.infer<typeof serviceOfferSchema>;
+
 /** Opening hours of one weekday, local wall time "HH:MM". */
 export const dayHoursSchema = z.strictObject({
   day: z.enum(weekdays),
@@ -186,7 +186,6 @@ export const ownServicesSchema = z.strictObject({
   specializations: z.array(z.enum(specializationSlugs)),
   version: z.int(),
 });
-export type OwnServices = z.infer<typeof ownServicesSchema>;
 
 /** A professional as the seed writes it: the profile's facts plus what the public never sees. Rating and count are computed from `reviews`. */
 export const professionalSeedSchema = professionalSchema
