@@ -40,7 +40,7 @@ const config = {
     // app/(public)/public-styles.tsx says why the text of a sheet is wanted; in development it comes by Next.
     rules: development ? {} : { "**/public-css.ts": { loaders: ["./scripts/public-css.mjs"], as: "*.js" } },
   },
-  serverExternalPackages: ["@electric-sql/pglite", "@electric-sql/pglite-socket", "pg", "sharp"],
+  serverExternalPackages: ["@electric-sql/pglite", "@electric-sql/pglite-socket", "pg", "sharp", "@hyzyla/pdfium"],
   // Started by path or read as files, so no import leads to them.
   outputFileTracingIncludes: {
     "/**": [
@@ -52,6 +52,7 @@ const config = {
       `${engine}/pglite/dist/initdb.wasm`,
       `${engine}/pglite/dist/{pg_trgm,btree_gist}.tar.gz`,
       `${engine}/pglite/dist/{contrib,fs}/*.js`,
+      "node_modules/@hyzyla/pdfium/dist/pdfium.wasm",
       `${engine}/pglite-socket/package.json`,
       `${engine}/pglite-socket/dist/*.js`,
     ],

@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
+import { SecurityPasswordForm } from "@/components/accounts/security-password-form";
+import { SecuritySessions } from "@/components/accounts/security-sessions";
+import { PortfolioScreen, ProfileSettings } from "@/components/profile/profile-settings";
+import { RequestList } from "@/components/dashboard/request-list";
+import { listSessions } from "@/lib/accounts/reads";
 import { AppointmentList } from "@/components/dashboard/appointment-list";
 import { HubHead } from "@/components/dashboard/hub-head";
 import { HubOverview, noLeads, noProjects } from "@/components/dashboard/hub-overview";
-import { HubPortfolio } from "@/components/dashboard/hub-portfolio";
-import { HubProfile } from "@/components/dashboard/hub-profile";
+import { NoProfile } from "@/components/dashboard/no-profile";
 import { hubTabs, tabOf, type HubTab } from "@/components/dashboard/hub-tabs";
 import { LeadFilter } from "@/components/dashboard/lead-filter";
 import { LeadList } from "@/components/dashboard/lead-list";
@@ -17,11 +21,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import type { Viewer } from "@/lib/auth/viewer";
-import { upcomingBookings } from "@/lib/bookings/reads";
+import { listBookings, upcomingBookings } from "@/lib/bookings/reads";
 import { getProfessionalDashboard } from "@/lib/dashboard/reads";
 import { leadQuerySchema } from "@/lib/leads/contract";
 import { listLeads, listProjects } from "@/lib/leads/reads";
-import { getProfessional } from "@/lib/professionals/reads";
+import { getNotificationPreferences } from "@/lib/notifications/reads";
+import { getOwnProfile } from "@/lib/profile/reads";
+import { profileSections } from "@/lib/profile/rules";
 import { periodOf } from "@/lib/reports/rules";
 import { firstAnswers } from "./messages/first-answers";
 import { MessagesScreen } from "./messages/messages-screen";
@@ -68,44 +74,93 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
         </IntentLink>
       </EmptyState>
     ),
-    calendar: async () => (
-      <SectionCard title="Appointments" more={{ label: "Open the calendar", href: "/calendar" }}>
-        <AppointmentList bookings={await upcomingBookings(viewer, 20)} ownId={viewer.professionalId} />
-      </SectionCard>
-    ),
-    profile: async () => (
-      <>
-        <HubProfile profile={data.profile} />
-        {data.profile && (
-          <SectionCard title="Verification">
-            <ResubmitForm first={await getOwnVerification(viewer)} />
-          </SectionCard>
-        )}
-        {data.profile && (
-          <SectionCard title="Reviews">
-            <ReceivedScreen first={await listReceivedReviews(viewer, { page: 1, perPage: receivedPerPage })} />
-          </SectionCard>
-        )}
-      </>
-    ),
+    calendar: () => <Calendar viewer={viewer} />,
+    profile: () => (viewer.professionalId ? <Profile viewer={viewer} query={query} /> : <NoProfile />),
     analytics: () => (
       <>
         <PeriodNav path={`${path}?tab=analytics`} current={periodOf(query.get("period"))} />
         <OwnReport viewer={viewer} period={periodOf(query.get("period"))} />
       </>
     ),
-    portfolio: async () => (
-      <HubPortfolio
-        items={(viewer.professionalId && (await getProfessional(viewer.professionalId))?.portfolio) || []}
-      />
-    ),
+    portfolio: async () =>
+      viewer.professionalId ? (
+        <SectionCard title="Portfolio">
+          <PortfolioScreen first={await getOwnProfile(viewer)} />
+        </SectionCard>
+      ) : (
+        <NoProfile />
+      ),
   };
   return (
     <div className="flex flex-col gap-6">
-      <HubHead data={data} />
+      <HubHead data={data} isOverview={tab === "overview"} />
       <TabNav label="Professional Hub" path={path} tabs={hubTabs} current={tab} />
       {await panels[tab]()}
     </div>
+  );
+}
+
+/** specification 2.9: what waits for an answer first, then what is agreed. */
+async function Calendar({ viewer }: { viewer: Viewer }) {
+  const [waiting, agreed] = await Promise.all([
+    listBookings(viewer, { status: "pending", page: 1, perPage: 20 }),
+    upcomingBookings(viewer, 20),
+  ]);
+  return (
+    <>
+      {waiting.items.length > 0 && (
+        <SectionCard title="Requests to confirm">
+          <RequestList bookings={waiting.items} />
+        </SectionCard>
+      )}
+      <SectionCard title="Appointments" more={{ label: "Open the calendar", href: "/calendar" }}>
+        <AppointmentList bookings={agreed} ownId={viewer.professionalId} />
+      </SectionCard>
+    </>
+  );
+}
+
+async function Profile({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
+  const [own, sessions, switches, reviews, verification] = await Promise.all([
+    getOwnProfile(viewer),
+    listSessions(viewer),
+    getNotificationPreferences(viewer),
+    listReceivedReviews(viewer, { page: 1, perPage: receivedPerPage }),
+    getOwnVerification(viewer),
+  ]);
+  const section = profileSections.find((one) => one === query.get("section")) ?? "profile";
+  return (
+    <>
+      <ProfileSettings
+        key={section + String(query.has("new"))}
+        first={own}
+        section={section}
+        isNew={query.has("new")}
+        switches={switches}
+        security={
+          <div className="flex max-w-3xl flex-col gap-8">
+            <section aria-label="Change password">
+              <h2 className="mb-3 text-lg">Change password</h2>
+              {viewer.simulated ? (
+                <p className="measure text-ink-soft">This is a demo account, so it has no password to change.</p>
+              ) : (
+                <SecurityPasswordForm />
+              )}
+            </section>
+            <section aria-label="Where you are signed in">
+              <h2 className="mb-3 text-lg">Where you are signed in</h2>
+              <SecuritySessions first={sessions} />
+            </section>
+          </div>
+        }
+      />
+      <SectionCard title="Verification">
+        <ResubmitForm first={verification} />
+      </SectionCard>
+      <SectionCard title="Reviews">
+        <ReceivedScreen first={reviews} />
+      </SectionCard>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import { BookingActions } from "@/components/bookings/booking-actions";
 import { BookingFacts } from "@/components/bookings/booking-facts";
@@ -29,7 +30,8 @@ type Props = {
 export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, renderReview }: Props) {
   const zone = useBrowserZone();
   const change = useBookingChange();
-  const [moving, setMoving] = useState(false);
+  // The hub's Reschedule opens the form at once.
+  const [moving, setMoving] = useState(useSearchParams()?.get("move") === "1");
   const { data: booking, error, isFetching, refetch } = useQuery({ ...bookingQueries.one(id), initialData: known });
   return (
     <Dialog open onOpenChange={onOpenChange} size="lg" title={booking?.serviceType ?? "Booking"}>

@@ -17,7 +17,7 @@ export function AppointmentList({ bookings, ownId }: Props) {
       {bookings.length > 0 ? (
         <Appointments bookings={bookings} />
       ) : (
-        <NothingYet>No confirmed meetings ahead. Bookings that wait for your answer are in the calendar.</NothingYet>
+        <NothingYet>No confirmed meetings ahead. Requests to confirm show above.</NothingYet>
       )}
       {ownId && (
         <IntentLink href={`/calendar?with=${ownId}`} className={`mt-4 ${buttonClass()}`}>
@@ -48,7 +48,7 @@ function Appointments({ bookings }: { bookings: readonly Booking[] }) {
           </div>
           <div className="flex flex-wrap gap-2">
             <IntentLink
-              href={`/calendar?date=${date}&booking=${id}`}
+              href={`/calendar?date=${date}&booking=${id}&move=1`}
               className={buttonClass({ variant: "secondary", size: "sm" })}
             >
               <span>

@@ -20,7 +20,14 @@ const standing: Record<ProfessionalStatus, { tone: "success" | "warning" | "dang
 };
 
 /** specification 2.9: the head of the hub with its figures. */
-export function HubHead({ data: { name, profile, counts, earned } }: { data: ProfessionalDashboard }) {
+export function HubHead({
+  data: { name, profile, counts, earned },
+  isOverview,
+}: {
+  data: ProfessionalDashboard;
+  /** On a phone the figures stand on the overview only, so that every other tab begins on the first screen. */
+  isOverview: boolean;
+}) {
   const state = profile && standing[profile.status];
   return (
     <>
@@ -47,7 +54,7 @@ export function HubHead({ data: { name, profile, counts, earned } }: { data: Pro
       >
         {profile ? (
           <>
-            <NewServiceButton own={profile} />
+            <NewServiceButton />
             <IntentLink href="/professional-dashboard?tab=profile" className={buttonClass({ variant: "secondary" })}>
               <Icon name="user" />
               My public profile
@@ -60,30 +67,33 @@ export function HubHead({ data: { name, profile, counts, earned } }: { data: Pro
           </IntentLink>
         )}
       </PageHead>
-      <StatLedger
-        stats={[
-          {
-            label: "Total leads",
-            value: counts.leads,
-            icon: "target",
-            href: "/professional-dashboard?tab=leads",
-            note: counts.newLeads > 0 ? `${counts.newLeads} new` : undefined,
-          },
-          {
-            label: "Active projects",
-            value: counts.projects,
-            icon: "folder",
-            href: "/professional-dashboard?tab=projects",
-          },
-          { label: "Total earnings", value: <Price zar={earned} />, icon: "wallet", note: "On completed projects" },
-          {
-            label: "Contact requests",
-            value: profile?.contactReveals ?? 0,
-            icon: "eye",
-            note: "Opened your contact details",
-          },
-        ]}
-      />
+      <div className={isOverview ? "" : "max-sm:hidden"}>
+        <StatLedger
+          stats={[
+            {
+              label: "Total leads",
+              value: counts.leads,
+              icon: "target",
+              href: "/professional-dashboard?tab=leads",
+              note: counts.newLeads > 0 ? `${counts.newLeads} new` : undefined,
+            },
+            {
+              label: "Active projects",
+              value: counts.projects,
+              icon: "folder",
+              href: "/professional-dashboard?tab=projects",
+            },
+            { label: "Total earnings", value: <Price zar={earned} />, icon: "wallet", note: "On completed projects" },
+            {
+              label: "Profile views",
+              value: profile?.views ?? 0,
+              icon: "eye",
+              href: "/professional-dashboard?tab=analytics",
+              note: profile ? `${profile.contactReveals} contact requests` : undefined,
+            },
+          ]}
+        />
+      </div>
     </>
   );
 }

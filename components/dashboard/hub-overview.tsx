@@ -40,8 +40,8 @@ export function HubOverview({
               [
                 "Response rate",
                 answers.asked > 0
-                  ? `${Math.round((100 * answers.answered) / answers.asked)} % (${answers.answered} of ${answers.asked})`
-                  : "Nobody has written yet",
+                  ? `${Math.round((100 * answers.answered) / answers.asked)}% (${answers.answered} of ${answers.asked})`
+                  : "No messages yet",
               ],
               [
                 "Average rating",
@@ -57,6 +57,7 @@ export function HubOverview({
                   "No reviews yet"
                 ),
               ],
+              ["Profile views", profile?.views ?? 0],
               ["Replies in", profile?.responseTime ?? "Not set"],
               ["Unread messages", counts.messages],
               ["Confirmed bookings", counts.bookings],

@@ -14,7 +14,13 @@ export interface Bar {
   /** Whether the chosen period reaches into it. */
   lit: boolean;
 }
-type Props = { bars: readonly Bar[]; tick: (value: number) => string; cloth: string };
+type Props = {
+  bars: readonly Bar[];
+  tick: (value: number) => string;
+  cloth: string;
+  /** The value above a lit column; left out, as on the ruled lines. */
+  label?: (value: number) => string;
+};
 
 const shortMonth = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
 const totalOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value, 0);
@@ -23,7 +29,7 @@ const totalOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value
  * A column a month on ruled lines. For the eye only: the table beside it says the same in words and figures, so it is hidden from screen readers. Drawn on the
  * server with plain boxes, so it costs no JavaScript and its letters keep their size on a phone.
  */
-export function MonthBars({ bars, tick, cloth }: Props) {
+export function MonthBars({ bars, tick, cloth, label = tick }: Props) {
   const top = roundTop(Math.max(...bars.map(totalOf)));
   return (
     <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft">
@@ -54,6 +60,11 @@ export function MonthBars({ bars, tick, cloth }: Props) {
                   }}
                 />
               ))}
+              {bar.lit && totalOf(bar) > 0 && (
+                <span className="pb-0.5 text-center text-[0.6875rem] leading-none whitespace-nowrap text-ink">
+                  {label(totalOf(bar))}
+                </span>
+              )}
             </div>
           ))}
         </div>

@@ -161,16 +161,20 @@ export function ReportView({
 
 type PanelProps = { title: string; about: string; legend?: ReactNode; chart: ReactNode; table: ReactNode };
 
-function Panel({ title, about, legend, chart, table }: PanelProps) {
+/** A chart under its heading, with the same in figures behind one press. */
+export function Panel({ title, about, legend, chart, table }: PanelProps) {
   return (
     <SectionCard title={title}>
       <p className="measure mb-4 text-ink-soft">{about}</p>
-      <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="flex min-w-0 flex-col gap-4">
-          {legend}
-          {chart}
-        </div>
-        <div className="min-w-0">{table}</div>
+      <div className="flex min-w-0 flex-col gap-4">
+        {legend}
+        {chart}
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">
+            Show figures<span className="sr-only">: {title}</span>
+          </summary>
+          {table}
+        </details>
       </div>
     </SectionCard>
   );

@@ -6,6 +6,7 @@ import { hashPassword, verifyPassword } from "@/lib/auth/password";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/db/connection";
 import { accounts, consents, sessions } from "@/lib/db/tables/accounts";
+import { professionals } from "@/lib/db/tables/professionals";
 import { settings } from "@/lib/db/tables/settings";
 import { env } from "@/lib/env";
 import { badRequest, HttpError } from "@/lib/http/errors";
@@ -115,6 +116,24 @@ export async function changeAccount(viewer: Viewer, version: number, form: Accou
   });
 }
 
+/** Changes parts of the own account from another room's transaction; a new email counts once its owner follows the link sent there. */
+export async function changeAccountIn(
+  tx: Tx,
+  viewer: Viewer,
+  parts: Partial<Pick<AccountChange, "firstName" | "lastName" | "phone" | "country" | "city">>,
+  wanted?: string,
+): Promise<void> {
+  const [row] = await tx
+    .update(accounts)
+    .set({ ...parts, version: sql`${accounts.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(accounts.id, viewer.id))
+    .returning();
+  if (!row || wanted === undefined) return;
+  const email = normaliseEmail(wanted);
+  if (!email) throw badRequest("Some of what you sent is not right.", { email: messages.emailInvalid });
+  if (email !== row.email) await askForAddress(tx, row, email);
+}
+
 async function askForAddress(tx: Tx, account: typeof accounts.$inferSelect, email: string): Promise<void> {
   if (account.simulated)
     throw badRequest("Some of what you sent is not right.", { email: "A demo account keeps its address" });
@@ -149,6 +168,8 @@ export async function confirmEmail(token: string): Promise<void> {
         updatedAt: sql`now()`,
       })
       .where(and(eq(accounts.id, link.accountId), eq(accounts.simulated, false)));
+    // A professional is reached where their account is.
+    await tx.update(professionals).set({ email: link.email }).where(eq(professionals.accountId, link.accountId));
   });
 }
 

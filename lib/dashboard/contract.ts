@@ -54,6 +54,8 @@ export const professionalDashboardSchema = z.strictObject({
       reviewCount: count,
       responseTime: z.string(),
       contactReveals: count,
+      /** Counted once a visitor and day. */
+      views: count,
       ...ownServicesSchema.shape,
     })
     .nullable(),

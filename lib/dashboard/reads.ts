@@ -25,6 +25,7 @@ import { bookings } from "@/lib/db/tables/bookings";
 import { leads, projects } from "@/lib/db/tables/leads";
 import { conversationMembers, conversations, messages } from "@/lib/db/tables/messages";
 import { contactReveals, professionalListings, professionals } from "@/lib/db/tables/professionals";
+import { profileViews } from "@/lib/db/tables/profile-views";
 import { quotes } from "@/lib/db/tables/quotes";
 import { savedProfessionals } from "@/lib/db/tables/saved";
 import { subscriptions } from "@/lib/db/tables/subscriptions";
@@ -280,6 +281,10 @@ async function getOwnProfile({ professionalId }: Viewer): Promise<ProfessionalDa
     .select({ times: sum(contactReveals.count).mapWith(Number) })
     .from(contactReveals)
     .where(eq(contactReveals.professionalId, professionalId));
+  const [seen] = await db
+    .select({ times: sum(profileViews.count).mapWith(Number) })
+    .from(profileViews)
+    .where(eq(profileViews.professionalId, professionalId));
   const { id, title, status, rating, reviewCount, responseTime, version } = row;
   const specializations = row.specializations as SpecializationSlug[];
   return {
@@ -291,6 +296,7 @@ async function getOwnProfile({ professionalId }: Viewer): Promise<ProfessionalDa
     reviewCount,
     responseTime,
     contactReveals: asked?.times ?? 0,
+    views: seen?.times ?? 0,
     specializations,
     version,
   };

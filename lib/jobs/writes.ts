@@ -5,6 +5,7 @@ import { tellAdmins } from "@/lib/settings/writes";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
 import { backUpDatabase, forgetOldCounts } from "@/lib/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verifications/writes";
+import { forgetVisitors } from "@/lib/profile-views/writes";
 
 interface Job {
   name: string;
@@ -21,6 +22,7 @@ export const allJobs: readonly Job[] = [
   { name: "database.back-up", everyMinutes: 60, run: backUpDatabase },
   { name: "verifications.lapse", everyMinutes: 10, run: lapseVerifications },
   { name: "verifications.forget-documents", everyMinutes: 60, run: forgetDocuments },
+  { name: "profile-views.forget-visitors", everyMinutes: 60, run: forgetVisitors },
 ];
 
 const tickMs = 60_000;

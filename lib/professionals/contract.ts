@@ -59,6 +59,9 @@ export type Achievement = z.infer<typeof achievementSchema>;
 
 export const educationSchema = z.strictObject({ degree: z.string(), institution: z.string(), year: z.int() });
 export const certificationSchema = z.strictObject({ name: z.string(), issuer: z.string(), year: z.int() });
+/** A service with the price it starts at, whole ZAR. */
+export const serviceOfferSchema = z.strictObject({ name: z.string(), startingPrice: z.int().min(0) });
+
 /** Opening hours of one weekday, local wall time "HH:MM". */
 export const dayHoursSchema = z.strictObject({
   day: z.enum(weekdays),
@@ -95,6 +98,7 @@ export const professionalSchema = professionalCardSchema.extend({
   languages: z.array(z.enum(languages)),
   education: z.array(educationSchema),
   certifications: z.array(certificationSchema),
+  services: z.array(serviceOfferSchema),
   portfolio: z.array(portfolioItemSchema),
   achievements: z.array(achievementSchema),
   reviews: z.array(reviewSchema),
@@ -177,19 +181,11 @@ export const reviewListSchema = z.strictObject({
 export type ReviewList = z.infer<typeof reviewListSchema>;
 export const reviewQuerySchema = z.strictObject({ page: wholeNumber(1, 1000).default(1) });
 
-/** PATCH /api/profile with If-Match: the services one's own profile offers, as slugs. */
-export const profileChangeSchema = z.strictObject({
-  specializations: z
-    .array(z.enum(specializationSlugs))
-    .min(1, "Please select at least one specialization")
-    .refine((slugs) => new Set(slugs).size === slugs.length, "Each service once"),
-});
-export type ProfileChange = z.infer<typeof profileChangeSchema>;
+/** The services a profile offers, and the version they were seen in. */
 export const ownServicesSchema = z.strictObject({
   specializations: z.array(z.enum(specializationSlugs)),
   version: z.int(),
 });
-export type OwnServices = z.infer<typeof ownServicesSchema>;
 
 /** A professional as the seed writes it: the profile's facts plus what the public never sees. Rating and count are computed from `reviews`. */
 export const professionalSeedSchema = professionalSchema
@@ -205,6 +201,7 @@ export const professionalSeedSchema = professionalSchema
     status: true,
     specializations: true,
     software: true,
+    services: true,
   })
   .extend({
     status: z.enum(professionalStatuses),

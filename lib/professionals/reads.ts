@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
-import { database } from "@/lib/db/connection";
+import { database, type Db, type Tx } from "@/lib/db/connection";
 import { portfolioItems, professionalListings, professionals, reviews } from "@/lib/db/tables";
 import { notFound } from "@/lib/http/errors";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
@@ -38,6 +38,16 @@ async function newestReviews(id: string, page: number): Promise<Review[]> {
     .offset((page - 1) * reviewsPerPage);
 }
 
+/** A professional's works in their order; whoever asks has checked who may see them. */
+export async function listPortfolio(db: Db | Tx, professionalId: string): Promise<Professional["portfolio"]> {
+  const { id, title, description, image, category, completedDate, position } = portfolioItems;
+  return db
+    .select({ id, title, description, image, category, completedDate })
+    .from(portfolioItems)
+    .where(eq(portfolioItems.professionalId, professionalId))
+    .orderBy(position, id);
+}
+
 /** The public profile with its ten newest reviews; null unless the person is listed (decisions, Finding). */
 export async function getProfessional(id: string): Promise<Professional | null> {
   const db = await database();
@@ -53,18 +63,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
       .from(reviews)
       .where(shownReviews(id))
       .groupBy(reviews.rating),
-    db
-      .select({
-        id: portfolioItems.id,
-        title: portfolioItems.title,
-        description: portfolioItems.description,
-        image: portfolioItems.image,
-        category: portfolioItems.category,
-        completedDate: portfolioItems.completedDate,
-      })
-      .from(portfolioItems)
-      .where(eq(portfolioItems.professionalId, id))
-      .orderBy(portfolioItems.position, portfolioItems.id),
+    listPortfolio(db, id),
   ]);
   const weeklyHours = row.weeklyHours as Professional["weeklyHours"];
   const distribution = ratingDistribution(stars);
@@ -82,6 +81,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
     languages: row.languages as Professional["languages"],
     education: row.education as Professional["education"],
     certifications: row.certifications as Professional["certifications"],
+    services: row.services as Professional["services"],
     portfolio,
     achievements: countedAchievements(row.achievements as Professional["achievements"], {
       completedProjects: row.completedProjects,

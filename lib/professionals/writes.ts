@@ -1,14 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Viewer } from "@/lib/auth/viewer";
-import { invalidateTags } from "@/lib/db/cache-tags";
 import { transaction } from "@/lib/db/connection";
 import { contactReveals, professionals } from "@/lib/db/tables";
 import { notFound } from "@/lib/http/errors";
-import { stale } from "@/lib/http/versions";
-import { specializationLabel } from "@/lib/reference/services";
-import { softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
-import type { ContactInfo, OwnServices, ProfileChange } from "./contract";
-import { searchTextOf } from "./rules";
+import type { ContactInfo } from "./contract";
 
 /** The contact details of a listed professional, counted for the day (decisions, Finding). Throws 404 unless the person is listed. */
 export async function revealContact(id: string): Promise<ContactInfo> {
@@ -31,30 +25,5 @@ export async function revealContact(id: string): Promise<ContactInfo> {
         set: { count: sql`${contactReveals.count} + 1` },
       });
     return contact;
-  });
-}
-
-/** Changes which services one's own profile offers, and with them by what one is found. 404 without a profile, 412 on an old version. */
-export async function changeProfile(
-  { professionalId }: Viewer,
-  version: number,
-  { specializations }: ProfileChange,
-): Promise<OwnServices> {
-  return transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(professionals)
-      .where(eq(professionals.id, professionalId ?? ""))
-      .for("update");
-    if (!row) throw notFound("Set up your profile first.");
-    if (row.version !== version) throw stale(row.version);
-    const software = row.software.map((slug) => softwareLabel(slug as SoftwareSlug));
-    const searchText = searchTextOf(row.name, row.title, specializations.map(specializationLabel), software, row.city);
-    await tx
-      .update(professionals)
-      .set({ specializations, searchText, updatedAt: new Date(), version: version + 1 })
-      .where(eq(professionals.id, row.id));
-    await invalidateTags(tx, "professionals", `professional:${row.id}`);
-    return { specializations, version: version + 1 };
   });
 }

@@ -1,6 +1,10 @@
 /** specification 9: limits that screens and the server share. */
 export const megabyte = 1024 * 1024;
 export const documentBytes = 10 * megabyte;
+/** specification 9: a profile photo or cover. */
+export const photoBytes = 5 * megabyte;
+/** Characters of a professional's bio. */
+export const bioLength = 2000;
 export const imagePixels = 25_000_000;
 export const badgeCap = 99;
 /** Characters of a review, and of the answer to it. */

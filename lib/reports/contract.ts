@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { BookingStatus } from "@/lib/bookings/contract";
 import type { CountryCode } from "@/lib/reference/countries";
 
@@ -38,3 +39,23 @@ export interface Report {
   before: PeriodFigures;
   months: MonthFigures[];
 }
+
+/** How clients came to a professional over a stretch of days: looks at the profile, contact details asked for, leads, and the reviews written. */
+export interface ReachFigures {
+  views: number;
+  contacts: number;
+  leads: number;
+  reviews: number;
+  /** The average of those reviews; null without any. */
+  rating: number | null;
+}
+
+/** A professional's reach: the chosen period, the one before it, and the last twelve months, the oldest first. Days are UTC's, as they are counted. */
+export interface Reach {
+  now: ReachFigures;
+  before: ReachFigures;
+  months: ({ month: string } & Pick<ReachFigures, "views" | "contacts" | "leads">)[];
+}
+
+/** The query of GET /api/reports/own.csv. */
+export const ownReportQuerySchema = z.strictObject({ period: z.enum(periods).default("30d") });

@@ -1,3 +1,4 @@
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { and, eq, gte, isNotNull, lte, ne, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { BookingStatus } from "@/lib/bookings/contract";
@@ -5,16 +6,18 @@ import { ownBookings } from "@/lib/bookings/reads";
 import { database } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { bookings } from "@/lib/db/tables/bookings";
-import { projects } from "@/lib/db/tables/leads";
+import { leads, projects } from "@/lib/db/tables/leads";
 import { conversations, messages } from "@/lib/db/tables/messages";
-import { professionals } from "@/lib/db/tables/professionals";
+import { contactReveals, professionals } from "@/lib/db/tables/professionals";
+import { profileViews } from "@/lib/db/tables/profile-views";
 import { quotes } from "@/lib/db/tables/quotes";
-import { instantOf, wallTime } from "@/lib/format/zones";
-import { ownProjects } from "@/lib/leads/reads";
+import { reviews } from "@/lib/db/tables/reviews";
+import { addDays, instantOf, wallTime } from "@/lib/format/zones";
+import { ownLeads, ownProjects } from "@/lib/leads/reads";
 import { ownConversations } from "@/lib/messages/reads";
 import { ownQuotes } from "@/lib/quotes/reads";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
-import type { MonthFigures, Period, PeriodFigures, Report } from "./contract";
+import type { MonthFigures, Period, PeriodFigures, Reach, ReachFigures, Report } from "./contract";
 import { beforeOf, lastMonths, sinceOf } from "./rules";
 
 /** The days a viewer lives in: months and periods begin at midnight there. */
@@ -192,4 +195,72 @@ async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promis
       answerMinutes,
     };
   });
+}
+
+/** How clients came to the viewer's profile, in the chosen period and the one before; nothing for who has no profile. */
+export async function getReach(viewer: Viewer, period: Period, now = new Date()): Promise<Reach> {
+  const today = now.toISOString().slice(0, 10);
+  const [since, earlier] = [sinceOf(period, today), beforeOf(period, today)];
+  const [thisTime, before, months] = await Promise.all([
+    reachBetween(viewer, since, today),
+    reachBetween(viewer, earlier, addDays(since, -1)),
+    reachByMonth(viewer, lastMonths(today)),
+  ]);
+  return { now: thisTime, before, months };
+}
+
+const leadDay = sql`(${leads.createdAt} at time zone 'utc')::date`;
+
+async function reachBetween(viewer: Viewer, from: string, to: string): Promise<ReachFigures> {
+  const db = await database();
+  const id = viewer.professionalId ?? "";
+  const within = (day: SQL | AnyPgColumn) => sql`${day} between ${from}::date and ${to}::date`;
+  const [[seen], [asked], sent, [rated]] = await Promise.all([
+    db
+      .select({ n: sql`coalesce(sum(${profileViews.count}), 0)`.mapWith(Number) })
+      .from(profileViews)
+      .where(and(eq(profileViews.professionalId, id), within(profileViews.day))),
+    db
+      .select({ n: sql`coalesce(sum(${contactReveals.count}), 0)`.mapWith(Number) })
+      .from(contactReveals)
+      .where(and(eq(contactReveals.professionalId, id), within(contactReveals.day))),
+    db.$count(leads, and(ownLeads(viewer), within(leadDay))),
+    db
+      .select({ n: sql`count(*)`.mapWith(Number), rating: sql`avg(${reviews.rating})`.mapWith(numberOrNull) })
+      .from(reviews)
+      .where(and(eq(reviews.professionalId, id), within(reviews.reviewDate))),
+  ]);
+  return { views: seen!.n, contacts: asked!.n, leads: sent, reviews: rated!.n, rating: rated!.rating };
+}
+
+async function reachByMonth(viewer: Viewer, list: readonly string[]): Promise<Reach["months"]> {
+  const db = await database();
+  const id = viewer.professionalId ?? "";
+  const monthIn = (day: SQL | AnyPgColumn) => sql<string>`to_char(${day}, 'YYYY-MM')`;
+  const [viewsIn, contactsIn, leadsIn] = [monthIn(profileViews.day), monthIn(contactReveals.day), monthIn(leadDay)];
+  const recent = (month: SQL) => sql`${month} >= ${list[0]!}`;
+  const [seen, asked, sent] = await Promise.all([
+    db
+      .select({ month: viewsIn, n: sql`sum(${profileViews.count})`.mapWith(Number) })
+      .from(profileViews)
+      .where(and(eq(profileViews.professionalId, id), recent(viewsIn)))
+      .groupBy(viewsIn),
+    db
+      .select({ month: contactsIn, n: sql`sum(${contactReveals.count})`.mapWith(Number) })
+      .from(contactReveals)
+      .where(and(eq(contactReveals.professionalId, id), recent(contactsIn)))
+      .groupBy(contactsIn),
+    db
+      .select({ month: leadsIn, n: sql`count(*)`.mapWith(Number) })
+      .from(leads)
+      .where(and(ownLeads(viewer), recent(leadsIn)))
+      .groupBy(leadsIn),
+  ]);
+  const of = (rows: { month: string; n: number }[], month: string) => rows.find((row) => row.month === month)?.n ?? 0;
+  return list.map((month) => ({
+    month,
+    views: of(seen, month),
+    contacts: of(asked, month),
+    leads: of(sent, month),
+  }));
 }

@@ -1,5 +1,13 @@
 import { addDays } from "@/lib/format/zones";
-import { type MonthFigures, type Period, periods } from "./contract";
+import {
+  type MonthFigures,
+  type Period,
+  type PeriodFigures,
+  periods,
+  type Reach,
+  type ReachFigures,
+  type Report,
+} from "./contract";
 
 /** specification 9: 30 days unless the address says otherwise. */
 export const defaultPeriod: Period = "30d";
@@ -51,3 +59,32 @@ export const isEmpty = (months: readonly MonthFigures[]): boolean =>
   months.every(
     ({ cents, bookings, asked }) => cents === 0 && asked === 0 && Object.values(bookings).every((count) => count === 0),
   );
+
+/** "12.5%": a share as people read it; "-" when there is nothing to share. */
+export function shareOf(part: number, whole: number): string {
+  return whole === 0 ? "-" : `${Math.round((1000 * part) / whole) / 10}%`;
+}
+
+/** The lines of a professional's figures, each with the period before: what the screen shows and the CSV holds. */
+export function reachLines(report: Pick<Report, "now" | "before">, reach: Pick<Reach, "now" | "before">) {
+  const line = (of: (figures: PeriodFigures, seen: ReachFigures) => string) =>
+    [of(report.now, reach.now), of(report.before, reach.before)] as const;
+  return [
+    ["Profile views", ...line((_, { views }) => String(views))],
+    ["Contact requests", ...line((_, { contacts }) => String(contacts))],
+    ["Leads", ...line((_, { leads }) => String(leads))],
+    ["Response rate", ...line(({ answered, asked }) => shareOf(answered, asked))],
+    ["Conversion", ...line((_, { contacts, leads, views }) => shareOf(contacts + leads, views))],
+    ["Earnings (ZAR)", ...line(({ cents }) => (cents / 100).toFixed(2))],
+    ["Average rating", ...line((_, { rating }) => rating?.toFixed(1) ?? "-")],
+  ] as const;
+}
+
+/** Lines as CSV (RFC 4180). What a spreadsheet would take for a formula is kept as text. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  const cell = (value: string) => {
+    const safe = /^[=+@\t\r]|^-(?!$|[\d.]+$)/.test(value) ? `'${value}` : value;
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/audit/writes";
 import type { Viewer } from "@/lib/auth/viewer";
 import { invalidateTags } from "@/lib/db/cache-tags";
@@ -352,4 +352,21 @@ export async function forgetDocuments(now: Date): Promise<number> {
       ),
     );
   return (await db.delete(files).where(inArray(files.id, old)).returning({ id: files.id })).length;
+}
+
+/** Opens another check of a professional whose body or number changed; the papers that are still kept from the last one go with it. */
+export async function repeatVerification(tx: Tx, who: { accountId: string; professionalId: string }): Promise<void> {
+  const last = tx
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(eq(verifications.professionalId, who.professionalId))
+    .orderBy(desc(verifications.submittedAt))
+    .limit(1);
+  const papers = await tx
+    .select()
+    .from(verificationDocuments)
+    .where(and(inArray(verificationDocuments.verificationId, last), isNotNull(verificationDocuments.fileId)));
+  const id = await openVerification(tx, who, new Map());
+  if (papers.length > 0)
+    await tx.insert(verificationDocuments).values(papers.map((paper) => ({ ...paper, verificationId: id })));
 }

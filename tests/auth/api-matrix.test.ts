@@ -91,6 +91,7 @@ test("only these endpoints are open to everybody; every other one asks who is th
     [
       "GET /api/health",
       "GET /api/health/ready",
+      "GET /api/media/{id}",
       "GET /api/openapi.json",
       "GET /api/professionals",
       "GET /api/professionals/{id}",

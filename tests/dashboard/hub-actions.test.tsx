@@ -180,26 +180,9 @@ test("appointments lead into the calendar's own windows, and into the meeting", 
   expect(href(/^Schedule Meeting/)).toBe("/calendar?with=grace");
 });
 
-test("New Service opens the services one offers, and saves them under the version that was seen", async () => {
-  const told: unknown[] = [];
-  network.use(
-    http.patch(
-      "*/api/profile",
-      async ({ request }) => (
-        told.push([request.headers.get("if-match"), await request.json()]),
-        HttpResponse.json({ specializations: ["payroll", "bookkeeping"], version: 6 })
-      ),
-    ),
+test("New Service leads to Services & Rates with an empty service to fill in", () => {
+  renderScreen(<NewServiceButton />);
+  expect(screen.getByRole("link", { name: "New Service" }).getAttribute("href")).toBe(
+    "/professional-dashboard?tab=profile&section=services&new=1",
   );
-  const { user } = renderScreen(<NewServiceButton own={{ specializations: ["payroll"], version: 5 }} />);
-  await user.click(screen.getByRole("button", { name: "New Service" }));
-  const form = within(await dialog());
-  expect(form.getAllByRole("checkbox")).toHaveLength(16);
-  await user.click(form.getByLabelText("Payroll Management"));
-  expect(form.getByRole<HTMLButtonElement>("button", { name: "Save services" }).disabled).toBe(true);
-  await user.click(form.getByLabelText("Payroll Management"));
-  await user.click(form.getByLabelText("Bookkeeping"));
-  await user.click(form.getByRole("button", { name: "Save services" }));
-  await waitFor(() => expect(told).toEqual([['"5"', { specializations: ["payroll", "bookkeeping"] }]]));
-  await waitFor(() => expect(refresh).toHaveBeenCalled());
 });

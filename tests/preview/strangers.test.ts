@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Booking, Slots } from "@/lib/bookings/contract";
+import type { OwnProfile } from "@/lib/profile/contract";
 import type { LeadList, ProjectList } from "@/lib/leads/contract";
 import type { Attachment, Conversation } from "@/lib/messages/contract";
 import type { Quote } from "@/lib/quotes/contract";
@@ -13,6 +14,8 @@ import { serveOn, type Served } from "@/tests/support/serving";
 const host = "grace-wanjiku-kimani";
 const verbs = ["GET", "PUT", "POST", "PATCH", "DELETE"] as const;
 type Verb = (typeof verbs)[number];
+
+const work = { title: "A work", description: "", category: "Other", completedDate: "2025-11-30" };
 
 /** What stands behind each endpoint that names one thing: which of the things made below, and what is sent there. An endpoint that is for everybody says why. */
 const endpoints: Record<
@@ -31,6 +34,7 @@ const endpoints: Record<
   "/api/files/[id]": { thing: "file" },
   "/api/leads/[id]": { thing: "lead", send: { PATCH: { action: "view" } } },
   "/api/messages/files/[id]": { thing: "file" },
+  "/api/profile/portfolio/[id]": { thing: "work", send: { PATCH: work } },
   "/api/projects/[id]": { thing: "project", send: { PATCH: { progress: 50 } } },
   "/api/quotes/[id]": { thing: "quote", send: { PATCH: { action: "decline" } } },
   "/api/reviews/[id]/reply": { thing: "review", send: { POST: { reply: "Thank you" } } },
@@ -45,13 +49,15 @@ const endpoints: Record<
   "/api/professionals/[id]/contact": { open: "a public profile" },
   "/api/professionals/[id]/reviews": { open: "a public profile" },
   "/api/professionals/[id]/slots": { open: "a public profile" },
+  "/api/professionals/[id]/views": { open: "a public profile" },
+  "/api/media/[id]": { open: "a public picture" },
   "/api/saved/[professionalId]": { open: "names a public profile; whose list it is, is the session's" },
   "/api/email-confirmations/[token]": { open: "the token is the secret" },
   "/api/password-resets/[token]": { open: "the token is the secret" },
 };
 
 /** The ids of what a client and the demo professional have between them. */
-const things = { booking: "", conversation: "", file: "", lead: "", project: "", quote: "", review: "" };
+const things = { booking: "", conversation: "", file: "", lead: "", project: "", quote: "", review: "", work: "" };
 let served: Served;
 let client: Person;
 let professional: Person;
@@ -129,6 +135,12 @@ beforeAll(async () => {
     serviceType: "VAT Compliance",
     brief: "Somebody to look after the VAT of a small shop.",
   });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(work)) form.set(name, value);
+  form.set("file", new File([new Uint8Array(await png())], "work.png", { type: "image/png" }));
+  const added = await professional.ask<OwnProfile>("POST", "/api/profile/portfolio", { form });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  things.work = added.body.portfolio.at(-1)!.id;
   things.lead = (await professional.ask<LeadList>("GET", "/api/leads")).body.items.find(({ brief }) =>
     brief.includes("small shop"),
   )!.id;

@@ -22,6 +22,7 @@ export function profile(overrides: Partial<Professional> = {}): Professional {
     languages: ["English", "Swahili"],
     education: [{ degree: "BCom Accounting", institution: "University of Nairobi", year: 2012 }],
     certifications: [{ name: "CPA(K)", issuer: "KASNEB", year: 2015 }],
+    services: [],
     portfolio: [
       {
         id: "p1",

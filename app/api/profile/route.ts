@@ -1,16 +1,29 @@
 import { versioned } from "@/lib/http/answer";
 import { route } from "@/lib/http/route";
-import { ownServicesSchema, profileChangeSchema } from "@/lib/professionals/contract";
-import { changeProfile } from "@/lib/professionals/writes";
+import { sendMails } from "@/lib/mail/send";
+import { ownProfileSchema, profileChangeSchema } from "@/lib/profile/contract";
+import { getOwnProfile } from "@/lib/profile/reads";
+import { changeProfile } from "@/lib/profile/writes";
+
+export const GET = route({
+  access: ["professional"],
+  summary: "One's own public profile, listed or not",
+  response: ownProfileSchema,
+  handle: async ({ viewer }) => {
+    const profile = await getOwnProfile(viewer);
+    return versioned(profile.version, profile);
+  },
+});
 
 export const PATCH = route({
   access: ["professional"],
-  summary: "Change what one's own public profile says one offers",
+  summary: "Change one's own public profile; a new body or practice number starts a new verification",
   body: profileChangeSchema,
-  response: ownServicesSchema,
+  response: ownProfileSchema,
   versioned: true,
   handle: async ({ viewer, body, version }) => {
     const profile = await changeProfile(viewer, version, body);
+    sendMails();
     return versioned(profile.version, profile);
   },
 });

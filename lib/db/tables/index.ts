@@ -10,6 +10,7 @@ export * from "./insights";
 export * from "./jobs";
 export * from "./leads";
 export * from "./mails";
+export * from "./media";
 export * from "./messages";
 export * from "./moderation";
 export * from "./newsletter";

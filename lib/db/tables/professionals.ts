@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts";
+import { files } from "./files";
 
 /** A name or a number without case, accents, spaces and dashes, as the public check compares them (`plainForm` in lib/verifications/rules.ts). */
 export const plainColumn = (column: SQLWrapper) =>
@@ -62,6 +63,8 @@ export const professionals = pgTable(
     education: jsonb().notNull(),
     certifications: jsonb().notNull(),
     achievements: jsonb().notNull(),
+    /** What is offered at a starting price, in the professional's order: [{ name, startingPrice }], whole ZAR. */
+    services: jsonb().notNull().default([]),
     email: text().notNull(),
     phone: text().notNull(),
     website: text(),
@@ -146,6 +149,8 @@ export const portfolioItems = pgTable(
     category: text().notNull(),
     completedDate: date("completed_date").notNull(),
     position: integer().notNull().default(0),
+    /** The document that was uploaded, private to its owner; the public sees `image`, a picture of its first page. */
+    fileId: uuid("file_id").references(() => files.id, { onDelete: "set null" }),
   },
   (t) => [index("portfolio_items_professional").on(t.professionalId, t.position)],
 );

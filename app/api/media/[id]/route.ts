@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { route } from "@/lib/http/route";
+import { getPicture } from "@/lib/media/reads";
+
+export const GET = route({
+  access: "public",
+  summary: "A public picture as WebP; w asks for a width. It never changes, so it may be kept for good",
+  params: z.strictObject({ id: z.uuid() }),
+  query: z.strictObject({
+    w: z.coerce
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number)
+      .default(960),
+  }),
+  handle: async ({ params, query }) =>
+    new Response(new Uint8Array(await getPicture(params.id, query.w)), {
+      headers: {
+        "Content-Type": "image/webp",
+        "Cache-Control": "public, max-age=31536000, immutable",
+        "X-Content-Type-Options": "nosniff",
+        "Content-Security-Policy": "sandbox; default-src 'none'",
+      },
+    }),
+});

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { route } from "@/lib/http/route";
+import { professionalIdSchema } from "@/lib/professionals/contract";
+import { countView } from "@/lib/profile-views/writes";
+
+export const POST = route({
+  access: ["anonymous", "client", "professional", "admin"],
+  summary: "Count a look at a profile, once a visitor and day; the owner and bots are not counted",
+  params: z.strictObject({ id: professionalIdSchema }),
+  rate: { name: "profile-view", limit: 300, seconds: 3600 },
+  handle: ({ viewer, params, address, request: { headers } }) => countView(viewer, params.id, { address, headers }),
+});

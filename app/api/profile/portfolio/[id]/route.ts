@@ -1,0 +1,30 @@
+import { versioned } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { portfolioChangeSchema, portfolioItemParams } from "@/lib/portfolio/contract";
+import { changePortfolioItem, removePortfolioItem } from "@/lib/portfolio/writes";
+import { ownProfileSchema } from "@/lib/profile/contract";
+
+export const PATCH = route({
+  access: ["professional"],
+  summary: "Change what is said about a work of one's own portfolio",
+  params: portfolioItemParams,
+  body: portfolioChangeSchema,
+  response: ownProfileSchema,
+  versioned: true,
+  handle: async ({ viewer, params, body, version }) => {
+    const profile = await changePortfolioItem(viewer, version, params.id, body);
+    return versioned(profile.version, profile);
+  },
+});
+
+export const DELETE = route({
+  access: ["professional"],
+  summary: "Delete a work of one's own portfolio",
+  params: portfolioItemParams,
+  response: ownProfileSchema,
+  versioned: true,
+  handle: async ({ viewer, params, version }) => {
+    const profile = await removePortfolioItem(viewer, version, params.id);
+    return versioned(profile.version, profile);
+  },
+});

@@ -1,0 +1,35 @@
+import { created, versioned } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { newPortfolioItemSchema, portfolioOrderSchema } from "@/lib/portfolio/contract";
+import { addPortfolioItem, orderPortfolio, prepareWork } from "@/lib/portfolio/writes";
+import { ownProfileSchema } from "@/lib/profile/contract";
+import { documentBytes, megabyte } from "@/lib/reference/limits";
+
+export const POST = route({
+  access: ["professional"],
+  summary: "Add a work to one's own portfolio: JPG, PNG or PDF to 10 MB",
+  body: newPortfolioItemSchema,
+  response: ownProfileSchema,
+  upload: { maxBytes: documentBytes + megabyte },
+  rate: { name: "portfolio", limit: 60, seconds: 3600 },
+  idempotent: true,
+  handle: async ({ viewer, body, once }) => {
+    const work = await prepareWork(body.file);
+    return once(async (tx) => {
+      const profile = await addPortfolioItem(tx, viewer, body, work);
+      return created("/api/profile", profile, profile.version);
+    });
+  },
+});
+
+export const PUT = route({
+  access: ["professional"],
+  summary: "Put the works of one's own portfolio into a new order",
+  body: portfolioOrderSchema,
+  response: ownProfileSchema,
+  versioned: true,
+  handle: async ({ viewer, body, version }) => {
+    const profile = await orderPortfolio(viewer, version, body.ids);
+    return versioned(profile.version, profile);
+  },
+});

@@ -1,0 +1,27 @@
+import { route } from "@/lib/http/route";
+import { ownReportQuerySchema } from "@/lib/reports/contract";
+import { getReach, getReport } from "@/lib/reports/reads";
+import { csvOf, reachLines } from "@/lib/reports/rules";
+
+export const GET = route({
+  access: ["professional"],
+  summary: "One's own figures of a period, of the one before and by month, as CSV",
+  query: ownReportQuerySchema,
+  handle: async ({ viewer, query: { period } }) => {
+    const [report, reach] = await Promise.all([getReport(viewer, period), getReach(viewer, period)]);
+    const months = reach.months.map(({ month, views, contacts, leads }) => [month, views, contacts, leads].map(String));
+    const csv = csvOf([
+      ["Figure", `Last ${period}`, `Before`],
+      ...reachLines(report, reach),
+      [],
+      ["Month", "Profile views", "Contact requests", "Leads"],
+      ...months,
+    ]);
+    return new Response(csv, {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="figures-${period}.csv"`,
+      },
+    });
+  },
+});

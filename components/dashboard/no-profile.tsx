@@ -1,0 +1,18 @@
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IntentLink } from "@/components/ui/link";
+
+/** The tabs of somebody who has an account but no profile yet. */
+export function NoProfile() {
+  return (
+    <EmptyState
+      title="No public profile yet"
+      hint="Tell clients what you do and send your documents for verification. It takes six short steps."
+      pattern="shweshwe"
+    >
+      <IntentLink href="/professional-signup" className={buttonClass()}>
+        Set up your profile
+      </IntentLink>
+    </EmptyState>
+  );
+}

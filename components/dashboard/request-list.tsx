@@ -1,0 +1,62 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { startTransition } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
+import { showToast } from "@/components/ui/toast-store";
+import { changeBooking } from "@/lib/bookings/client";
+import type { Booking } from "@/lib/bookings/contract";
+import { formatDay } from "@/lib/format/dates";
+import { zoneName } from "@/lib/format/zones";
+
+/** Bookings that wait for the professional's answer: confirm here, or look closer in the calendar. */
+export function RequestList({ bookings }: { bookings: readonly Booking[] }) {
+  const router = useRouter();
+  const refresh = () => startTransition(() => router.refresh());
+  const confirm = useMutation({
+    mutationFn: (booking: Booking) => changeBooking(booking, { action: "confirm" }),
+    onSuccess: () => showToast("Booking confirmed"),
+    onError: (error) => showToast(error.message, { tone: "danger" }),
+    onSettled: refresh,
+  });
+  return (
+    <ul>
+      {bookings.map((booking) => {
+        const { id, clientName, serviceType, date, time, timeZone, duration } = booking;
+        const what = `${serviceType} with ${clientName}`;
+        return (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 border-t border-rule py-3 first:border-t-0"
+          >
+            <div>
+              <p className="font-semibold">{what}</p>
+              <p className="tnum text-sm text-ink-soft">
+                {formatDay(date)}, {time} ({zoneName(timeZone)}), {duration} minutes
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                busy={confirm.isPending && confirm.variables.id === id}
+                onClick={() => confirm.mutate(booking)}
+              >
+                Confirm<span className="sr-only"> {what}</span>
+              </Button>
+              <IntentLink
+                href={`/calendar?date=${date}&booking=${id}`}
+                className={buttonClass({ variant: "secondary", size: "sm" })}
+              >
+                <span>
+                  Details<span className="sr-only"> of {what}</span>
+                </span>
+              </IntentLink>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

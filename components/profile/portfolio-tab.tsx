@@ -1,0 +1,123 @@
+"use client";
+
+import { type ComponentType, useState } from "react";
+import type { PortfolioDialogProps } from "@/components/profile/portfolio-dialog";
+import { RowButtons } from "@/components/profile/profession-tab";
+import { refusalOf, type SectionProps } from "@/components/profile/use-section";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Icon } from "@/components/ui/icon";
+import { showToast } from "@/components/ui/toast-store";
+import { formatMonth } from "@/lib/format/dates";
+import type { PortfolioItem } from "@/lib/professionals/contract";
+import { orderWorks, removeWork } from "@/lib/profile/client";
+
+/** specification 2.9, Portfolio: the works in their order, by drag or by buttons. */
+export function PortfolioTab({ profile, onSaved }: SectionProps) {
+  const [Window, setWindow] = useState<ComponentType<PortfolioDialogProps> | null>(null);
+  const [open, setOpen] = useState<PortfolioItem | "new" | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const [dragged, setDragged] = useState<string | null>(null);
+  const { portfolio, version } = profile;
+  const show = async (what: PortfolioItem | "new") => {
+    try {
+      const { PortfolioDialog } = await import("@/components/profile/portfolio-dialog");
+      setWindow(() => PortfolioDialog);
+      setOpen(what);
+    } catch {
+      showToast("This did not load. Check your connection and try again.", { tone: "danger" });
+    }
+  };
+  const change = async (what: () => ReturnType<typeof orderWorks>, said: string) => {
+    setTrouble("");
+    try {
+      onSaved(await what());
+      showToast(said);
+    } catch (error) {
+      setTrouble(refusalOf(error).detail);
+    }
+  };
+  const move = (id: string, to: number) => {
+    const ids = portfolio.map((item) => item.id).filter((one) => one !== id);
+    ids.splice(to, 0, id);
+    return change(() => orderWorks(version, ids), "The order is saved.");
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Button className="self-start" onClick={() => void show("new")}>
+        <Icon name="upload" />
+        Add work
+      </Button>
+      <ErrorSummary>{trouble && <p>{trouble}</p>}</ErrorSummary>
+      {portfolio.length === 0 ? (
+        <p className="measure text-ink-soft">
+          No works yet. Upload a report, a dashboard or a letter that shows what you do: JPG, PNG or PDF, up to 10 MB
+          each. Take out what belongs to your client first.
+        </p>
+      ) : (
+        <ol>
+          {portfolio.map((item, index) => (
+            <li
+              key={item.id}
+              draggable
+              onDragStart={() => setDragged(item.id)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged && dragged !== item.id) void move(dragged, index);
+              }}
+              className={`flex flex-wrap items-start gap-4 border-t border-rule py-4 first:border-t-0 ${dragged === item.id ? "opacity-50" : ""}`}
+            >
+              {item.image ? (
+                <img
+                  src={`${item.image}?w=320`}
+                  alt=""
+                  width={96}
+                  height={72}
+                  loading="lazy"
+                  className="h-18 w-24 rounded-control border border-rule object-cover"
+                />
+              ) : (
+                <span className="grid h-18 w-24 place-items-center rounded-control bg-primary-soft">
+                  <Icon name="document" />
+                </span>
+              )}
+              <div className="min-w-48 flex-1">
+                <p className="font-semibold">{item.title}</p>
+                <p className="text-sm text-ink-soft">
+                  {item.category}, {formatMonth(item.completedDate)}
+                </p>
+                {item.description && <p className="measure mt-1">{item.description}</p>}
+              </div>
+              <div className="flex flex-wrap gap-2">
+                <Button variant="secondary" size="sm" onClick={() => void show(item)}>
+                  Edit<span className="sr-only"> {item.title}</span>
+                </Button>
+                <RowButtons
+                  what={item.title}
+                  index={index}
+                  count={portfolio.length}
+                  onMove={(to) => void move(item.id, to)}
+                  onRemove={() => void change(() => removeWork(version, item.id), "The work is removed.")}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {Window && open && (
+        <Window
+          item={open === "new" ? null : open}
+          version={version}
+          onClose={() => setOpen(null)}
+          onSaved={(saved) => {
+            onSaved(saved);
+            setOpen(null);
+            showToast("The work is on your public page.");
+          }}
+        />
+      )}
+    </div>
+  );
+}

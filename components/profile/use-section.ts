@@ -1,0 +1,98 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from "react-hook-form";
+import { showToast } from "@/components/ui/toast-store";
+import { ProblemError } from "@/lib/http/fetcher";
+import { changeProfile } from "@/lib/profile/client";
+import type { OwnProfile, ProfileChange } from "@/lib/profile/contract";
+
+/** What every tab of the settings is given: the profile as it was saved last, and where to put the next one. */
+export interface SectionProps {
+  profile: OwnProfile;
+  onSaved: (profile: OwnProfile) => void;
+}
+
+/** Words for a change that was refused or did not arrive. */
+export function refusalOf(error: unknown): { detail: string; fields?: Record<string, string> } {
+  if (!(error instanceof ProblemError)) return { detail: "It was not saved. Try again." };
+  if (error.problem.status !== 412) return error.problem;
+  return {
+    detail: "Your profile was changed elsewhere meanwhile. Copy what you typed, reload this page, and change it again.",
+  };
+}
+
+type Shape = "personSectionSchema" | "professionSectionSchema" | "servicesSectionSchema";
+
+function resolverOf<Form extends FieldValues>(shape: Shape): Resolver<Form> {
+  return async (values, context, options) => {
+    const parts = await Promise.all([import("@/lib/profile/contract"), import("@hookform/resolvers/zod")]).catch(
+      () => null,
+    );
+    // Without a connection the server has the word.
+    if (!parts) return { values, errors: {} };
+    const [contract, { zodResolver }] = parts;
+    return zodResolver(contract[shape] as never)(values as never, context, options as never) as never;
+  };
+}
+
+/** The first message of each field, by the id of its control. */
+function faultsOf(errors: FieldErrors, path = ""): { id: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    const id = path ? `${path}.${name}` : name;
+    if (!error || name === "ref") return [];
+    if (typeof error.message === "string") return [{ id, message: error.message }];
+    return typeof error === "object" ? faultsOf(error as FieldErrors, id) : [];
+  });
+}
+
+/** One tab's form: checked by its section of the contract, saved under the version that was seen. What was changed elsewhere is never overwritten. */
+export function useSection<Form extends FieldValues & ProfileChange>(
+  shape: Shape,
+  pick: (profile: OwnProfile) => Form,
+  { profile, onSaved }: SectionProps,
+) {
+  const [attempts, setAttempts] = useState(0);
+  const form = useForm<Form>({
+    defaultValues: pick(profile) as DefaultValues<Form>,
+    resolver: resolverOf<Form>(shape),
+    shouldFocusError: false,
+  });
+  const missed = () => setAttempts((count) => count + 1);
+  const save = useMutation({
+    mutationFn: (values: Form) => changeProfile(profile.version, values),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      form.reset(pick(saved));
+      showToast(
+        saved.pendingEmail
+          ? `Saved. Follow the link we sent to ${saved.pendingEmail} to use that address.`
+          : "Saved. Your public page shows it now.",
+      );
+    },
+    onError: (error) => {
+      for (const [name, message] of Object.entries(refusalOf(error).fields ?? {}))
+        form.setError(name as Path<Form>, { message });
+      missed();
+    },
+  });
+  const refusal = save.error && refusalOf(save.error);
+  return {
+    form,
+    faults: faultsOf(form.formState.errors),
+    errorOf: (id: string) => faultsOf(form.formState.errors).find((one) => one.id === id)?.message,
+    attempts,
+    isDirty: form.formState.isDirty,
+    send: form.handleSubmit((values) => save.mutate(values), missed),
+    busy: save.isPending,
+    trouble: refusal && !refusal.fields ? refusal.detail : null,
+  };
+}

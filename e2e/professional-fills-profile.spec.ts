@@ -1,0 +1,83 @@
+import { expect } from "@playwright/test";
+import sharp from "sharp";
+import { signIn } from "./support/people";
+import { test } from "./support/test";
+import { violationsOf } from "./support/violations";
+
+const password = "a good password";
+
+test("a professional fresh from the wizard fills the settings, sees a preview, and stays out of the lists", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const mark = Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
+  const email = `hub-${mark}@example.com`;
+  const paper = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#888888" } })
+    .png()
+    .toBuffer();
+  const document = { name: "paper.png", mimeType: "image/png", buffer: paper };
+  const applied = await page.request.post("/api/applications", {
+    headers: { origin: baseURL! },
+    multipart: {
+      ...{
+        firstName: "Amina",
+        lastName: `Otieno ${mark}`,
+        email,
+        phone: "+254 700 000 000",
+        country: "KE",
+        city: "Nairobi",
+      },
+      ...{ gender: "Female", professionalTitle: "Auditor", professionalBody: "ICPAK", practiceNumber: "14872" },
+      ...{ yearsExperience: "12", specializations: "bookkeeping", software: "xero", hourlyRate: "450" },
+      ...{ password, confirmPassword: password, agreeToTerms: "true", agreeToVerification: "true" },
+      idDocument: document,
+      certification: document,
+    },
+  });
+  expect(applied.status(), await applied.text()).toBe(201);
+  await signIn(page.request, baseURL!, email, password);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/professional-dashboard");
+  await page.getByRole("link", { name: "New Service" }).click();
+  const settings = page.getByRole("tablist", { name: "Profile settings" });
+  await expect(page.getByLabel("Service name")).toBeFocused();
+  await page.getByLabel("Service name").fill("Monthly bookkeeping");
+  await page.getByLabel("Starting price (ZAR)").fill("1500");
+  await page.getByRole("button", { name: "Save Changes" }).filter({ visible: true }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("Monthly bookkeeping");
+
+  await settings.getByRole("tab", { name: "Profile", exact: true }).click();
+  await page.getByLabel("Bio").fill("I keep the books of small hotels along the coast.");
+  await expect(preview).toContainText("small hotels along the coast");
+  const photo = await sharp({ create: { width: 500, height: 400, channels: 3, background: "#227755" } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByRole("group", { name: "Profile photo" })
+    .locator("input[type=file]")
+    .setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: photo });
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await expect(preview.locator('img[src*="/api/media/"]')).toBeVisible();
+  await page.getByRole("button", { name: "Save Changes" }).filter({ visible: true }).click();
+  await expect(page.getByText("Saved. Your public page shows it now.").last()).toBeVisible();
+
+  await settings.getByRole("tab", { name: "Professional Info" }).click();
+  await page.getByLabel("Practice number").fill("14999");
+  await expect(page.getByText(/starts a new verification/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save and start verification" })).toBeVisible();
+
+  for (const tab of ["Portfolio", "Security", "Notifications"]) {
+    await settings.getByRole("tab", { name: tab, exact: true }).click();
+    await expect(page.getByRole("tabpanel", { name: tab, exact: true })).toBeVisible();
+    expect(await violationsOf(page, tab)).toEqual([]);
+  }
+  const own = (await (await page.request.get("/api/profile")).json()) as { id: string };
+  expect(own).toMatchObject({
+    status: "pending",
+    bio: "I keep the books of small hotels along the coast.",
+    services: [{ name: "Monthly bookkeeping", startingPrice: 1500 }],
+  });
+  expect((await page.request.get(`/api/professionals/${own.id}`)).status()).toBe(404);
+});

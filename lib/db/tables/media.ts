@@ -1,0 +1,32 @@
+import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { professionals } from "./professionals";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** A public picture of a professional. It never changes: a new picture has a new id, so caches may keep it for good. */
+export const media = pgTable(
+  "media",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    kind: text().$type<"photo" | "cover" | "portfolio">().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index("media_professional").on(t.professionalId)],
+);
+
+/** The picture as WebP in one of its widths, re-encoded from the upload, without anything but pixels. */
+export const mediaVariants = pgTable(
+  "media_variants",
+  {
+    mediaId: uuid("media_id")
+      .notNull()
+      .references(() => media.id, { onDelete: "cascade" }),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.mediaId, t.width] })],
+);

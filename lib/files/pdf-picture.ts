@@ -1,0 +1,33 @@
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import sharp from "sharp";
+
+let library: ReturnType<typeof PDFiumLibrary.init> | undefined;
+const longestEdge = 1600;
+
+/** A PNG of a PDF's first page (PDFium in WebAssembly: no file, no network); of a sheet of paper where the page cannot be drawn. */
+export async function firstPageOf(pdf: Buffer): Promise<Buffer> {
+  try {
+    const document = await (await (library ??= PDFiumLibrary.init())).loadDocument(new Uint8Array(pdf));
+    try {
+      const page = document.getPage(0);
+      const { originalWidth, originalHeight } = page.getOriginalSize();
+      const scale = longestEdge / Math.max(originalWidth, originalHeight, 1);
+      const { data } = await page.render({
+        scale,
+        render: ({ data: pixels, width, height }) =>
+          sharp(pixels, { raw: { width, height, channels: 4 } })
+            .flatten({ background: "#ffffff" })
+            .png()
+            .toBuffer(),
+      });
+      return Buffer.from(data);
+    } finally {
+      document.destroy();
+    }
+  } catch {
+    return sharp(Buffer.from(sheetOfPaper)).png().toBuffer();
+  }
+}
+
+const line = (y: number, width: number) => `<rect x="140" y="${y}" width="${width}" height="22" fill="#c9c2b4"/>`;
+const sheetOfPaper = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="1280"><rect width="960" height="1280" fill="#ffffff"/>${[200, 300, 370, 440, 560, 630, 700].map((y, index) => line(y, index === 0 ? 420 : 680)).join("")}</svg>`;
