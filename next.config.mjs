@@ -39,7 +39,7 @@ const config = {
   output: "standalone",
   outputFileTracingRoot: root,
   turbopack: { root },
-  serverExternalPackages: ["@electric-sql/pglite", "@electric-sql/pglite-socket", "pg", "sharp"],
+  serverExternalPackages: ["@electric-sql/pglite", "@electric-sql/pglite-socket", "pdfkit", "pg", "sharp"],
   // Started by path or read as files, so no import leads to them.
   outputFileTracingIncludes: {
     "/**": [

@@ -25,6 +25,10 @@ export async function seedHistory(client: Client, today: Date): Promise<boolean>
 /** Takes demo people out again, with all they did; whoever registered with a password stays. */
 export async function clearHistory(client: Client): Promise<void> {
   const emails = [...demoPeople(env.COMPANY_DOMAIN), ...history.people].flatMap(({ email }) => email ?? []);
+  // Payments outlive their account; those of the sample leave with it, and with them their invoice numbers.
+  await client.query(
+    "with gone as (delete from invoices using payments p where p.id = payment_id and p.reference like 'sample-%') delete from payments where reference like 'sample-%'",
+  );
   await client.query(
     "delete from accounts where simulated and (email = any($1) or email in (select lower(email) from professionals where id = any($2)))",
     [emails, hostIds],
@@ -81,6 +85,8 @@ async function write(client: Client, rows: History): Promise<void> {
     [rows.owners.map(({ professionalId }) => professionalId), rows.owners.map(({ accountId }) => accountId)],
   );
   await put(tables.subscriptions, rows.subscriptions);
+  await put(tables.payments, rows.payments);
+  await put(tables.invoices, rows.invoices);
   await put(tables.savedProfessionals, rows.saved);
   await put(tables.conversations, rows.conversations);
   await put(tables.conversationMembers, rows.members);

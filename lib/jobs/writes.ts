@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
 import { jobs } from "@/lib/db/tables/jobs";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
+import { renewSubscriptions } from "@/lib/payments/writes";
 
 interface Job {
   name: string;
@@ -11,7 +12,10 @@ interface Job {
 }
 
 /** What the server does by the clock. Each room exports its own function; this is the list. */
-export const allJobs: readonly Job[] = [{ name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles }];
+export const allJobs: readonly Job[] = [
+  { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
+  { name: "subscriptions.renew", everyMinutes: 60, run: renewSubscriptions },
+];
 
 const tickMs = 60_000;
 
