@@ -23,6 +23,7 @@ import { leadQuerySchema } from "@/lib/leads/contract";
 import { listLeads, listProjects } from "@/lib/leads/reads";
 import { getProfessional } from "@/lib/professionals/reads";
 import { periodOf } from "@/lib/reports/rules";
+import { Billing } from "./billing";
 import { firstAnswers } from "./messages/first-answers";
 import { MessagesScreen } from "./messages/messages-screen";
 import { OwnReport } from "./own-report";
@@ -92,6 +93,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
         items={(viewer.professionalId && (await getProfessional(viewer.professionalId))?.portfolio) || []}
       />
     ),
+    plan: () => <Billing viewer={viewer} query={query} />,
   };
   return (
     <div className="flex flex-col gap-6">

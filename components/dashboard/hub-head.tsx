@@ -52,6 +52,10 @@ export function HubHead({ data: { name, profile, counts, earned } }: { data: Pro
               <Icon name="user" />
               My public profile
             </IntentLink>
+            <IntentLink href="/professional-dashboard?tab=plan" className={buttonClass({ variant: "secondary" })}>
+              <Icon name="wallet" />
+              Plan and billing
+            </IntentLink>
           </>
         ) : (
           <IntentLink href="/professional-signup" className={buttonClass()}>

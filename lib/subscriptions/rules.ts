@@ -1,6 +1,6 @@
 import { formatDay } from "@/lib/format/dates";
 import { wallTime } from "@/lib/format/zones";
-import { planById, type PlanId, planIds } from "@/lib/reference/plans";
+import { planById, type PlanId, planIds, trialDays } from "@/lib/reference/plans";
 
 /** A payment that is missing leaves this long to bring it (decisions, Money: past_due). */
 export const graceDays = 7;
@@ -58,7 +58,8 @@ export function entitledPlan(subscription: Subscription | null | undefined, now:
 
 /** Whole days of the trial that are left, today included; 0 once it is over. */
 export function trialDaysLeft(trialEndsAt: Date, now: Date): number {
-  return Math.max(0, Math.ceil((trialEndsAt.getTime() - now.getTime()) / dayMs));
+  // The database's clock may be a moment ahead of ours.
+  return Math.min(trialDays, Math.max(0, Math.ceil((trialEndsAt.getTime() - now.getTime()) / dayMs)));
 }
 
 /** What the clock asks of a subscription now; null when nothing is due. */
