@@ -15,9 +15,14 @@ import { root } from "./settings.mjs";
 
 const base = join(root, "app", "public.css");
 const frame = ["../layout.tsx", "layout.tsx", "public-frame.tsx"];
-const entries = ["signin", "signup", "forgot-password", "reset-password/[token]", "confirm-email/[token]"].map(
-  (path) => `${path}/page.tsx`,
-);
+const entries = [
+  "signin",
+  "signup",
+  "forgot-password",
+  "reset-password/[token]",
+  "confirm-email/[token]",
+  "verify/[code]",
+].map((path) => `${path}/page.tsx`);
 const opened = ["how-it-works", "pricing", "testimonials"].map((path) => `${path}/page.tsx`);
 const finders = ["directory/page.tsx", "search/page.tsx"];
 const hero = ["marketing/hero"];
