@@ -72,7 +72,6 @@ export function MarketingTools({ kit }: { kit: MarketingKit }) {
       >
         {verified ? (
           <>
-            {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of our own, as other sites embed it */}
             <img src={`${path(links.badge)}/badge.svg`} width={220} height={56} alt={`Verified by ${brand.name}`} />
             <Code label="Code for your website" text={badgeHtml(kit)} copy="Copy badge code" />
             <a
@@ -95,7 +94,6 @@ export function MarketingTools({ kit }: { kit: MarketingKit }) {
           <ul className="grid gap-4 sm:grid-cols-2">
             {shareCards.map(({ platform, label, width, height }) => (
               <li key={platform} className="rounded-card border border-rule p-3">
-                {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of our own */}
                 <img
                   src={`${path(links.profile)}/share/${platform}.png`}
                   width={width}
@@ -188,7 +186,6 @@ function QrCode({ target, name }: { target: QrTarget; name: string }) {
   const address = (format: "svg" | "png") => `/api/marketing/qr?target=${target}&format=${format}`;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-4">
-      {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of our own */}
       <img
         src={address("svg")}
         width={120}

@@ -48,7 +48,7 @@ export function ShareCardImage({ width, height, name, title, lines, cloth, brand
           <div style={{ display: "flex", fontSize: unit * (name.length > 24 ? 8 : 10), lineHeight: 1.1 }}>{name}</div>
           <div style={{ display: "flex", marginTop: unit * 2.5, fontSize: unit * 4.8, color: "#4b5b54" }}>{title}</div>
         </div>
-        <div style={{ display: "flex", flexDirection: "column", borderBottom: "3px double #857c6a" }}>
+        <div style={{ display: "flex", flexDirection: "column", borderBottom: "3px solid #857c6a" }}>
           {lines.map((line) => (
             <div
               key={line}

@@ -1,7 +1,8 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
+import { startTransition, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
@@ -15,28 +16,36 @@ import { rand } from "@/lib/subscriptions/rules";
 /** A payment on its way: the simulated gateway's own two buttons, or the provider's word once somebody is back from its page. Then how it went. */
 export function PaymentNotice({ payment: first }: { payment: Payment }) {
   const router = useRouter();
-  const [payment, setPayment] = useState(first);
-  const [busy, setBusy] = useState<"pay" | "decline" | "ask" | null>(null);
+  const [pressed, setPressed] = useState<Payment | null>(null);
+  const [busy, setBusy] = useState<"pay" | "decline" | null>(null);
   const [trouble, setTrouble] = useState("");
-  const { id, status, provider, plan, amount, failureReason, invoiceId } = payment;
   const heading = useRef<HTMLHeadingElement>(null);
   const ask = async (simulate?: "pay" | "decline") => {
-    setBusy(simulate ?? "ask");
+    const news = await verifyPayment(first.id, simulate);
+    if (news.status !== "pending") startTransition(() => router.refresh());
+    return news;
+  };
+  // Back from the provider's page: the server asks the provider how it went.
+  const check = useQuery({
+    queryKey: ["payments", first.id],
+    queryFn: () => ask(),
+    enabled: first.provider !== "simulated" && first.status === "pending",
+    retry: false,
+    staleTime: Infinity,
+  });
+  const payment = pressed ?? check.data ?? first;
+  const { status, provider, plan, amount, failureReason, invoiceId } = payment;
+  const press = async (simulate: "pay" | "decline") => {
+    setBusy(simulate);
     setTrouble("");
     try {
-      const news = await verifyPayment(id, simulate);
-      setPayment(news);
-      if (news.status !== "pending") startTransition(() => router.refresh());
+      setPressed(await ask(simulate));
       heading.current?.focus();
     } catch (error) {
-      setTrouble(error instanceof ProblemError ? error.problem.detail : "That didn't work. Try again.");
+      setTrouble(problemOf(error));
     }
     setBusy(null);
   };
-  const begin = useEffectEvent(() => {
-    if (provider !== "simulated" && status === "pending") void ask();
-  });
-  useEffect(() => begin(), []);
   const price = rand(Math.round(amount * 100));
   const title = {
     pending: provider === "simulated" ? "Simulated payment" : "We're checking your payment",
@@ -59,20 +68,20 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
           `${failureReason ?? "The provider declined it"}. Nothing was charged; you can try again.`}
         {status === "refunded" && "The money is on its way back to you."}
       </p>
-      <ErrorSummary>{trouble}</ErrorSummary>
+      <ErrorSummary>{trouble || (check.error && problemOf(check.error))}</ErrorSummary>
       <div className="mt-4 flex flex-wrap gap-3">
         {status === "pending" && provider === "simulated" && (
           <>
-            <Button busy={busy === "pay"} onClick={() => void ask("pay")}>
+            <Button busy={busy === "pay"} onClick={() => void press("pay")}>
               Pay {price} (simulated)
             </Button>
-            <Button variant="secondary" busy={busy === "decline"} onClick={() => void ask("decline")}>
+            <Button variant="secondary" busy={busy === "decline"} onClick={() => void press("decline")}>
               Decline (simulated)
             </Button>
           </>
         )}
         {status === "pending" && provider !== "simulated" && (
-          <Button variant="secondary" busy={busy === "ask"} onClick={() => void ask()}>
+          <Button variant="secondary" busy={check.isFetching} onClick={() => void check.refetch()}>
             Check again
           </Button>
         )}
@@ -88,3 +97,6 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
     </section>
   );
 }
+
+const problemOf = (error: unknown) =>
+  error instanceof ProblemError ? error.problem.detail : "That didn't work. Try again.";

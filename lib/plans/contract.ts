@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { planIds } from "@/lib/reference/plans";
-import { entitlements } from "./rules";
+import { entitlements, planIds } from "@/lib/reference/plans";
 
 /** GET /api/plans: what each plan costs (whole ZAR a month) and includes. */
 export const planListSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { homeOf, type Role } from "@/lib/auth/access";
 import { HttpError } from "@/lib/http/errors";
-import { type Plan, planById, type PlanId, planIds } from "@/lib/reference/plans";
+import { type Entitlement, type Plan, planById, type PlanId, planIds } from "@/lib/reference/plans";
 
 /** Where Choose leads (specification 2.3): sign-up for a visitor, the dashboard for a professional, the onboarding dialog for everybody else. */
 export type PlanChoice = { go: string } | { open: "onboarding" };
@@ -31,10 +31,6 @@ export function teamSaving(
     percent: Math.max(0, Math.floor(((basicTotal - plan.price) / basicTotal) * 100)),
   };
 }
-
-/** What a plan opens beyond the listing itself (issue "The professional's hub", Plan). */
-export const entitlements = ["portfolio", "advanced-analytics", "ai-automation", "team-seats"] as const;
-export type Entitlement = (typeof entitlements)[number];
 
 /** The smallest plan that has each, and how people read it. */
 const offered: Record<Entitlement, { from: PlanId; label: string }> = {
@@ -68,3 +64,6 @@ export function planRequired(entitlement: Entitlement): HttpError {
     upgrade: planPath,
   });
 }
+
+/** Basic analytics look back 30 days; longer periods are advanced. */
+export const needsAdvancedAnalytics = (period: string) => period === "90d" || period === "1y";

@@ -5,9 +5,9 @@ import { accounts } from "@/lib/db/tables/accounts";
 import { subscriptions } from "@/lib/db/tables/subscriptions";
 import { leadAllowance } from "@/lib/leads/reads";
 import { activeGateway } from "@/lib/payments/gateway";
-import { can, type Entitlement, limitsOf, planRequired } from "@/lib/plans/rules";
+import { can, limitsOf, planRequired } from "@/lib/plans/rules";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
-import { plans } from "@/lib/reference/plans";
+import { type Entitlement, plans } from "@/lib/reference/plans";
 import type { OwnSubscription } from "./contract";
 import {
   dueNowCents,

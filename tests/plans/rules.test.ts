@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  can,
-  claimedSavingPercent,
-  entitlements,
-  limitsOf,
-  planChoice,
-  planRequired,
-  teamSaving,
-} from "@/lib/plans/rules";
-import { type PlanId, planIds, plans } from "@/lib/reference/plans";
+import { can, claimedSavingPercent, limitsOf, planChoice, planRequired, teamSaving } from "@/lib/plans/rules";
+import { entitlements, type PlanId, planIds, plans } from "@/lib/reference/plans";
 
 describe("choosing a plan", () => {
   test.each(planIds)("%s leads a visitor to sign-up, a professional home, others to onboarding", (plan) => {

@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/route";
 import { planListSchema } from "@/lib/plans/contract";
-import { can, entitlements } from "@/lib/plans/rules";
-import { plans } from "@/lib/reference/plans";
+import { can } from "@/lib/plans/rules";
+import { entitlements, plans } from "@/lib/reference/plans";
 
 export const GET = route({
   access: "public",
