@@ -18,7 +18,7 @@ import {
   verifyPayment,
 } from "@/lib/payments/writes";
 import type { PlanId } from "@/lib/reference/plans";
-import { getSubscription } from "@/lib/subscriptions/reads";
+import { getSubscription, requireEntitlement } from "@/lib/subscriptions/reads";
 import { changeSubscription, startTrial } from "@/lib/subscriptions/writes";
 import { useDatabase } from "../support/database";
 import { makeViewer } from "../support/viewers";
@@ -153,6 +153,13 @@ test("a trial without a payment asks for one, keeps the plan for the grace, and 
   expect(await rowsOf()).toEqual([]);
   await pay("basic", new Date(over + 8 * day));
   expect(await own()).toMatchObject({ status: "active", plan: "basic", pastDueSince: null });
+});
+
+test("the server refuses what the plan does not include, until a larger plan is paid", async () => {
+  await requireEntitlement(viewer, "portfolio");
+  expect(await statusOf(requireEntitlement(viewer, "ai-automation"))).toBe("403 plan-required");
+  await pay("enterprise");
+  await requireEntitlement(viewer, "ai-automation");
 });
 
 test("a refund marks the payment and its invoice, and is recorded once", async () => {
