@@ -25,6 +25,10 @@ const schema = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  /** With it payments go through Paystack; without it they are simulated where sign-in is (lib/payments/gateway.ts). */
+  PAYSTACK_SECRET_KEY: z.string().optional(),
+  /** The company's VAT number; without it invoices say that no VAT is charged. */
+  VAT_NUMBER: z.string().max(30).optional(),
   VERCEL: z.string().optional(),
   VERCEL_ENV: z.enum(["production", "preview", "development"]).optional(),
   VERCEL_URL: z.string().optional(),

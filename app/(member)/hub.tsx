@@ -29,6 +29,7 @@ import { getNotificationPreferences } from "@/lib/notifications/reads";
 import { getOwnProfile } from "@/lib/profile/reads";
 import { profileSections } from "@/lib/profile/rules";
 import { periodOf } from "@/lib/reports/rules";
+import { Billing } from "./billing";
 import { firstAnswers } from "./messages/first-answers";
 import { MessagesScreen } from "./messages/messages-screen";
 import { OwnReport } from "./own-report";
@@ -90,6 +91,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
       ) : (
         <NoProfile />
       ),
+    plan: () => <Billing viewer={viewer} query={query} />,
   };
   return (
     <div className="flex flex-col gap-6">

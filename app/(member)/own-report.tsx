@@ -2,14 +2,23 @@ import { FiguresView } from "@/components/dashboard/figures-view";
 import { NoFigures } from "@/components/dashboard/no-figures";
 import { ReachView } from "@/components/dashboard/reach-view";
 import { ReportView } from "@/components/dashboard/report-view";
+import { PlanRequired } from "@/components/plans/plan-required";
 import type { Viewer } from "@/lib/auth/viewer";
 import { getFigures } from "@/lib/dashboard/reads";
+import { needsAdvancedAnalytics } from "@/lib/plans/rules";
 import type { Period } from "@/lib/reports/contract";
 import { getReach, getReport } from "@/lib/reports/reads";
 import { isEmpty } from "@/lib/reports/rules";
+import { includes } from "@/lib/subscriptions/reads";
 
 /** A client's or a professional's figures, on /analytics and in the hub's tab. */
 export async function OwnReport({ viewer, period }: { viewer: Viewer; period: Period }) {
+  if (
+    viewer.role === "professional" &&
+    needsAdvancedAnalytics(period) &&
+    !(await includes(viewer, "advanced-analytics"))
+  )
+    return <PlanRequired entitlement="advanced-analytics" what="Figures of more than 30 days" />;
   const isProfessional = viewer.role === "professional" && viewer.professionalId !== null;
   const [report, figures, reach] = await Promise.all([
     getReport(viewer, period),

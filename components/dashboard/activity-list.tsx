@@ -13,6 +13,7 @@ const icons: Record<NotificationKind, IconName> = {
   review: "star",
   lead: "target",
   account: "user",
+  payment: "wallet",
 };
 
 /** What happened lately, newest first, each line leading to its place. */

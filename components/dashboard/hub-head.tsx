@@ -59,6 +59,10 @@ export function HubHead({
               <Icon name="user" />
               My public profile
             </IntentLink>
+            <IntentLink href="/professional-dashboard?tab=plan" className={buttonClass({ variant: "secondary" })}>
+              <Icon name="wallet" />
+              Plan and billing
+            </IntentLink>
           </>
         ) : (
           <IntentLink href="/professional-signup" className={buttonClass()}>

@@ -9,6 +9,7 @@ export const hubTabs = [
   { tab: "profile", label: "Profile" },
   { tab: "analytics", label: "Analytics" },
   { tab: "portfolio", label: "Portfolio" },
+  { tab: "plan", label: "Plan" },
 ] as const;
 export type HubTab = (typeof hubTabs)[number]["tab"];
 

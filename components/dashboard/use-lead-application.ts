@@ -26,7 +26,7 @@ export function useLeadApplication(lead: Lead, onDone: () => void, onStale: () =
     } catch (error) {
       const problem = error instanceof ProblemError ? error.problem : null;
       if (problem?.status === 412) onStale();
-      const upgrade = problem?.code === "lead-limit" && typeof problem.upgrade === "string" ? problem.upgrade : null;
+      const upgrade = typeof problem?.upgrade === "string" ? problem.upgrade : null;
       setState({
         ...rest,
         trouble: problem?.status === 412 ? changed : (problem?.detail ?? "It was not sent. Try again."),

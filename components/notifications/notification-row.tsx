@@ -12,6 +12,7 @@ const icons: Record<NotificationKind, IconName> = {
   review: "star",
   lead: "target",
   account: "user",
+  payment: "wallet",
 };
 
 type Props = { item: Notification; timeZone: string; onRead: () => void };

@@ -25,6 +25,7 @@ export async function seedHistory(client: Client, today: Date): Promise<boolean>
 
 /** Takes everybody out again whom simulation opened, with all they did and paid; whoever registered with a password stays, and so does the audit log. */
 export async function clearHistory(client: Client): Promise<void> {
+  // Payments outlive their account; those of the sample leave with it, and with them their invoice numbers.
   await client.query(
     "delete from invoices i using payments p where p.id = i.payment_id and starts_with(p.reference, $1)",
     [sampleReference],
@@ -84,6 +85,8 @@ async function write(client: Client, rows: History): Promise<void> {
     [rows.owners.map(({ professionalId }) => professionalId), rows.owners.map(({ accountId }) => accountId)],
   );
   await put(tables.subscriptions, rows.subscriptions);
+  await put(tables.payments, rows.payments);
+  await put(tables.invoices, rows.invoices);
   await put(tables.savedProfessionals, rows.saved);
   await put(tables.conversations, rows.conversations);
   await put(tables.conversationMembers, rows.members);

@@ -22,6 +22,9 @@ export async function seedMarketplace(client: Client, today: Date): Promise<void
   const { rows: known } = await client.query<{ id: string; email: string; subscribed: boolean }>(
     "select id, email, exists (select from subscriptions s where s.account_id = a.id) as subscribed from accounts a",
   );
+  const { rows: invoiced } = await client.query<{ year: number; last: number }>(
+    "select year, max(number)::int as last from invoices group by year",
+  );
   const taken = new Set(known.map(({ email }) => email));
   // One account an address: in a large database a few people share one.
   const seen = new Set(taken);
@@ -35,6 +38,7 @@ export async function seedMarketplace(client: Client, today: Date): Promise<void
     taken,
     today,
     admin: known.find(({ email }) => email === admin)!,
+    invoiceNumbers: new Map(invoiced.map(({ year, last }) => [year, last])),
     subscribed: new Set(known.filter(({ subscribed }) => subscribed).map(({ id }) => id)),
   });
   const put = (table: PgTable, those: readonly object[]) =>

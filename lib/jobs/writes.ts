@@ -6,6 +6,7 @@ import { sweepUnsentFiles } from "@/lib/files/sweep";
 import { backUpDatabase, forgetOldCounts } from "@/lib/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verifications/writes";
 import { forgetVisitors } from "@/lib/profile-views/writes";
+import { renewSubscriptions } from "@/lib/payments/writes";
 
 interface Job {
   name: string;
@@ -23,6 +24,7 @@ export const allJobs: readonly Job[] = [
   { name: "verifications.lapse", everyMinutes: 10, run: lapseVerifications },
   { name: "verifications.forget-documents", everyMinutes: 60, run: forgetDocuments },
   { name: "profile-views.forget-visitors", everyMinutes: 60, run: forgetVisitors },
+  { name: "subscriptions.renew", everyMinutes: 60, run: renewSubscriptions },
 ];
 
 const tickMs = 60_000;

@@ -7,12 +7,13 @@ import { professionals } from "@/lib/db/tables/professionals";
 import { quoteRequests } from "@/lib/db/tables/quotes";
 import { subscriptions } from "@/lib/db/tables/subscriptions";
 import { notFound } from "@/lib/http/errors";
+import { limitsOf } from "@/lib/plans/rules";
 import { quoteServiceLabel } from "@/lib/quotes/rules";
-import { planById } from "@/lib/reference/plans";
 import { findSpecialization } from "@/lib/reference/services";
 import { reviewsOf } from "@/lib/reviews/reads";
 import type { WrittenReview } from "@/lib/reviews/contract";
 import { reviewRefusal } from "@/lib/reviews/rules";
+import { entitledPlan } from "@/lib/subscriptions/rules";
 import type { Lead, LeadList, LeadQuery, Project, ProjectList } from "./contract";
 import { billingMonthStart } from "./rules";
 
@@ -71,13 +72,12 @@ export async function getLeadIn(db: Db | Tx, viewer: Viewer, id: string): Promis
 /** First applications of this billing month and how many the plan allows (-1: no limit; decisions, Money). */
 export async function leadAllowance(db: Db | Tx, viewer: Viewer): Promise<{ applied: number; maxLeads: number }> {
   const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id));
-  const plan = planById(subscription?.plan ?? "basic");
   const since = billingMonthStart(subscription?.currentPeriodStart ?? new Date(0), new Date());
   const applied = await db.$count(
     leads,
     and(ownLeads(viewer), sql`${leads.appliedAt} >= ${since.toISOString()}::timestamptz`),
   );
-  return { applied, maxLeads: plan.maxLeads };
+  return { applied, maxLeads: limitsOf(entitledPlan(subscription, new Date())).maxLeads };
 }
 
 function selectLeads(db: Db | Tx) {

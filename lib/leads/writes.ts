@@ -8,6 +8,7 @@ import { conflict, notFound, HttpError } from "@/lib/http/errors";
 import { stale } from "@/lib/http/versions";
 import { appendMessage, ensureConversation } from "@/lib/messages/writes";
 import { notify } from "@/lib/notifications/writes";
+import { planPath } from "@/lib/plans/rules";
 import { createQuote } from "@/lib/quotes/writes";
 import type { LeadAnswer, LeadChange, Project, ProjectChange } from "./contract";
 import { getLeadIn, getProjectIn, leadAllowance, ownLeads, ownProjects } from "./reads";
@@ -34,9 +35,13 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
     if (firstApplication) {
       const { applied, maxLeads } = await leadAllowance(tx, viewer);
       if (!mayApply(applied, maxLeads))
-        throw new HttpError(403, "lead-limit", `Your plan includes ${maxLeads} leads a month, and they are used up.`, {
-          upgrade: "/pricing",
-        });
+        throw maxLeads === 0
+          ? new HttpError(403, "plan-required", "Your plan has ended. Choose a plan to apply to leads.", {
+              upgrade: planPath,
+            })
+          : new HttpError(403, "lead-limit", `Your plan includes ${maxLeads} leads a month, and they are used up.`, {
+              upgrade: planPath,
+            });
     }
     const news = {
       status: next,

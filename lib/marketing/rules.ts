@@ -1,4 +1,6 @@
+import { brand } from "@/lib/brand";
 import { homeOf, roles, type Role } from "@/lib/auth/access";
+import type { MarketingKit } from "./contract";
 
 /** The cookie that tells the browser whether somebody is signed in, and as what. It opens nothing: it only chooses what is shown. */
 export const signedInCookie = "daftari-signed-in";
@@ -53,4 +55,51 @@ export type LandingPlace = "hero" | "how-it-works" | "pricing" | "testimonials";
 export function openedAt<Name extends string>(sections: readonly Name[], first: Name): Name[] {
   const start = Math.max(0, sections.indexOf(first));
   return [...sections.slice(start), ...sections.slice(0, start)];
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+
+/** The lines of an email signature, with the link that each leads to. */
+export function signatureLines({ name, title, place, phone, verified, links }: MarketingKit) {
+  return [
+    { text: name, strong: true },
+    { text: `${title}, ${place}` },
+    ...(phone ? [{ text: phone }] : []),
+    { text: `Book a call or ask for a quote on ${brand.name}`, href: links.profile },
+    ...(verified ? [{ text: `Licence verified by ${brand.name}`, href: links.badge }] : []),
+  ] as { text: string; strong?: boolean; href?: string }[];
+}
+
+/** The signature as HTML that mail programs keep: one table, inline styles, no pictures. */
+export function signatureHtml(kit: MarketingKit): string {
+  const lines = signatureLines(kit).map(({ text, strong, href }) => {
+    const words = strong ? `<strong>${escaped(text)}</strong>` : escaped(text);
+    return href ? `<a href="${escaped(href)}" style="color:#0F5B46">${words}</a>` : words;
+  });
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="font:14px/1.5 Arial,sans-serif;color:#13231D"><tr><td style="border-left:3px solid #0F5B46;padding-left:12px">${lines.join("<br>")}</td></tr></table>`;
+}
+
+/** The same as plain text. */
+export function signatureText(kit: MarketingKit): string {
+  return signatureLines(kit)
+    .map(({ text, href }) => (href ? `${text}: ${href}` : text))
+    .join("\n");
+}
+
+/** What goes into somebody's own website: the badge's picture, linked to its live check. */
+export function badgeHtml({ name, links }: MarketingKit): string {
+  const alt = escaped(`${name}: verified by ${brand.name}`);
+  return `<a href="${links.badge}"><img src="${links.badge}/badge.svg" width="220" height="56" alt="${alt}"></a>`;
+}
+
+/** What is sent to a past client with the link to the review form. */
+export const reviewRequest = ({ name, links }: MarketingKit) =>
+  `Thank you for working with me. Would you tell others how it went? It takes two minutes: ${links.review} - ${name}`;
+
+/** The badge as a picture: green while the licence is verified, grey when it is not any more. */
+export function badgeSvg(verified: boolean): string {
+  const [colour, words] = verified ? ["#0F5B46", `Verified by ${brand.name}`] : ["#4B5B54", "Not verified now"];
+  const mark = verified ? '<path d="M19 29l6 6 12-13"/>' : '<path d="M21 28h14"/>';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="220" height="56" viewBox="0 0 220 56" role="img" aria-label="${words}"><rect x="1" y="1" width="218" height="54" rx="8" fill="#FBF8F2" stroke="${colour}" stroke-width="2"/><circle cx="28" cy="28" r="17" fill="${colour}"/><g fill="none" stroke="#FFFFFF" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round">${mark}</g><text x="56" y="33" font-family="Arial,Helvetica,sans-serif" font-size="15" font-weight="700" fill="${colour}">${words}</text></svg>`;
 }

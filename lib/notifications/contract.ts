@@ -2,7 +2,16 @@ import { z } from "zod";
 import { notificationPreferenceKeys } from "@/lib/reference/lists";
 import { maxPageSize } from "@/lib/reference/limits";
 
-export const notificationKinds = ["message", "quote", "booking", "project", "review", "lead", "account"] as const;
+export const notificationKinds = [
+  "message",
+  "quote",
+  "booking",
+  "project",
+  "review",
+  "lead",
+  "account",
+  "payment",
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notificationSchema = z.strictObject({

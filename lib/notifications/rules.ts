@@ -10,6 +10,7 @@ const switchOf: Record<NotificationKind, NotificationPreferenceKey | undefined> 
   review: "reviews",
   lead: "new_leads",
   account: undefined,
+  payment: "payments",
 };
 
 /** Every switch, with what was never touched standing at on (specification 9). */

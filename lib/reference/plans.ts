@@ -80,3 +80,7 @@ export const trialDays = 7;
 export function planById(id: string | null | undefined): Plan {
   return plans.find((plan) => plan.id === id) ?? plans[1];
 }
+
+/** What a plan opens beyond the listing itself; lib/plans/rules.ts says which plan opens what. */
+export const entitlements = ["portfolio", "advanced-analytics", "ai-automation", "team-seats"] as const;
+export type Entitlement = (typeof entitlements)[number];

@@ -1,8 +1,13 @@
 import { pages } from "@/lib/auth/access";
 
+/** "/verify" stays open because the rule would close /verification with it; its pages say noindex themselves. */
+const openBelow = ["/professional", "/verify"];
+
 /** robots.txt: every public page is open; member areas, the API and links meant for one person are not worth a visit. */
 export function robotsTxt(siteUrl: string): string {
-  const closed = pages.filter((page) => page.access !== "public" || ("below" in page && page.path !== "/professional"));
+  const closed = pages.filter(
+    (page) => page.access !== "public" || ("below" in page && !openBelow.includes(page.path)),
+  );
   return [
     "User-agent: *",
     "Allow: /",

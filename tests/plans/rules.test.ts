@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { claimedSavingPercent, planChoice, teamSaving } from "@/lib/plans/rules";
-import { planIds, plans } from "@/lib/reference/plans";
+import { can, claimedSavingPercent, limitsOf, planChoice, planRequired, teamSaving } from "@/lib/plans/rules";
+import { entitlements, type PlanId, planIds, plans } from "@/lib/reference/plans";
 
 describe("choosing a plan", () => {
   test.each(planIds)("%s leads a visitor to sign-up, a professional home, others to onboarding", (plan) => {
@@ -27,5 +27,28 @@ describe("Save 40% vs Basic", () => {
   test("is claimed of no other plan", () => {
     expect(plans.filter((plan) => plan.popular).map(({ id }) => id)).toEqual(["enterprise"]);
     expect(teamSaving(basic, basic).percent).toBe(0);
+  });
+});
+
+test("each plan opens what its card promises, and an ended one opens nothing", () => {
+  const opened = (plan: PlanId | null) => entitlements.filter((entitlement) => can(plan, entitlement));
+  expect(opened("basic")).toEqual([]);
+  expect(opened("premium")).toEqual(["portfolio", "advanced-analytics"]);
+  expect(opened("enterprise")).toEqual([...entitlements]);
+  expect(opened(null)).toEqual([]);
+  expect([limitsOf("basic"), limitsOf("premium"), limitsOf("enterprise"), limitsOf(null)]).toEqual([
+    { maxLeads: 50, seats: 1 },
+    { maxLeads: -1, seats: 1 },
+    { maxLeads: -1, seats: 6 },
+    { maxLeads: 0, seats: 0 },
+  ]);
+});
+
+test("a refusal names the plan that includes it and the way there", () => {
+  expect(planRequired("ai-automation")).toMatchObject({
+    status: 403,
+    code: "plan-required",
+    detail: "AI Content Automation is part of the Enterprise plan.",
+    extra: { plan: "enterprise", upgrade: "/professional-dashboard?tab=plan" },
   });
 });

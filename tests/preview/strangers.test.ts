@@ -4,8 +4,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Booking, Slots } from "@/lib/bookings/contract";
 import type { OwnProfile } from "@/lib/profile/contract";
+import type { InvoiceList } from "@/lib/invoices/contract";
 import type { LeadList, ProjectList } from "@/lib/leads/contract";
 import type { Attachment, Conversation } from "@/lib/messages/contract";
+import type { Payment } from "@/lib/payments/contract";
 import type { Quote } from "@/lib/quotes/contract";
 import { png } from "@/tests/files/documents";
 import { Person } from "@/tests/support/person";
@@ -20,7 +22,8 @@ const work = { title: "A work", description: "", category: "Other", completedDat
 /** What stands behind each endpoint that names one thing: which of the things made below, and what is sent there. An endpoint that is for everybody says why. */
 const endpoints: Record<
   string,
-  { thing: keyof typeof things; send?: Partial<Record<Verb, object>>; upload?: boolean } | { open: string }
+  | { thing: keyof typeof things; send?: Partial<Record<Verb, object>>; upload?: boolean; own?: "professional" }
+  | { open: string }
 > = {
   "/api/bookings/[id]": { thing: "booking", send: { PATCH: { action: "cancel" } } },
   "/api/bookings/[id]/calendar.ics": { thing: "booking" },
@@ -32,9 +35,11 @@ const endpoints: Record<
   },
   "/api/conversations/[id]/read": { thing: "conversation", send: { POST: { seq: 1 } } },
   "/api/files/[id]": { thing: "file" },
+  "/api/invoices/[id]": { thing: "invoice", own: "professional" },
   "/api/leads/[id]": { thing: "lead", send: { PATCH: { action: "view" } } },
   "/api/messages/files/[id]": { thing: "file" },
   "/api/profile/portfolio/[id]": { thing: "work", send: { PATCH: work } },
+  "/api/payments/[id]/verification": { thing: "payment", send: { POST: { simulate: "pay" } }, own: "professional" },
   "/api/projects/[id]": { thing: "project", send: { PATCH: { progress: 50 } } },
   "/api/quotes/[id]": { thing: "quote", send: { PATCH: { action: "decline" } } },
   "/api/reviews/[id]/reply": { thing: "review", send: { POST: { reply: "Thank you" } } },
@@ -57,7 +62,18 @@ const endpoints: Record<
 };
 
 /** The ids of what a client and the demo professional have between them. */
-const things = { booking: "", conversation: "", file: "", lead: "", project: "", quote: "", review: "", work: "" };
+const things = {
+  booking: "",
+  conversation: "",
+  file: "",
+  invoice: "",
+  lead: "",
+  payment: "",
+  project: "",
+  quote: "",
+  review: "",
+  work: "",
+};
 let served: Served;
 let client: Person;
 let professional: Person;
@@ -159,6 +175,8 @@ beforeAll(async () => {
       comment: "On time and clear",
     })
   ).id;
+  things.invoice = (await professional.ask<InvoiceList>("GET", "/api/invoices")).body.items[0]!.id;
+  things.payment = (await make<Payment>(professional, "/api/payments", { plan: "enterprise" })).id;
   expect((await client.ask("PUT", `/api/saved/${host}`)).status).toBe(204);
 }, 120_000);
 afterAll(() => served?.clear());
@@ -193,6 +211,12 @@ const closed = Object.entries(endpoints).flatMap(([endpoint, told]) =>
   "thing" in told ? [[endpoint, told.thing] as const] : [],
 );
 
+/** Who may read it: the client of the two, but for what is the professional's alone. */
+function ownerOf(endpoint: string): Person {
+  const told = endpoints[endpoint]!;
+  return "own" in told && told.own ? professional : client;
+}
+
 test.each(closed)(
   "to a stranger %s of somebody else is like one that does not exist, whatever they try",
   async (endpoint, thing) => {
@@ -224,7 +248,7 @@ test("the table's endpoints do open to the two sides, and where they are for the
       ).toBe(true);
     }
     if (methods.includes("GET"))
-      expect(await knock(client, "GET", endpoint, things[thing]), endpoint).toMatch(/^\[200,/);
+      expect(await knock(ownerOf(endpoint), "GET", endpoint, things[thing]), endpoint).toMatch(/^\[200,/);
   }
 });
 

@@ -11,7 +11,9 @@ export const notifications = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    kind: text().$type<"message" | "quote" | "booking" | "project" | "review" | "lead" | "account">().notNull(),
+    kind: text()
+      .$type<"message" | "quote" | "booking" | "project" | "review" | "lead" | "account" | "payment">()
+      .notNull(),
     title: text().notNull(),
     body: text().notNull().default(""),
     /** A path of this site. */

@@ -1,0 +1,46 @@
+import { CurrentPlan } from "@/components/plans/current-plan";
+import { InvoiceList } from "@/components/plans/invoice-list";
+import { InvoiceView } from "@/components/plans/invoice-view";
+import { PaymentNotice } from "@/components/plans/payment-notice";
+import { PlanChoices } from "@/components/plans/plan-choices";
+import { ErrorState } from "@/components/ui/error-state";
+import type { Viewer } from "@/lib/auth/viewer";
+import { HttpError } from "@/lib/http/errors";
+import { getInvoice, listInvoices } from "@/lib/invoices/reads";
+import { getPayment } from "@/lib/payments/reads";
+import { getSubscription } from "@/lib/subscriptions/reads";
+import { pageNumber } from "./page-number";
+
+const perPage = 12;
+
+/** A professional's plan, payments and invoices; `?payment` is one on its way, `?invoice` shows one. */
+export async function Billing({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
+  const invoice = await found(query.get("invoice"), (id) => getInvoice(viewer, id));
+  if (invoice === missing) return <ErrorState title="There is no such invoice" detail="Your invoices are on Plan." />;
+  if (invoice) return <InvoiceView invoice={invoice} />;
+  const [subscription, invoices, payment] = await Promise.all([
+    getSubscription(viewer),
+    listInvoices(viewer, { page: pageNumber(query), perPage }),
+    found(query.get("payment"), (id) => getPayment(viewer, id)),
+  ]);
+  return (
+    <div className="flex flex-col gap-6">
+      {payment && payment !== missing && <PaymentNotice key={payment.id} payment={payment} />}
+      <CurrentPlan subscription={subscription} />
+      <PlanChoices subscription={subscription} />
+      <InvoiceList invoices={invoices} />
+    </div>
+  );
+}
+
+const missing = Symbol("missing");
+
+/** What an id in the address names: null without one, `missing` when it is no id or not one's own. */
+async function found<T>(id: string | null, read: (id: string) => Promise<T>): Promise<T | typeof missing | null> {
+  if (id === null) return null;
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return missing;
+  return read(id).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) return missing;
+    throw error;
+  });
+}

@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { PageHead } from "@/components/dashboard/page-head";
+import { ProjectList } from "@/components/dashboard/project-list";
+import { BookingReview } from "@/components/reviews/booking-review";
+import { ProjectReview } from "@/components/reviews/project-review";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IntentLink } from "@/components/ui/link";
+import type { Viewer } from "@/lib/auth/viewer";
+import { listBookings } from "@/lib/bookings/reads";
+import { listProjects } from "@/lib/leads/reads";
+import { reviewDays } from "@/lib/reviews/rules";
+import { Gate, type SearchParams } from "../gate";
+
+export const metadata: Metadata = { title: "Leave a review" };
+
+/** Where a professional's review link leads: what this client finished with them and can review. `?professional` is whose. */
+export default function ReviewPage({ searchParams }: { searchParams: SearchParams }) {
+  return (
+    <Gate path="/review" searchParams={searchParams}>
+      {(viewer, query) => <Reviewable viewer={viewer} professionalId={query.get("professional") ?? ""} />}
+    </Gate>
+  );
+}
+
+async function Reviewable({ viewer, professionalId }: { viewer: Viewer; professionalId: string }) {
+  const all = { page: 1, perPage: 100 };
+  const [bookings, projects] = await Promise.all([
+    listBookings(viewer, { status: "completed", ...all }),
+    listProjects(viewer, all),
+  ]);
+  const theirs = <T extends { professionalId: string; reviewable: boolean; review: unknown }>(items: readonly T[]) =>
+    items.filter((item) => item.professionalId === professionalId && (item.reviewable || item.review));
+  const [met, done] = [theirs(bookings.items), theirs(projects.items)];
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      <PageHead title="Leave a review" intro="Only clients who hired them can leave a review." />
+      {met.length + done.length === 0 ? (
+        <EmptyState
+          title="There's nothing to review yet"
+          hint={`You can review a professional for ${reviewDays} days after a completed booking or project with them.`}
+          pattern="kikoy"
+        >
+          <IntentLink href="/calendar" className={buttonClass()}>
+            See your bookings
+          </IntentLink>
+        </EmptyState>
+      ) : (
+        <>
+          {met.map((booking) => (
+            <BookingReview key={booking.id} booking={booking} role="client" />
+          ))}
+          {done.length > 0 && (
+            <ProjectList
+              projects={done}
+              empty=""
+              with="professionalName"
+              below={(project) => <ProjectReview project={project} />}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

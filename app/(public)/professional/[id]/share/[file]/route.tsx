@@ -1,0 +1,49 @@
+import { cacheLife, cacheTag } from "next/cache";
+import { ImageResponse } from "next/og";
+import { ShareCardImage } from "@/components/marketing/share-card-image";
+import { brand } from "@/lib/brand";
+import { shareCards } from "@/lib/marketing/contract";
+import { professionalIdSchema } from "@/lib/professionals/contract";
+import { getProfessional } from "@/lib/professionals/reads";
+import { placeLabel } from "@/lib/professionals/rules";
+import { countryByCode } from "@/lib/reference/countries";
+import { drawableText, drawingCloth, drawingFonts } from "@/lib/seo/drawing";
+
+/** The drawing is kept until the profile changes; null when nobody of that id is listed. */
+async function drawn(id: string, width: number, height: number): Promise<ArrayBuffer | null> {
+  "use cache";
+  cacheTag(`professional:${id}`);
+  cacheLife("days");
+  const professional = await getProfessional(id);
+  if (!professional) return null;
+  const { name, title, countryCode, status, rating, reviewCount } = professional;
+  const [fonts, cloth] = await Promise.all([drawingFonts(), drawingCloth(countryByCode(countryCode).pattern)]);
+  const lines = [
+    ...(status === "approved" ? [`Licence verified by ${brand.name}`] : []),
+    ...(reviewCount > 0
+      ? [`${rating.toFixed(1)} of 5 from ${reviewCount} ${reviewCount === 1 ? "review" : "reviews"}`]
+      : []),
+  ];
+  const picture = (
+    <ShareCardImage
+      width={width}
+      height={height}
+      name={drawableText(name)}
+      title={drawableText(`${title}, ${placeLabel(professional)}`)}
+      lines={lines}
+      cloth={cloth}
+      brandName={brand.name}
+    />
+  );
+  return new ImageResponse(picture, { width, height, fonts }).arrayBuffer();
+}
+
+/** A picture of a profile in the size of a platform: /professional/{id}/share/linkedin.png */
+export async function GET(_request: Request, { params }: { params: Promise<{ id: string; file: string }> }) {
+  const { id, file } = await params;
+  const card = shareCards.find(({ platform }) => `${platform}.png` === file);
+  const known = card && professionalIdSchema.safeParse(id).success;
+  const picture = known ? await drawn(id, card.width, card.height) : null;
+  if (!picture) return new Response("There is no such card.", { status: 404 });
+  return new Response(picture, { headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" } });
+}

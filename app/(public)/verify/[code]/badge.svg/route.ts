@@ -1,0 +1,11 @@
+import { checkBadge } from "@/lib/marketing/reads";
+import { badgeSvg } from "@/lib/marketing/rules";
+
+/** The badge's picture for other sites; it says so within minutes when a licence is no longer verified. */
+export async function GET(_request: Request, { params }: { params: Promise<{ code: string }> }) {
+  const badge = await checkBadge((await params).code);
+  if (!badge) return new Response("There is no such badge.", { status: 404 });
+  return new Response(badgeSvg(badge.verified), {
+    headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=300" },
+  });
+}

@@ -1,0 +1,17 @@
+import { route } from "@/lib/http/route";
+import { qrQuerySchema } from "@/lib/marketing/contract";
+import { qrCode } from "@/lib/marketing/reads";
+
+export const GET = route({
+  access: ["professional"],
+  summary: "The link to one's own profile, review form or referral as a QR code (SVG or PNG)",
+  query: qrQuerySchema,
+  handle: async ({ viewer, query: { target, format } }) =>
+    new Response((await qrCode(viewer, target, format)) as BodyInit, {
+      headers: {
+        "Content-Type": format === "svg" ? "image/svg+xml" : "image/png",
+        "Content-Disposition": `inline; filename="${target}-qr.${format}"`,
+        "X-Content-Type-Options": "nosniff",
+      },
+    }),
+});

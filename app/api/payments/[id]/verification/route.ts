@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { route } from "@/lib/http/route";
+import { paymentSchema, verificationSchema } from "@/lib/payments/contract";
+import { verifyPayment } from "@/lib/payments/writes";
+
+export const POST = route({
+  access: ["professional"],
+  summary: "Ask the gateway how one's own payment went; the simulated gateway is told",
+  params: z.strictObject({ id: z.uuid() }),
+  body: verificationSchema,
+  response: paymentSchema,
+  handle: ({ viewer, params: { id }, body }) => verifyPayment(viewer, id, body.simulate),
+});

@@ -1,0 +1,20 @@
+import { created } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { newPaymentSchema, startedPaymentSchema } from "@/lib/payments/contract";
+import { preparePayment } from "@/lib/payments/writes";
+
+export const POST = route({
+  access: ["professional"],
+  summary: "Begin the payment of a plan's month; it is paid at checkoutUrl",
+  body: newPaymentSchema,
+  response: startedPaymentSchema,
+  rate: { name: "payments", limit: 30, seconds: 3600 },
+  idempotent: true,
+  handle: async ({ viewer, body, once }) => {
+    const begin = await preparePayment(viewer, body.plan);
+    return once(async (tx) => {
+      const payment = await begin(tx);
+      return created(`/api/payments/${payment.id}`, payment);
+    });
+  },
+});

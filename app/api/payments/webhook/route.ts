@@ -1,0 +1,18 @@
+import { readBytes } from "@/lib/http/body";
+import { route } from "@/lib/http/route";
+import { webhookAnswerSchema } from "@/lib/payments/contract";
+import { receiveWebhook } from "@/lib/payments/writes";
+
+const mostBytes = 64 * 1024;
+
+export const POST = route({
+  access: "public",
+  summary: "News of the payment provider, signed with HMAC-SHA512 in x-paystack-signature",
+  response: webhookAnswerSchema,
+  handle: async ({ request }) => {
+    // The signature is over the very bytes, so they are read as they came.
+    const body = await readBytes(request, mostBytes);
+    await receiveWebhook(body, request.headers.get("x-paystack-signature"));
+    return { received: true as const };
+  },
+});

@@ -1,0 +1,19 @@
+import { route } from "@/lib/http/route";
+import { planListSchema } from "@/lib/plans/contract";
+import { can } from "@/lib/plans/rules";
+import { entitlements, plans } from "@/lib/reference/plans";
+
+export const GET = route({
+  access: "public",
+  summary: "The plans of professionals: price, limits and what each includes",
+  response: planListSchema,
+  cache: "public, max-age=300",
+  handle: () =>
+    Promise.resolve({
+      items: plans.map(({ id, name, price, currency, maxLeads, seats, popular, features }) => ({
+        ...{ id, name, price, currency, maxLeads, seats, popular },
+        features: [...features],
+        entitlements: entitlements.filter((entitlement) => can(id, entitlement)),
+      })),
+    }),
+});

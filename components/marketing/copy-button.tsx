@@ -1,0 +1,43 @@
+"use client";
+
+import { useState } from "react";
+import { Button, type ButtonVariant } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { showToast } from "@/components/ui/toast-store";
+
+type Props = {
+  label: string;
+  /** What the button is about, for readers who hear several of them. */
+  about?: string;
+  text: string;
+  /** The same with its formatting, for programs that take it. */
+  html?: string;
+  variant?: ButtonVariant;
+};
+
+/** Copies a text, with its formatting where it has one; says so, and says how to do it by hand where the browser refuses. */
+export function CopyButton({ label, about, text, html, variant }: Props) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      if (html && typeof ClipboardItem === "function") {
+        const part = (type: string, words: string) => new Blob([words], { type });
+        await navigator.clipboard.write([
+          new ClipboardItem({ "text/html": part("text/html", html), "text/plain": part("text/plain", text) }),
+        ]);
+      } else await navigator.clipboard.writeText(text);
+      setCopied(true);
+      setTimeout(() => setCopied(false), 4000);
+      showToast("Copied");
+    } catch {
+      showToast("Your browser doesn't let us copy. Select the text and copy it yourself.", { tone: "danger" });
+    }
+  };
+  return (
+    <Button variant={variant} onClick={() => void copy()}>
+      <Icon name={copied ? "check" : "copy"} />
+      {label}
+      {about && <span className="sr-only">: {about}</span>}
+    </Button>
+  );
+}

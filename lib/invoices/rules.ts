@@ -1,0 +1,19 @@
+/** The supplier's own zone: an invoice belongs to the year and the day it has there. */
+export const supplierZone = "Africa/Johannesburg";
+/** South Africa's standard rate, used once the company has a VAT number. */
+export const vatPercent = 15;
+
+/** "INV-2026-0001" */
+export const invoiceNumber = (year: number, number: number) => `INV-${year}-${String(number).padStart(4, "0")}`;
+
+/** A total in cents as net and VAT; all of it is net while the supplier has no VAT number. The two always add up to the total. */
+export function splitVat(totalCents: number, registered: boolean): { netCents: number; vatCents: number } {
+  const netCents = registered ? Math.round((totalCents * 100) / (100 + vatPercent)) : totalCents;
+  return { netCents, vatCents: totalCents - netCents };
+}
+
+/** "R499.00" of decimal rand: invoices always show cents. */
+export function exactRand(amount: number): string {
+  const [whole = "0", cents = "00"] = amount.toFixed(2).split(".");
+  return `R${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",")}.${cents}`;
+}
