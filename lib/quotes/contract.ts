@@ -58,7 +58,8 @@ export const newQuoteSchema = z.strictObject({
 });
 export type NewQuote = z.infer<typeof newQuoteSchema>;
 export type NewQuoteForm = z.input<typeof newQuoteSchema>;
-export const quoteActions = ["accept", "decline", "withdraw"] as const;
+/** `reopen` is the Undo of declining and withdrawing, for a few minutes. */
+export const quoteActions = ["accept", "decline", "withdraw", "reopen"] as const;
 export type QuoteAction = (typeof quoteActions)[number];
 export const quoteChangeSchema = z.strictObject({ action: z.enum(quoteActions) });
 
@@ -76,3 +77,40 @@ export const quoteRequestReceiptSchema = z.strictObject({
   conversationId: z.uuid().nullable(),
 });
 export type QuoteRequestReceipt = z.infer<typeof quoteRequestReceiptSchema>;
+
+/** How far one professional is with a request: it went to them, they opened it, answered it, or the client accepted their quote for it. */
+export const answerStates = ["sent", "opened", "answered", "accepted"] as const;
+/** A request as its client sees it, with whom it went to. */
+export const quoteRequestSchema = z.strictObject({
+  id: z.uuid(),
+  serviceType: z.string(),
+  brief: z.string(),
+  budget: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Nobody can answer it any more. */
+  closed: z.boolean(),
+  sentTo: z.array(
+    z.strictObject({
+      professionalId: professionalIdSchema,
+      name: z.string(),
+      state: z.enum(answerStates),
+      conversationId: z.uuid().nullable(),
+    }),
+  ),
+  version: z.int(),
+});
+export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
+export const quoteRequestListSchema = z.strictObject({
+  items: z.array(quoteRequestSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type QuoteRequestList = z.infer<typeof quoteRequestListSchema>;
+/** PATCH /api/quote-requests/{id} with If-Match. */
+export const quoteRequestChangeSchema = z.strictObject({ action: z.enum(["close", "reopen"]) });
+export type QuoteRequestAction = z.infer<typeof quoteRequestChangeSchema>["action"];
+
+/** What a request's card in the thread says besides its text. */
+export const requestCardSchema = quoteRequestSchema.pick({ id: true, serviceType: true, budget: true, closed: true });
+export type RequestCard = z.infer<typeof requestCardSchema>;

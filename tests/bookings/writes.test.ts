@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { NewBooking } from "@/lib/bookings/contract";
-import { getBooking, listBookings, listSlots } from "@/lib/bookings/reads";
-import { changeBooking, createBooking, setAvailability } from "@/lib/bookings/writes";
+import { listSlots } from "@/lib/availability/reads";
+import { setAvailability } from "@/lib/availability/writes";
+import { getBooking, listBookings } from "@/lib/bookings/reads";
+import { changeBooking, createBooking } from "@/lib/bookings/writes";
 import { database, transaction } from "@/lib/db/connection";
 import { addDays } from "@/lib/format/zones";
 import type { Viewer } from "@/lib/auth/viewer";
