@@ -23,6 +23,7 @@ export const config = {
   matcher: [
     "/dashboard/:path*",
     "/saved/:path*",
+    "/requests/:path*",
     "/analytics/:path*",
     "/notifications/:path*",
     "/affiliate/:path*",

@@ -10,7 +10,10 @@ import { isEmpty } from "@/lib/reports/rules";
 /** A client's or a professional's figures, on /analytics and in the hub's tab. */
 export async function OwnReport({ viewer, period }: { viewer: Viewer; period: Period }) {
   const [report, figures] = await Promise.all([getReport(viewer, period), getFigures(viewer)]);
-  if (isEmpty(report.months)) return <NoFigures side={report.side} />;
+  if (isEmpty(report.months))
+    return (
+      <NoFigures side={report.side} hasProfile={viewer.role !== "professional" || viewer.professionalId !== null} />
+    );
   return (
     <>
       <ReportView report={report} />

@@ -17,8 +17,9 @@ import { useTimeZone } from "@/components/ui/use-time-zone";
 import { useCalendarAddress } from "@/components/bookings/use-calendar-address";
 import { useCalendarWindows } from "@/components/bookings/use-calendar-windows";
 import { dayWords, localBooking, weekWords } from "@/components/bookings/words";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
+import { IntentLink } from "@/components/ui/link";
 import { bookingQueries } from "@/lib/bookings/client";
 import type { Booking } from "@/lib/bookings/contract";
 import { formatMonth, shortDay } from "@/lib/format/dates";
@@ -138,7 +139,16 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
             onAvailability={
               person.role === "professional" && person.professionalId ? windows.openAvailability : undefined
             }
-            note={person.role === "professional" && !mayBook ? "Bookings open once your profile is set up." : undefined}
+            note={
+              person.role === "professional" && !mayBook ? (
+                <>
+                  <p className="text-ink-soft">Bookings open once your profile is set up.</p>
+                  <IntentLink href="/professional-signup" className={buttonClass()}>
+                    Set up your profile
+                  </IntentLink>
+                </>
+              ) : undefined
+            }
             onStatus={(status) => go({ status }, "replace")}
           />
           <UpcomingList answer={{ ...upcoming, data: upcoming.data?.map(local) }} {...common} />

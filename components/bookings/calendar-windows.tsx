@@ -20,6 +20,10 @@ const BookingDialog = dynamic(
   () => import("@/components/bookings/booking-dialog").then((module) => module.BookingDialog),
   { ssr: false },
 );
+const CannotBookDialog = dynamic(
+  () => import("@/components/bookings/cannot-book-dialog").then((module) => module.CannotBookDialog),
+  { ssr: false },
+);
 const AvailabilityDialog = dynamic(
   () => import("@/components/bookings/availability-dialog").then((module) => module.AvailabilityDialog),
   { ssr: false },
@@ -54,6 +58,18 @@ export function CalendarWindows({ windows, person, today, address, known, go, re
         onOpenChange={(open) => !open && go({ booking: "" }, "replace")}
         renderReview={renderReview}
         onMoved={(moved) => go({ date: dateHere(moved) }, "replace")}
+      />
+    );
+  // A client books anybody; a professional only meetings of their own profile.
+  if (address.with && person.role !== "client" && address.with !== person.professionalId)
+    return (
+      <CannotBookDialog
+        person={person}
+        onLeave={leave}
+        onBookClient={() => {
+          go({ with: "" }, "replace");
+          windows.openNew();
+        }}
       />
     );
   if (windows.isNew && person.role !== "admin")

@@ -11,7 +11,7 @@ import { usePlace } from "@/components/messages/use-place";
 import type { Role } from "@/lib/auth/access";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { conversationQueries } from "@/lib/messages/client";
-import type { Conversation, ConversationList as List, Message, MessageList } from "@/lib/messages/contract";
+import type { Conversation, ConversationList as List, Message, MessageList, Prospect } from "@/lib/messages/contract";
 import { joinThread } from "@/lib/messages/rules";
 
 /** The first answers, rendered on the server; left out, the browser asks for them. */
@@ -26,7 +26,9 @@ export interface MessagesViewProps {
   /** The professional messages screen has ten emoji, this one fourteen (specification 2.11). */
   screen?: "messages" | "hub";
   renderQuote: (message: Message) => ReactNode;
-  renderQuoteButton: (conversation: Conversation) => ReactNode;
+  renderRequest: (message: Message) => ReactNode;
+  /** Beside Send; before the first message there is no conversation yet. */
+  renderQuoteButton: (conversation: Prospect) => ReactNode;
 }
 
 /** Conversations and the one that is open. The page brings the quotes' parts, which are another room's. */
@@ -48,7 +50,13 @@ function seeded({ list, conversation, messages }: FirstAnswers = {}) {
   return client;
 }
 
-function Panes({ viewer, screen = "messages", renderQuote, renderQuoteButton }: Omit<MessagesViewProps, "first">) {
+function Panes({
+  viewer,
+  screen = "messages",
+  renderQuote,
+  renderRequest,
+  renderQuoteButton,
+}: Omit<MessagesViewProps, "first">) {
   const { place, go } = usePlace();
   const [pages, setPages] = useState(1);
   const answer = useQuery(conversationQueries.list({ q: place.q, priority: place.priority, pages }));
@@ -82,6 +90,7 @@ function Panes({ viewer, screen = "messages", renderQuote, renderQuoteButton }: 
           known={answer.data?.items}
           emojis={screen === "hub" ? professionalEmojis : allEmojis}
           renderQuote={renderQuote}
+          renderRequest={renderRequest}
           renderQuoteButton={renderQuoteButton}
         />
       }

@@ -12,7 +12,7 @@ import { ProblemError } from "@/lib/http/fetcher";
 import { conversationQueries } from "@/lib/messages/client";
 import type { Conversation } from "@/lib/messages/contract";
 
-type Props = Pick<MessagesViewProps, "viewer" | "renderQuote" | "renderQuoteButton"> & {
+type Props = Pick<MessagesViewProps, "viewer" | "renderQuote" | "renderRequest" | "renderQuoteButton"> & {
   place: Place;
   go: (change: Partial<Place>) => void;
   known: readonly Conversation[] | undefined;
@@ -20,7 +20,7 @@ type Props = Pick<MessagesViewProps, "viewer" | "renderQuote" | "renderQuoteButt
 };
 
 /** The right page: the conversation the address names, one that is about to be opened, or the prompt to choose. */
-export function OpenPane({ viewer, place, go, known, emojis, renderQuote, renderQuoteButton }: Props) {
+export function OpenPane({ viewer, place, go, known, emojis, renderQuote, renderRequest, renderQuoteButton }: Props) {
   const id = place.conversation;
   const listed = known?.find((one) => one.id === id);
   const asked = useQuery({ ...conversationQueries.one(id ?? ""), enabled: id !== null && !listed });
@@ -31,7 +31,9 @@ export function OpenPane({ viewer, place, go, known, emojis, renderQuote, render
       <Opening
         key={place.to}
         to={place.to}
-        role={viewer.role}
+        viewer={viewer}
+        emojis={emojis}
+        renderQuoteButton={renderQuoteButton}
         onOpened={(opened) => go({ conversation: opened, to: null })}
         onBack={back}
       />
@@ -46,6 +48,7 @@ export function OpenPane({ viewer, place, go, known, emojis, renderQuote, render
         emojis={emojis}
         onBack={back}
         renderQuote={renderQuote}
+        renderRequest={renderRequest}
         quoteButton={renderQuoteButton(conversation)}
       />
     );

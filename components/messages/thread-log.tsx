@@ -15,7 +15,8 @@ type Props = {
   conversation: Conversation;
   thread: Thread;
   outgoing: readonly Outgoing[];
-  renderQuote: (message: Message) => ReactNode;
+  /** The card of a quote or a request. */
+  renderCard: (message: Message) => ReactNode;
   renderOutgoing: (item: Outgoing) => ReactNode;
 };
 
@@ -24,7 +25,7 @@ export function ThreadLog({
   conversation: { id, participantName, unreadCount, cursor },
   thread,
   outgoing,
-  renderQuote,
+  renderCard,
   renderOutgoing,
 }: Props) {
   const zone = useHydrated() ? undefined : "UTC";
@@ -57,7 +58,7 @@ export function ThreadLog({
               <DayLine label={dayLabel(message.timestamp, zone)} known={!zone} />
             )}
             {message.seq === marked && <NewLine />}
-            <Bubble message={message} quote={message.type === "quote" && message.quote ? renderQuote(message) : null} />
+            <Bubble message={message} card={message.quote || message.request ? renderCard(message) : null} />
           </Fragment>
         ))}
         {waiting.map((item) => (

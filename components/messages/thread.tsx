@@ -22,11 +22,12 @@ type Props = {
   emojis: readonly Emoji[];
   onBack: () => void;
   renderQuote: (message: Message) => ReactNode;
+  renderRequest: (message: Message) => ReactNode;
   quoteButton: ReactNode;
 };
 
 /** One conversation: header, entries, text box. Key it by the conversation. */
-export function Thread({ conversation, viewer, emojis, onBack, renderQuote, quoteButton }: Props) {
+export function Thread({ conversation, viewer, emojis, onBack, renderQuote, renderRequest, quoteButton }: Props) {
   const { id, participantName } = conversation;
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(conversationQueries.thread(id));
@@ -40,13 +41,13 @@ export function Thread({ conversation, viewer, emojis, onBack, renderQuote, quot
   return (
     <section aria-label={`Conversation with ${participantName}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <ThreadHeader conversation={conversation} role={viewer.role} onBack={onBack} />
-      {data && <Opened conversation={conversation} thread={data} />}
+      {data && <Opened id={id} thread={data} />}
       {data && (
         <ThreadLog
           conversation={conversation}
           thread={data}
           outgoing={outgoing}
-          renderQuote={renderQuote}
+          renderCard={(message) => (message.type === "request" ? renderRequest(message) : renderQuote(message))}
           renderOutgoing={(item) => (
             <OutgoingBubble item={item} onRetry={() => retry(box, item.id)} onDiscard={() => discard(place, item.id)} />
           )}
@@ -76,7 +77,7 @@ export function Thread({ conversation, viewer, emojis, onBack, renderQuote, quot
   );
 }
 
-function Opened({ conversation: { id, unreadCount }, thread }: { conversation: Conversation; thread: ThreadData }) {
-  useOpened(id, thread, unreadCount);
+function Opened({ id, thread }: { id: string; thread: ThreadData }) {
+  useOpened(id, thread);
   return null;
 }

@@ -35,6 +35,7 @@ export const pages = [
   { path: "/cookies", access: "public" },
   { path: "/dashboard", access: ["client"] },
   { path: "/saved", access: ["client"] },
+  { path: "/requests", access: ["client"] },
   { path: "/analytics", access: everyRole },
   { path: "/notifications", access: everyRole },
   { path: "/affiliate", access: everyRole },

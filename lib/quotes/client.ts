@@ -5,11 +5,21 @@ import type {
   NewQuoteRequest,
   Quote,
   QuoteAction,
+  QuoteList,
   QuoteRequest,
   QuoteRequestAction,
   QuoteRequestList,
   QuoteRequestReceipt,
 } from "./contract";
+
+/** The key of the quotes that stand. */
+export const pendingQuotesKey = ["quotes", "pending"] as const;
+/** React Query options of the quotes that still stand. */
+export const pendingQuotes = () =>
+  queryOptions({
+    queryKey: pendingQuotesKey,
+    queryFn: () => fetchJson<QuoteList>("/api/quotes?status=pending&perPage=50"),
+  });
 
 /** The key of everything about one's own requests. */
 export const requestsKey = ["quote-requests"] as const;

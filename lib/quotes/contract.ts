@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/professionals/contract";
+import { maxPageSize } from "@/lib/reference/limits";
 import { optionalText } from "@/lib/reference/text";
 import { quoteServices, type SpecializationSlug } from "@/lib/reference/services";
 
@@ -34,6 +35,18 @@ export const quoteListSchema = z.strictObject({
   pages: z.int(),
 });
 export type QuoteList = z.infer<typeof quoteListSchema>;
+
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+const pages = { page: whole(1, 1000).default(1), perPage: whole(1, maxPageSize).default(20) };
+/** GET /api/quotes; "pending" gives those that still stand. */
+export const quoteQuerySchema = z.strictObject({ ...pages, status: z.enum(["", ...quoteStatuses]).default("") });
+/** GET /api/quote-requests. */
+export const quoteRequestQuerySchema = z.strictObject(pages);
 
 const labels = quoteServices.map(({ label }) => label) as [string, ...string[]];
 export const quoteServiceSchema = z.enum(labels, { error: "Please choose a service" });

@@ -28,6 +28,7 @@ const show = (role: Role = "client", view: "messages" | "hub" = "messages") =>
       viewer={{ id: ids.client, role }}
       screen={view}
       renderQuote={() => null}
+      renderRequest={() => null}
       renderQuoteButton={() => null}
     />,
   );

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, transaction } from "@/lib/db/connection";
 import { getConversation, listConversations, listMessages } from "@/lib/messages/reads";
-import { sendMessage, setPriority, startConversation } from "@/lib/messages/writes";
+import { ensureConversation, sendMessage, setPriority } from "@/lib/messages/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
@@ -29,7 +29,9 @@ beforeAll(async () => {
   for (const name of ["Kofi Mensah", "Amina Diallo", "Zola Dlamini"]) {
     const client = await makeViewer("client", { name });
     clients.push(client);
-    threads.push(await startConversation(client, { professionalId: host.professionalId! }));
+    threads.push(
+      await transaction((tx) => ensureConversation(tx, { professionalId: host.professionalId!, clientId: client.id })),
+    );
     await say(client, threads.at(-1)!, `From ${name}`);
   }
 });

@@ -5,7 +5,7 @@ import { database, transaction } from "@/lib/db/connection";
 import { listLeads, listProjects } from "@/lib/leads/reads";
 import { changeProject, moveLead } from "@/lib/leads/writes";
 import { listMessages } from "@/lib/messages/reads";
-import { startConversation } from "@/lib/messages/writes";
+import { ensureConversation } from "@/lib/messages/writes";
 import type { NewQuote } from "@/lib/quotes/contract";
 import { getQuote, listQuotes } from "@/lib/quotes/reads";
 import { createQuote, createQuoteRequest, moveQuote } from "@/lib/quotes/writes";
@@ -50,7 +50,9 @@ beforeAll(async () => {
   ).execute<{ id: string }>(sql`select id from professionals where listed order by id limit 1`);
   host = await makeViewer("professional", { professionalId: rows[0]!.id, name: "Thandi Nkosi" });
   client = await makeViewer("client", { name: "Kofi Mensah" });
-  thread = await startConversation(client, { professionalId: host.professionalId! });
+  thread = await transaction((tx) =>
+    ensureConversation(tx, { professionalId: host.professionalId!, clientId: client.id }),
+  );
 });
 
 test("a quote stands in the thread for both sides, in rand and cents, for seven days", async () => {

@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { MessagesView, type FirstAnswers, type MessagesViewProps } from "@/components/messages/messages-view";
 import { QuoteButton } from "@/components/quotes/quote-button";
 import { QuoteCard } from "@/components/quotes/quote-card";
+import { RequestCard } from "@/components/quotes/request-card";
 import type { Role } from "@/lib/auth/access";
 
 function forgetAsked() {
@@ -23,6 +24,7 @@ export function MessagesScreen({ viewer, first, screen }: Props) {
       first={first}
       screen={screen}
       renderQuote={({ quote }) => quote && <QuoteCard quote={quote} />}
+      renderRequest={({ request, content }) => request && <RequestCard request={request} brief={content} />}
       renderQuoteButton={({ id, professionalId, participantName }) => (
         <QuoteButton
           role={viewer.role}

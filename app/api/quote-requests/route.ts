@@ -1,14 +1,18 @@
 import { created } from "@/lib/http/answer";
 import { route } from "@/lib/http/route";
-import { projectQuerySchema as pageSchema } from "@/lib/leads/contract";
-import { newQuoteRequestSchema, quoteRequestListSchema, quoteRequestReceiptSchema } from "@/lib/quotes/contract";
+import {
+  newQuoteRequestSchema,
+  quoteRequestListSchema,
+  quoteRequestQuerySchema,
+  quoteRequestReceiptSchema,
+} from "@/lib/quotes/contract";
 import { listRequests } from "@/lib/quotes/reads";
 import { createQuoteRequest } from "@/lib/quotes/writes";
 
 export const GET = route({
   access: ["client"],
   summary: "One's own requests, newest first, with whom they went to",
-  query: pageSchema,
+  query: quoteRequestQuerySchema,
   response: quoteRequestListSchema,
   handle: ({ viewer, query }) => listRequests(viewer, query),
 });
