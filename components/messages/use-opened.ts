@@ -14,7 +14,7 @@ export function useOpened(conversationId: string, { items, cursor }: Thread): vo
   const theirs = items.findLast(({ isOwn }) => !isOwn)?.seq ?? 0;
   useEffect(() => {
     const tell = () => {
-      if (document.hidden || theirs <= told.current) return;
+      if (document.hidden || cursor === 0 || theirs <= told.current) return;
       const before = told.current;
       told.current = theirs;
       markOpened(conversationId, cursor).then(

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { askedDates } from "@/components/bookings/calendar-address";
 import { CalendarView } from "@/components/bookings/calendar-view";
 import { ToastHost } from "@/components/ui/toast-host";
 import { monthGrid } from "@/lib/bookings/rules";
@@ -38,6 +39,7 @@ const dayPanel = (name: string) => within(screen.getByRole("region", { name }));
 const isUpcoming = (request: Request) => new URL(request.url).searchParams.get("status") === "confirmed";
 
 beforeEach(() => {
+  network.use(http.post(`${endpoint}/notifications/read`, () => HttpResponse.json({ unread: 0 })));
   goTo("/calendar?date=2030-03-14");
   network.use(http.get(`${endpoint}/bookings`, () => list()));
 });
