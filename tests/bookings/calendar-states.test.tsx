@@ -22,8 +22,7 @@ const client = { role: "client" as const, professionalId: null };
 const professional = { role: "professional" as const, professionalId: "grace-wanjiku-kimani" };
 const grace = { id: "grace-wanjiku-kimani", name: "Grace Wanjiku Kimani", country: "KE" };
 const initial = (items: Booking[] = []) => ({
-  from: march[0]!,
-  to: march.at(-1)!,
+  ...askedDates(march),
   items,
   upcoming: [],
   opened: null,
@@ -221,9 +220,9 @@ test("a new time that was not stored says so, and keeps the chosen one", async (
 test("the Day view draws the day's hours and opens a booking; Today comes back to today", async () => {
   goTo("/calendar?view=day&date=2030-03-14");
   const early = booking({
-    time: "07:00",
-    startsAt: "2030-03-14T04:00:00.000Z",
-    endsAt: "2030-03-14T05:30:00.000Z",
+    // Seven o'clock in Kathmandu, where this test is read.
+    startsAt: "2030-03-14T01:15:00.000Z",
+    endsAt: "2030-03-14T02:45:00.000Z",
     duration: 90,
   });
   network.use(
@@ -234,7 +233,7 @@ test("the Day view draws the day's hours and opens a booking; Today comes back t
     <CalendarView
       person={client}
       today="2030-03-11"
-      initial={{ ...initial([early]), from: "2030-03-14", to: "2030-03-14" }}
+      initial={{ ...initial([early]), ...askedDates(["2030-03-14"]) }}
     />,
   );
   expect(screen.queryByRole("grid")).toBeNull();

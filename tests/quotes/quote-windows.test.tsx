@@ -1,3 +1,4 @@
+import { currentToasts } from "@/components/ui/toast-store";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
