@@ -32,6 +32,10 @@ const endpoints: Record<
   "/api/leads/[id]": { thing: "lead", send: { PATCH: { action: "view" } } },
   "/api/messages/files/[id]": { thing: "file" },
   "/api/projects/[id]": { thing: "project", send: { PATCH: { progress: 50 } } },
+  "/api/quote-requests/[id]": { thing: "request", send: { PATCH: { action: "close" } } },
+  "/api/conversations/with/[person]": {
+    open: "names a public profile, or a client of one's own; tests/messages holds it",
+  },
   "/api/quotes/[id]": { thing: "quote", send: { PATCH: { action: "decline" } } },
   "/api/reviews/[id]/reply": { thing: "review", send: { POST: { reply: "Thank you" } } },
   "/api/professionals/[id]": { open: "a public profile" },
@@ -44,7 +48,7 @@ const endpoints: Record<
 };
 
 /** The ids of what a client and the demo professional have between them. */
-const things = { booking: "", conversation: "", file: "", lead: "", project: "", quote: "", review: "" };
+const things = { booking: "", conversation: "", file: "", lead: "", project: "", quote: "", request: "", review: "" };
 let served: Served;
 let client: Person;
 let professional: Person;
@@ -85,7 +89,12 @@ beforeAll(async () => {
     update professionals set account_id = (select id from accounts where email = 'another-professional@example.com')
     where id = (select id from professionals where listed and account_id is null order by id limit 1)`);
 
-  things.conversation = (await make<Conversation>(client, "/api/conversations", { professionalId: host })).id;
+  things.conversation = (
+    await make<Conversation>(client, "/api/conversations", {
+      professionalId: host,
+      message: { id: crypto.randomUUID(), content: "Hello" },
+    })
+  ).id;
   things.file = await attach(client, things.conversation);
   unsent = await attach(client, things.conversation);
   await make(client, `/api/conversations/${things.conversation}/messages`, {
@@ -117,11 +126,12 @@ beforeAll(async () => {
       serviceType: "Tax Consultation",
     })
   ).id;
-  await make(client, "/api/quote-requests", {
+  const request = await make<{ id: string }>(client, "/api/quote-requests", {
     professionalId: host,
     serviceType: "VAT Compliance",
     brief: "Somebody to look after the VAT of a small shop.",
   });
+  things.request = request.id;
   things.lead = (await professional.ask<LeadList>("GET", "/api/leads")).body.items.find(({ brief }) =>
     brief.includes("small shop"),
   )!.id;
@@ -222,7 +232,10 @@ test("a file that was not sent yet is its sender's alone", async () => {
 
 test("a file of somebody else cannot be sent on, nor its id found out", async () => {
   const stranger = strangers["another client"]!;
-  const { id } = await make<Conversation>(stranger, "/api/conversations", { professionalId: host });
+  const { id } = await make<Conversation>(stranger, "/api/conversations", {
+    professionalId: host,
+    message: { id: crypto.randomUUID(), content: "Hello" },
+  });
   const send = (file: string) =>
     stranger.ask("POST", `/api/conversations/${id}/messages`, {
       json: { id: randomUUID(), content: "Look", attachmentIds: [file] },
