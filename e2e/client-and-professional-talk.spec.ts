@@ -52,6 +52,7 @@ async function say(page: Page, text: string) {
 async function meet(browser: Browser, baseURL: string, clientEmail: string) {
   const client = await browserOf(browser, baseURL, clientEmail);
   await client.goto(`/messages?to=${host.id}`);
+  await say(client, "Hello");
   await expect(client).toHaveURL(/\?conversation=/);
   const professional = await browserOf(browser, baseURL, host.email);
   await professional.goto(new URL(client.url()).pathname + new URL(client.url()).search);
@@ -82,6 +83,7 @@ test("they write, see the ticks, send a file, and agree on a quote, without a re
   await window.getByRole("button", { name: "Send Quote" }).click();
   await expect(log(client).getByText("R1,250.50", { exact: true })).toBeVisible();
   await log(client).getByRole("button", { name: "Accept" }).click();
+  await log(client).getByRole("button", { name: "Accept for R1,250.50" }).click();
   await expect(log(client).getByText("Accepted", { exact: true })).toBeVisible();
   await expect(log(professional).getByText("Accepted", { exact: true })).toBeVisible();
   await expect(log(professional).getByText("Quote accepted: R1,250.50")).toBeVisible();
@@ -128,6 +130,7 @@ test("a connection cut for half a minute while both write loses and doubles noth
 test("a stranger is told that there is no such conversation", async ({ browser, baseURL }) => {
   const client = await browserOf(browser, baseURL!, mail("talk-three"));
   await client.goto(`/messages?to=${await anybody(client)}`);
+  await say(client, "Hello");
   await expect(client).toHaveURL(/\?conversation=/);
   const stranger = await browserOf(browser, baseURL!, mail("talk-stranger"));
   await stranger.goto(new URL(client.url()).pathname + new URL(client.url()).search);

@@ -197,6 +197,7 @@ test("a completed project is reviewed from the dashboard, once", async ({ browse
   };
   const { id: conversationId } = await ask<{ id: string }>(client, "post", "/api/conversations", {
     professionalId: demoProfileId,
+    message: { id: crypto.randomUUID(), content: "Hello" },
   });
   const quote = await ask<Quote>(professional, "post", "/api/quotes", {
     conversationId,

@@ -163,6 +163,7 @@ test("below 640 px the messages show the list or a thread, from there on both", 
   const [host] = await listed(page.request, 1);
   const { id } = await hand(page.request, baseURL!)<{ id: string }>("POST", "/api/conversations", {
     professionalId: host!.id,
+    message: { id: crypto.randomUUID(), content: "Hello" },
   });
   const list = page.getByRole("list", { name: "Conversations" });
   const thread = page.getByRole("region", { name: `Conversation with ${host!.name}` });

@@ -80,7 +80,10 @@ test("a message and an emoji are sent, and each window gives the focus back", as
   test.setTimeout(120_000);
   await signIn(page.request, baseURL!, "keys-messages@example.com");
   const [host] = await listed(page.request, 1);
-  await hand(page.request, baseURL!)("POST", "/api/conversations", { professionalId: host!.id });
+  await hand(page.request, baseURL!)("POST", "/api/conversations", {
+    professionalId: host!.id,
+    message: { id: crypto.randomUUID(), content: "Hello" },
+  });
   await page.goto("/messages");
   const line = page.getByRole("list", { name: "Conversations" }).getByRole("button", { name: host!.name });
   await expect(line).toBeVisible();

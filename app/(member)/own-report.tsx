@@ -27,7 +27,9 @@ export async function OwnReport({ viewer, period }: { viewer: Viewer; period: Pe
   ]);
   const quiet = isEmpty(report.months);
   if (quiet && (!reach || reach.months.every(({ views, contacts, leads }) => views + contacts + leads === 0)))
-    return <NoFigures side={report.side} />;
+    return (
+      <NoFigures side={report.side} hasProfile={viewer.role !== "professional" || viewer.professionalId !== null} />
+    );
   return (
     <>
       {reach && <ReachView report={report} reach={reach} />}

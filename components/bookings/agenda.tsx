@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
 import { BookingRow } from "@/components/bookings/booking-row";
-import { dayWords } from "@/components/bookings/words";
+import { dayWords, type LocalBooking } from "@/components/bookings/words";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/auth/access";
-import type { Booking } from "@/lib/bookings/contract";
 
 type Props = {
   dates: readonly string[];
   today: string;
   label: string;
   state: "waiting" | "there" | "failed";
-  bookings: readonly Booking[];
+  bookings: readonly LocalBooking[];
   role: Role;
-  zone: string | null;
   onOpen: (id: string) => void;
   children?: ReactNode;
 };
@@ -22,7 +20,7 @@ type Props = {
 export function Agenda({ dates, today, label, state, bookings, children, ...row }: Props) {
   if (state === "failed") return null;
   if (state === "waiting") return <AgendaSkeleton />;
-  const days = dates.filter((date) => bookings.some((booking) => booking.date === date));
+  const days = dates.filter((date) => bookings.some(({ local }) => local.date === date));
   if (days.length === 0)
     return (
       <EmptyState
@@ -46,7 +44,7 @@ export function Agenda({ dates, today, label, state, bookings, children, ...row 
           </h2>
           <ul>
             {bookings
-              .filter((booking) => booking.date === date)
+              .filter(({ local }) => local.date === date)
               .map((booking) => (
                 <BookingRow key={booking.id} booking={booking} {...row} />
               ))}

@@ -1,5 +1,5 @@
-import type { Booking, BookingStatus } from "@/lib/bookings/contract";
-import { otherSide, statusWords } from "@/components/bookings/words";
+import type { BookingStatus } from "@/lib/bookings/contract";
+import { otherSide, statusWords, type LocalBooking } from "@/components/bookings/words";
 import type { Role } from "@/lib/auth/access";
 
 export const chipColours: Record<BookingStatus, string> = {
@@ -11,17 +11,21 @@ export const chipColours: Record<BookingStatus, string> = {
   "no-show": "border-danger bg-danger-soft text-danger",
 };
 
-type Props = { booking: Booking; role: Role; onOpen: (id: string) => void };
+type Props = { booking: LocalBooking; role: Role; onOpen: (id: string) => void };
 
 /** A booking as one line in a day's cell. The arrow keys move between days; a booking is reached by keyboard in the selected day's panel. */
 export function BookingChip({ booking, role, onOpen }: Props) {
-  const { id, time, status } = booking;
+  const {
+    id,
+    status,
+    local: { time, abroad },
+  } = booking;
   return (
     <button
       type="button"
       tabIndex={-1}
       onClick={(event) => (event.stopPropagation(), onOpen(id))}
-      title={`${time} ${booking.serviceType}, ${otherSide(booking, role)} (${statusWords[status].label})`}
+      title={`${time} ${abroad ? `(${abroad}) ` : ""}${booking.serviceType}, ${otherSide(booking, role)} (${statusWords[status].label})`}
       className={`tnum flex min-h-6 w-full flex-col overflow-hidden rounded-[4px] border-s-[3px] px-1.5 py-0.5 text-start text-xs leading-tight font-medium hover:underline @min-[8rem]:flex-row @min-[8rem]:items-center @min-[8rem]:gap-1.5 ${chipColours[status]}`}
     >
       <span className="shrink-0 font-semibold">{time}</span>

@@ -2,19 +2,21 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { BookingActions } from "@/components/bookings/booking-actions";
 import { BookingFacts } from "@/components/bookings/booking-facts";
 import { BookingHistory } from "@/components/bookings/booking-history";
 import { RescheduleForm } from "@/components/bookings/reschedule-form";
+import { localBooking } from "@/components/bookings/words";
 import { useBookingChange } from "@/components/bookings/use-booking-change";
-import { useBrowserZone } from "@/components/bookings/use-browser-zone";
+import { useTimeZone } from "@/components/ui/use-time-zone";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/auth/access";
 import { bookingQueries } from "@/lib/bookings/client";
 import type { Booking } from "@/lib/bookings/contract";
+import { readNoticesAbout } from "@/lib/notifications/client";
 
 type Props = {
   id: string;
@@ -28,10 +30,11 @@ type Props = {
 
 /** One booking with all it says, what may be done with it, and its history. */
 export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, renderReview }: Props) {
-  const zone = useBrowserZone();
+  const zone = useTimeZone();
   const change = useBookingChange();
   // The hub's Reschedule opens the form at once.
   const [moving, setMoving] = useState(useSearchParams()?.get("move") === "1");
+  useEffect(() => void readNoticesAbout(`booking:${id}`), [id]);
   const { data: booking, error, isFetching, refetch } = useQuery({ ...bookingQueries.one(id), initialData: known });
   return (
     <Dialog open onOpenChange={onOpenChange} size="lg" title={booking?.serviceType ?? "Booking"}>
@@ -46,7 +49,7 @@ export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, r
       {!booking && !error && <Skeleton className="h-72" />}
       {booking && (
         <div className="flex flex-col gap-6">
-          <BookingFacts booking={booking} role={role} zone={zone} />
+          <BookingFacts booking={localBooking(booking, role, zone)} role={role} zone={zone} />
           {renderReview?.(booking)}
           {moving ? (
             <RescheduleForm

@@ -3,18 +3,17 @@ import { StatusBadge } from "@/components/bookings/status-badge";
 import {
   dayWords,
   durationWords,
-  elsewhere,
   hoursWords,
   instantWords,
+  type LocalBooking,
   meetingWords,
   otherSide,
 } from "@/components/bookings/words";
 import { IntentLink } from "@/components/ui/link";
 import type { Role } from "@/lib/auth/access";
-import type { Booking } from "@/lib/bookings/contract";
 import { zoneName } from "@/lib/format/zones";
 
-type Props = { booking: Booking; role: Role; zone: string | null };
+type Props = { booking: LocalBooking; role: Role; zone: string | null };
 const cancelled = {
   client: "Cancelled by the client",
   professional: "Cancelled by the professional",
@@ -33,7 +32,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** A booking read like an entry of the ledger. */
 export function BookingFacts({ booking, role, zone }: Props) {
-  const mine = elsewhere(booking, zone);
+  const { date, abroad } = booking.local;
   return (
     <dl className="double-rule">
       <Fact label="Status">
@@ -47,11 +46,11 @@ export function BookingFacts({ booking, role, zone }: Props) {
       </Fact>
       <Fact label="When">
         <span className="tnum font-semibold">
-          {dayWords(booking.date)}, {hoursWords(booking)}
+          {dayWords(date)}, {hoursWords(booking)}
         </span>
         <span className="tnum block text-sm text-ink-soft">
-          {durationWords(booking.duration)}, {zoneName(booking.timeZone)} time
-          {mine && <span className="block">Yours: {mine}</span>}
+          {durationWords(booking.duration)}, {zoneName(zone ?? booking.timeZone)} time
+          {abroad && ` (${abroad})`}
         </span>
       </Fact>
       <Fact label="With">

@@ -2,7 +2,7 @@ import { instantWords } from "@/components/bookings/words";
 import type { Booking } from "@/lib/bookings/contract";
 
 const kinds: Record<Booking["history"][number]["kind"], string> = {
-  created: "Asked for",
+  created: "Requested",
   confirmed: "Confirmed",
   rescheduled: "Moved",
   cancelled: "Cancelled",
@@ -29,8 +29,7 @@ export function BookingHistory({ booking, zone }: { booking: Booking; zone: stri
             <span className="font-semibold">{kinds[event.kind]}</span> by {names[event.by]}
             {event.kind === "rescheduled" && event.fromStartsAt && event.toStartsAt && (
               <span className="tnum">
-                : from {instantWords(event.fromStartsAt, booking.timeZone)} to{" "}
-                {instantWords(event.toStartsAt, booking.timeZone)}
+                : from {instantWords(event.fromStartsAt, zone)} to {instantWords(event.toStartsAt, zone)}
               </span>
             )}
             <span className="tnum block text-ink-soft">{instantWords(event.at, zone)}</span>

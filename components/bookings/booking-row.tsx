@@ -3,22 +3,21 @@
 import { useState } from "react";
 import { StatusBadge } from "@/components/bookings/status-badge";
 import { useBookingChange } from "@/components/bookings/use-booking-change";
-import { elsewhere, hoursWords, meetingWords, otherSide } from "@/components/bookings/words";
+import { hoursWords, meetingWords, otherSide, type LocalBooking } from "@/components/bookings/words";
 import { Icon } from "@/components/ui/icon";
 import type { Role } from "@/lib/auth/access";
-import type { Booking } from "@/lib/bookings/contract";
 
-type Props = { booking: Booking; role: Role; zone: string | null; onOpen: (id: string) => void };
+type Props = { booking: LocalBooking; role: Role; onOpen: (id: string) => void };
 const round = "grid size-11 shrink-0 place-items-center rounded-full border transition-colors";
 
 /** A booking as a line of the day. Its edit mode has a tick (confirm) and a cancel icon (specification 2.12). */
-export function BookingRow({ booking, role, zone, onOpen }: Props) {
+export function BookingRow({ booking, role, onOpen }: Props) {
   const [editing, setEditing] = useState(false);
   const change = useBookingChange();
   const { actions, serviceType, meetingType } = booking;
   const editable = actions.includes("confirm") || actions.includes("cancel");
   const name = `${serviceType}, ${otherSide(booking, role)}`;
-  const mine = elsewhere(booking, zone);
+  const { abroad } = booking.local;
   function move(action: "confirm" | "cancel") {
     setEditing(false);
     change.mutate({ booking, change: { action } });
@@ -31,7 +30,7 @@ export function BookingRow({ booking, role, zone, onOpen }: Props) {
         className="group flex min-h-11 min-w-0 flex-1 flex-col items-start gap-0.5 rounded-control text-start"
       >
         <span className="tnum font-semibold">
-          {hoursWords(booking)} {mine && <span className="block text-sm font-normal text-ink-soft">{mine}</span>}
+          {hoursWords(booking)} {abroad && <span className="block text-sm font-normal text-ink-soft">({abroad})</span>}
         </span>
         <span className={`group-hover:underline ${booking.status === "cancelled" ? "text-ink-soft line-through" : ""}`}>
           {serviceType}

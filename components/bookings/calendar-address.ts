@@ -46,6 +46,12 @@ export function shownDates(view: CalendarViewName, date: string): string[] {
   return Array.from({ length: 7 }, (_, i) => addDays(sunday, i));
 }
 
+/** The range to ask the server for: a day more on both sides, as it counts days in each professional's zone and the calendar in the reader's. */
+export const askedDates = (dates: readonly string[]) => ({
+  from: addDays(dates[0]!, -1),
+  to: addDays(dates.at(-1)!, 1),
+});
+
 /** The date one step on: the same day of the next month (or its last), a week, a day. */
 export function stepDate(view: CalendarViewName, date: string, step: 1 | -1): string {
   if (view !== "month") return addDays(date, step * (view === "week" ? 7 : 1));

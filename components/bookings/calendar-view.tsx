@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Agenda } from "@/components/bookings/agenda";
 import type { PickedProfessional } from "@/components/bookings/booking-draft";
-import { shownDates } from "@/components/bookings/calendar-address";
+import { askedDates, shownDates } from "@/components/bookings/calendar-address";
 import { CalendarToolbar } from "@/components/bookings/calendar-toolbar";
 import { CalendarWindows } from "@/components/bookings/calendar-windows";
 import { DayPanel } from "@/components/bookings/day-panel";
@@ -13,12 +13,13 @@ import type { CalendarPerson } from "@/components/bookings/person";
 import { QuickActions } from "@/components/bookings/quick-actions";
 import { TimeColumns } from "@/components/bookings/time-columns";
 import { UpcomingList } from "@/components/bookings/upcoming-list";
-import { useBrowserZone } from "@/components/bookings/use-browser-zone";
+import { useTimeZone } from "@/components/ui/use-time-zone";
 import { useCalendarAddress } from "@/components/bookings/use-calendar-address";
 import { useCalendarWindows } from "@/components/bookings/use-calendar-windows";
-import { dayWords, weekWords } from "@/components/bookings/words";
-import { Button } from "@/components/ui/button";
+import { dayWords, localBooking, weekWords } from "@/components/bookings/words";
+import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
+import { IntentLink } from "@/components/ui/link";
 import { bookingQueries } from "@/lib/bookings/client";
 import type { Booking } from "@/lib/bookings/contract";
 import { formatMonth, shortDay } from "@/lib/format/dates";
@@ -42,14 +43,15 @@ type Props = {
 
 /** specification 2.12: 'Calendar & Bookings'. The first answer comes with the page; React Query keeps it fresh. */
 export function CalendarView({ person, today: serverToday, initial, renderReview }: Props) {
-  const zone = useBrowserZone();
+  const zone = useTimeZone();
   const today = zone ? wallTime(new Date(), zone).date : serverToday;
   const { address, go } = useCalendarAddress();
   const windows = useCalendarWindows(initial.professional, address.with);
   const { view } = address;
   const date = address.date || today;
   const dates = shownDates(view, date);
-  const [from = date, to = date] = [dates[0], dates.at(-1)];
+  // A day more on both sides: the server counts days in the professional's zone.
+  const { from, to } = askedDates(dates);
   const first = from === initial.from && to === initial.to ? initial.items : undefined;
   const range = useQuery({
     ...bookingQueries.range(from, to),
@@ -63,9 +65,11 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
     refetchInterval: 20_000,
   });
 
+  const local = (booking: Booking) => localBooking(booking, person.role, zone);
   const all = range.data ?? [];
-  const shown = all.filter(({ status }) => address.status === "" || status === address.status);
-  const label = view === "month" ? formatMonth(date) : view === "day" ? dayWords(date) : weekWords(from, to);
+  const shown = all.map(local).filter(({ status }) => address.status === "" || status === address.status);
+  const label =
+    view === "month" ? formatMonth(date) : view === "day" ? dayWords(date) : weekWords(dates[0]!, dates.at(-1)!);
   // Another month is on its way: what the answer before it said of these days is not what will be there.
   const waiting = range.isPending || range.isPlaceholderData;
   const state = waiting ? "waiting" : range.data ? "there" : "failed";
@@ -114,7 +118,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
             {view === "month" ? <MonthGrid {...columns} /> : <TimeColumns {...columns} dates={dates} />}
           </div>
           <div className="md:hidden">
-            <Agenda dates={listed} today={today} label={label} state={state} bookings={shown} zone={zone} {...common}>
+            <Agenda dates={listed} today={today} label={label} state={state} bookings={shown} {...common}>
               {mayBook && (
                 <Button variant="secondary" onClick={() => windows.openNew()}>
                   Book a meeting
@@ -125,7 +129,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
         </div>
         <div className="grid grid-cols-1 gap-6 md:max-xl:grid-cols-2">
           <div className="max-md:hidden md:max-xl:col-span-2">
-            <DayPanel date={date} today={today} state={state} bookings={shown} zone={zone} {...common} />
+            <DayPanel date={date} today={today} state={state} bookings={shown} {...common} />
           </div>
           <QuickActions
             status={address.status}
@@ -135,10 +139,19 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
             onAvailability={
               person.role === "professional" && person.professionalId ? windows.openAvailability : undefined
             }
-            note={person.role === "professional" && !mayBook ? "Bookings open once your profile is set up." : undefined}
+            note={
+              person.role === "professional" && !mayBook ? (
+                <>
+                  <p className="text-ink-soft">Bookings open once your profile is set up.</p>
+                  <IntentLink href="/professional-signup" className={buttonClass()}>
+                    Set up your profile
+                  </IntentLink>
+                </>
+              ) : undefined
+            }
             onStatus={(status) => go({ status }, "replace")}
           />
-          <UpcomingList answer={upcoming} {...common} />
+          <UpcomingList answer={{ ...upcoming, data: upcoming.data?.map(local) }} {...common} />
         </div>
       </div>
       <CalendarWindows

@@ -6,6 +6,8 @@ import type { CalendarAddress } from "@/components/bookings/calendar-address";
 import { emptyDraft } from "@/components/bookings/booking-draft";
 import type { CalendarPerson } from "@/components/bookings/person";
 import type { useCalendarWindows } from "@/components/bookings/use-calendar-windows";
+import { localBooking } from "@/components/bookings/words";
+import { useTimeZone } from "@/components/ui/use-time-zone";
 import { showToast } from "@/components/ui/toast-store";
 import type { Booking } from "@/lib/bookings/contract";
 
@@ -16,6 +18,10 @@ const NewBookingDialog = dynamic(
 );
 const BookingDialog = dynamic(
   () => import("@/components/bookings/booking-dialog").then((module) => module.BookingDialog),
+  { ssr: false },
+);
+const CannotBookDialog = dynamic(
+  () => import("@/components/bookings/cannot-book-dialog").then((module) => module.CannotBookDialog),
   { ssr: false },
 );
 const AvailabilityDialog = dynamic(
@@ -35,6 +41,8 @@ type Props = {
 
 /** The windows over the calendar, one at a time. */
 export function CalendarWindows({ windows, person, today, address, known, go, renderReview }: Props) {
+  const zone = useTimeZone();
+  const dateHere = (booking: Booking) => localBooking(booking, person.role, zone).local.date;
   const leave = () => {
     windows.close();
     if (address.with) go({ with: "" }, "replace");
@@ -49,7 +57,19 @@ export function CalendarWindows({ windows, person, today, address, known, go, re
         today={today}
         onOpenChange={(open) => !open && go({ booking: "" }, "replace")}
         renderReview={renderReview}
-        onMoved={({ date }) => go({ date }, "replace")}
+        onMoved={(moved) => go({ date: dateHere(moved) }, "replace")}
+      />
+    );
+  // A client books anybody; a professional only meetings of their own profile.
+  if (address.with && person.role !== "client" && address.with !== person.professionalId)
+    return (
+      <CannotBookDialog
+        person={person}
+        onLeave={leave}
+        onBookClient={() => {
+          go({ with: "" }, "replace");
+          windows.openNew();
+        }}
       />
     );
   if (windows.isNew && person.role !== "admin")
@@ -62,13 +82,13 @@ export function CalendarWindows({ windows, person, today, address, known, go, re
         today={today}
         draft={windows.draft}
         onDraft={windows.setDraft}
-        onBooked={({ date, status }) => {
+        onBooked={(booked) => {
           windows.close();
           windows.setDraft(emptyDraft);
-          go({ with: "", date }, "replace");
+          go({ with: "", date: dateHere(booked) }, "replace");
           showToast(
-            status === "pending" && person.role === "client"
-              ? "Asked for. You will hear when it is confirmed."
+            booked.status === "pending" && person.role === "client"
+              ? "Booking requested. We'll let you know when it's confirmed."
               : "Booking scheduled",
           );
         }}

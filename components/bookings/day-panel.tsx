@@ -1,23 +1,21 @@
 import { BookingRow } from "@/components/bookings/booking-row";
-import { dayWords } from "@/components/bookings/words";
+import { dayWords, type LocalBooking } from "@/components/bookings/words";
 import { Skeleton } from "@/components/ui/skeleton";
 import { patternUrl } from "@/components/ui/pattern";
 import type { Role } from "@/lib/auth/access";
-import type { Booking } from "@/lib/bookings/contract";
 
 type Props = {
   date: string;
   today: string;
   state: "waiting" | "there" | "failed";
-  bookings: readonly Booking[];
+  bookings: readonly LocalBooking[];
   role: Role;
-  zone: string | null;
   onOpen: (id: string) => void;
 };
 
 /** specification 2.12: the selected day, page by page. */
 export function DayPanel({ date, today, state, bookings, ...row }: Props) {
-  const own = bookings.filter((booking) => booking.date === date);
+  const own = bookings.filter(({ local }) => local.date === date);
   return (
     <section aria-labelledby="selected-day" className="ledger overflow-hidden">
       <div aria-hidden className="cloth h-3" style={{ backgroundImage: `url(${patternUrl("kikoy")})` }} />

@@ -3,10 +3,9 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { BookingChip } from "@/components/bookings/booking-chip";
 import { calendarAddress, shownDates, stepDate } from "@/components/bookings/calendar-address";
-import { dayWords } from "@/components/bookings/words";
+import { dayWords, type LocalBooking } from "@/components/bookings/words";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/auth/access";
-import type { Booking } from "@/lib/bookings/contract";
 import { formatMonth } from "@/lib/format/dates";
 import { addDays, weekdayIndex } from "@/lib/format/zones";
 import { bookingsPerCell } from "@/lib/reference/meetings";
@@ -14,7 +13,7 @@ import { bookingsPerCell } from "@/lib/reference/meetings";
 type Props = {
   date: string;
   today: string;
-  bookings: readonly Booking[];
+  bookings: readonly LocalBooking[];
   waiting?: boolean;
   role: Role;
   onSelect: (date: string) => void;
@@ -86,7 +85,7 @@ export function MonthGrid({ date, today, bookings, waiting = false, role, onSele
       {weeksOf(shownDates("month", date)).map((week) => (
         <div key={week[0]} role="row" className="grid grid-cols-7 border-b border-rule last:border-b-0">
           {week.map((day) => {
-            const own = waiting ? [] : bookings.filter((booking) => booking.date === day);
+            const own = waiting ? [] : bookings.filter(({ local }) => local.date === day);
             const isSelected = day === date;
             const more = own.length - bookingsPerCell;
             return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useBrowserZone } from "@/components/bookings/use-browser-zone";
+import { useTimeZone } from "@/components/ui/use-time-zone";
 import { missingFrom, type BookingDraft } from "@/components/bookings/booking-draft";
 import { MeetingChoice } from "@/components/bookings/meeting-choice";
 import { NearestTimes } from "@/components/bookings/nearest-times";
@@ -33,7 +33,7 @@ type Props = {
 
 /** specification 2.12: "Schedule New Booking". */
 export function NewBookingDialog({ open, onOpenChange, role, ownId, today, draft, onDraft, onBooked }: Props) {
-  const zone = useBrowserZone();
+  const zone = useTimeZone();
   const { send, busy, problem, clear } = useBookingForm(draft, role, onBooked);
   const host = role === "client" ? draft.professional?.id : ownId;
   const missing = missingFrom(draft, role);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { statusWords } from "@/components/bookings/words";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
@@ -10,7 +11,7 @@ type Props = {
   status: BookingStatus | "";
   onNew?: () => void;
   onAvailability?: () => void;
-  note?: string;
+  note?: ReactNode;
   onStatus: (status: BookingStatus | "") => void;
 };
 
@@ -21,7 +22,7 @@ export function QuickActions({ status, onNew, onAvailability, note, onStatus }: 
       <h2 id="quick-actions" className="text-lg">
         Quick Actions
       </h2>
-      {note && <p className="text-ink-soft">{note}</p>}
+      {note}
       {onNew && (
         <Button onClick={onNew} className="max-md:hidden">
           <Icon name="plus" /> New Booking

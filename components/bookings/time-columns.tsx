@@ -1,17 +1,16 @@
 "use client";
 
 import { chipColours } from "@/components/bookings/booking-chip";
-import { dayWords, hoursWords, otherSide, statusWords } from "@/components/bookings/words";
+import { dayWords, hoursWords, otherSide, statusWords, type LocalBooking } from "@/components/bookings/words";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/auth/access";
-import type { Booking } from "@/lib/bookings/contract";
 import { shortDay } from "@/lib/format/dates";
 
 type Props = {
   dates: readonly string[];
   date: string;
   today: string;
-  bookings: readonly Booking[];
+  bookings: readonly LocalBooking[];
   waiting?: boolean;
   role: Role;
   onSelect: (date: string) => void;
@@ -23,10 +22,10 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const hourWords = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
 /** Those of one day side by side where they overlap (a cancelled one may lie under a newer one). */
-function lanesOf(bookings: readonly Booking[]) {
+function lanesOf(bookings: readonly LocalBooking[]) {
   const ends: number[] = [];
   const placed = bookings.map((booking) => {
-    const start = minutesOf(booking.time);
+    const start = minutesOf(booking.local.time);
     const free = ends.findIndex((end) => end <= start);
     const lane = free === -1 ? ends.length : free;
     ends[lane] = start + booking.duration;
@@ -37,11 +36,11 @@ function lanesOf(bookings: readonly Booking[]) {
 
 /** The Week and Day views: hours down the margin like the lines of a ledger, a column a day. */
 export function TimeColumns({ dates, date, today, bookings, waiting = false, role, onSelect, onOpen }: Props) {
-  const shown = waiting ? [] : bookings.filter((booking) => dates.includes(booking.date));
-  const first = Math.min(8, ...shown.map(({ time }) => Math.floor(minutesOf(time) / 60)));
+  const shown = waiting ? [] : bookings.filter((booking) => dates.includes(booking.local.date));
+  const first = Math.min(8, ...shown.map(({ local }) => Math.floor(minutesOf(local.time) / 60)));
   const last = Math.min(
     24,
-    Math.max(18, ...shown.map(({ time, duration }) => Math.ceil((minutesOf(time) + duration) / 60))),
+    Math.max(18, ...shown.map(({ local, duration }) => Math.ceil((minutesOf(local.time) + duration) / 60))),
   );
   const hours = Array.from({ length: last - first }, (_, i) => first + i);
   const columns = { gridTemplateColumns: `4rem repeat(${dates.length}, minmax(0, 1fr))` };
@@ -76,7 +75,7 @@ export function TimeColumns({ dates, date, today, bookings, waiting = false, rol
           ))}
         </div>
         {dates.map((day) => {
-          const { placed, lanes } = lanesOf(shown.filter((booking) => booking.date === day));
+          const { placed, lanes } = lanesOf(shown.filter(({ local }) => local.date === day));
           return (
             <div
               key={day}
@@ -102,11 +101,12 @@ export function TimeColumns({ dates, date, today, bookings, waiting = false, rol
                   }}
                 >
                   <span className="sr-only">{shortDay(day)}, </span>
-                  <span className="font-semibold">{booking.time}</span>
+                  <span className="font-semibold">{booking.local.time}</span>
                   <span className="block w-full truncate font-medium">{otherSide(booking, role)}</span>
                   <span className="block w-full truncate">{booking.serviceType}</span>
                   <span className="sr-only">
                     , {statusWords[booking.status].label}, {hoursWords(booking)}
+                    {booking.local.abroad && ` (${booking.local.abroad})`}
                   </span>
                 </button>
               ))}

@@ -1,13 +1,12 @@
-import { hoursWords, meetingWords, otherSide } from "@/components/bookings/words";
+import { hoursWords, meetingWords, otherSide, type LocalBooking } from "@/components/bookings/words";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/auth/access";
-import type { Booking } from "@/lib/bookings/contract";
 import { shortDay } from "@/lib/format/dates";
 
 type Props = {
-  answer: { data?: readonly Booking[]; isFetching: boolean; isError: boolean; refetch: () => unknown };
+  answer: { data?: readonly LocalBooking[]; isFetching: boolean; isError: boolean; refetch: () => unknown };
   role: Role;
   onOpen: (id: string) => void;
 };
@@ -41,15 +40,16 @@ export function UpcomingList({ answer: { data, isError, isFetching, refetch }, r
                 aria-hidden
                 className="tnum grid w-12 shrink-0 place-items-center rounded-control border border-rule bg-paper py-1 leading-tight"
               >
-                <span className="text-xs text-ink-soft">{shortDay(booking.date).split(" ")[2]}</span>
-                <span className="font-display text-lg font-bold">{Number(booking.date.slice(8))}</span>
+                <span className="text-xs text-ink-soft">{shortDay(booking.local.date).split(" ")[2]}</span>
+                <span className="font-display text-lg font-bold">{Number(booking.local.date.slice(8))}</span>
               </span>
               <span className="min-w-0">
                 <span className="block truncate font-semibold group-hover:underline">{otherSide(booking, role)}</span>
                 <span className="tnum flex items-center gap-1.5 text-sm text-ink-soft">
                   <Icon name={meetingWords[booking.meetingType].icon} className="size-4" />
-                  <span className="sr-only">{shortDay(booking.date)}, </span>
+                  <span className="sr-only">{shortDay(booking.local.date)}, </span>
                   {hoursWords(booking)}
+                  {booking.local.abroad && ` (${booking.local.abroad})`}
                 </span>
                 <span className="block truncate text-sm text-ink-soft">{booking.serviceType}</span>
               </span>

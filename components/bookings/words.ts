@@ -1,7 +1,7 @@
 import type { BadgeTone } from "@/components/ui/badge";
 import type { IconName } from "@/components/ui/icon-names";
 import { shortDay } from "@/lib/format/dates";
-import { wallTime, zoneName } from "@/lib/format/zones";
+import { meetingTimes, wallTime } from "@/lib/format/zones";
 import type { Booking, BookingStatus, MeetingType } from "@/lib/bookings/contract";
 import type { Role } from "@/lib/auth/access";
 
@@ -30,21 +30,17 @@ export function instantWords(iso: string, zone: string): string {
   return `${shortDay(date)}, ${time}`;
 }
 
-/** "14:00 to 15:00" on the professional's clock. */
-export const hoursWords = ({ time, endsAt, timeZone }: Pick<Booking, "time" | "endsAt" | "timeZone">) =>
-  `${time} to ${wallTime(new Date(endsAt), timeZone).time}`;
+/** A booking with its place in the reader's calendar: day and times on their clock, the other side's in words where it differs. */
+export type LocalBooking = Booking & { local: ReturnType<typeof meetingTimes> };
 
-/** The same meeting on the reader's clock when that shows something else; null when it does not, or is not known yet. */
-export function elsewhere(
-  booking: Pick<Booking, "startsAt" | "endsAt" | "date" | "time">,
-  zone: string | null,
-): string | null {
-  if (!zone) return null;
-  const mine = wallTime(new Date(booking.startsAt), zone);
-  if (mine.date === booking.date && mine.time === booking.time) return null;
-  const end = wallTime(new Date(booking.endsAt), zone).time;
-  return `${mine.date === booking.date ? "" : `${shortDay(mine.date)}, `}${mine.time} to ${end} in ${zoneName(zone)}`;
+/** Puts a booking onto the reader's clock; before that is known, onto the professional's. */
+export function localBooking(booking: Booking, role: Role, zone: string | null): LocalBooking {
+  const otherZone = role === "professional" ? (booking.clientTimeZone ?? booking.timeZone) : booking.timeZone;
+  return { ...booking, local: meetingTimes({ ...booking, otherZone }, zone ?? booking.timeZone) };
 }
+
+/** "14:00 to 15:00" on the reader's clock. */
+export const hoursWords = ({ local }: LocalBooking) => `${local.time} to ${local.end}`;
 
 export const durationWords = (minutes: number) =>
   minutes < 60

@@ -1,8 +1,8 @@
 import { NothingYet } from "@/components/dashboard/nothing-yet";
+import { Day } from "@/components/ui/day";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { IntentLink } from "@/components/ui/link";
-import { formatDay } from "@/lib/format/dates";
 import type { Notification, NotificationKind } from "@/lib/notifications/contract";
 
 const icons: Record<NotificationKind, IconName> = {
@@ -32,7 +32,7 @@ export function ActivityList({ items, empty }: { items: readonly Notification[];
               {title}
             </IntentLink>
             <p className="text-sm text-ink-soft">
-              <time dateTime={createdAt}>{formatDay(createdAt.slice(0, 10))}</time>
+              <Day at={createdAt} />
             </p>
           </div>
         </li>

@@ -1,23 +1,35 @@
+"use client";
+
 import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
+import { useTimeZone } from "@/components/ui/use-time-zone";
 import type { Booking } from "@/lib/bookings/contract";
 import { formatDay } from "@/lib/format/dates";
-import { zoneName } from "@/lib/format/zones";
+import { meetingTimes } from "@/lib/format/zones";
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
 
 type Props = { bookings: readonly Booking[]; ownId: string | null };
 
-/** specification 2.9: confirmed meetings to come, in the professional's own time. Reschedule and Schedule Meeting open the calendar's own windows. */
+/** specification 2.9: confirmed meetings to come, in the reader's own time, the client's in brackets where it differs. Reschedule and Schedule Meeting open the calendar's own windows. */
 export function AppointmentList({ bookings, ownId }: Props) {
   return (
     <>
       {bookings.length > 0 ? (
         <Appointments bookings={bookings} />
       ) : (
-        <NothingYet>No confirmed meetings ahead. Requests to confirm show above.</NothingYet>
+        <NothingYet>
+          {ownId
+            ? "No confirmed meetings ahead. Requests to confirm show above."
+            : "Bookings open once your profile is set up."}
+        </NothingYet>
+      )}
+      {!ownId && (
+        <IntentLink href="/professional-signup" className={`mt-4 ${buttonClass()}`}>
+          Set up your profile
+        </IntentLink>
       )}
       {ownId && (
         <IntentLink href={`/calendar?with=${ownId}`} className={`mt-4 ${buttonClass()}`}>
@@ -30,9 +42,17 @@ export function AppointmentList({ bookings, ownId }: Props) {
 }
 
 function Appointments({ bookings }: { bookings: readonly Booking[] }) {
+  const zone = useTimeZone();
+  const listed = bookings.map((booking) => ({
+    ...booking,
+    ...meetingTimes(
+      { startsAt: booking.startsAt, otherZone: booking.clientTimeZone ?? booking.timeZone },
+      zone ?? booking.timeZone,
+    ),
+  }));
   return (
     <ul>
-      {bookings.map(({ id, clientName, serviceType, date, time, timeZone, duration, meetingLink }) => (
+      {listed.map(({ id, clientName, serviceType, date, time, abroad, duration, meetingLink }) => (
         <li
           key={id}
           className="flex flex-wrap items-center justify-between gap-3 border-t border-rule py-3 first:border-t-0"
@@ -42,8 +62,8 @@ function Appointments({ bookings }: { bookings: readonly Booking[] }) {
               {serviceType} with {clientName}
             </p>
             <p className="tnum text-sm text-ink-soft">
-              {weekday.format(new Date(`${date}T00:00:00Z`))} {formatDay(date)}, {time} ({zoneName(timeZone)}),{" "}
-              {duration} minutes
+              {weekday.format(new Date(`${date}T00:00:00Z`))} {formatDay(date)}, {time}
+              {abroad && ` (${abroad})`}, {duration} minutes
             </p>
           </div>
           <div className="flex flex-wrap gap-2">

@@ -20,6 +20,8 @@ const actions = [
 
 interface Props {
   data: ClientDashboard;
+  /** The latest requests; null while there are none. */
+  requests?: ReactNode;
   /** Agreed work; null while there is none. */
   projects?: ReactNode;
   /** Draws a recommended person, with why they are. */
@@ -29,7 +31,13 @@ interface Props {
 }
 
 /** specification 2.8: a client's dashboard. */
-export function ClientView({ data: { name, counts, activity, recommended, account }, projects, card, ask }: Props) {
+export function ClientView({
+  data: { name, counts, activity, recommended, account },
+  requests,
+  projects,
+  card,
+  ask,
+}: Props) {
   return (
     <div className="flex flex-col gap-6">
       <PageHead country={account.countryCode} title={`Welcome back, ${name}`} badge={<Badge tone="info">Client</Badge>}>
@@ -43,7 +51,16 @@ export function ClientView({ data: { name, counts, activity, recommended, accoun
           { label: "Saved professionals", value: counts.saved, icon: "heart", href: "/directory" },
           { label: "Unread messages", value: counts.messages, icon: "message", href: "/messages" },
           { label: "Upcoming bookings", value: counts.bookings, icon: "calendar", href: "/calendar" },
-          { label: "Pending quotes", value: counts.quotes, icon: "document", href: "/directory" },
+          {
+            label: "Pending quotes",
+            value: counts.quotes,
+            icon: "document",
+            href: "/directory",
+            ...(counts.quotes > 0 && {
+              note: `${counts.quotes} ${counts.quotes === 1 ? "quote" : "quotes"} to answer`,
+              noteHref: "/requests",
+            }),
+          },
         ]}
       />
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
@@ -54,6 +71,11 @@ export function ClientView({ data: { name, counts, activity, recommended, accoun
               empty="Messages, quotes and bookings will be noted here. Find a professional and say hello."
             />
           </SectionCard>
+          {requests && (
+            <SectionCard title="Your Requests" more={{ label: "All requests", href: "/requests" }}>
+              {requests}
+            </SectionCard>
+          )}
           {projects && <SectionCard title="Your Projects">{projects}</SectionCard>}
           <SectionCard title="Recommended for You" more={{ label: "See all", href: "/directory" }}>
             <RecommendedPeople people={recommended} card={card} />

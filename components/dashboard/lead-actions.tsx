@@ -58,7 +58,7 @@ export function LeadActions({ lead: listed }: { lead: Lead }) {
         <IntentLink href={`/messages?to=${lead.clientId}`} className={buttonClass({ size: "sm" })}>
           <span>Open messages{about}</span>
         </IntentLink>
-      ) : (
+      ) : lead.closed ? null : (
         <Button size="sm" busy={loading === "apply"} onClick={() => void show("apply")}>
           <span>Apply Now{about}</span>
         </Button>

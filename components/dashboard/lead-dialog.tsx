@@ -3,9 +3,9 @@
 import { Facts } from "@/components/dashboard/facts";
 import { LeadApplyForm } from "@/components/dashboard/lead-apply-form";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Day } from "@/components/ui/day";
 import { Dialog } from "@/components/ui/dialog";
 import { IntentLink } from "@/components/ui/link";
-import { formatDay } from "@/lib/format/dates";
 import type { Lead } from "@/lib/leads/contract";
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** One lead: the brief with its facts, and the application. */
 export function LeadDialog({ lead, step, onStep, onChanged }: Props) {
-  const { clientId, clientName, projectType, brief, budget, location, postedDate, status } = lead;
+  const { clientId, clientName, projectType, brief, budget, location, postedAt, status, closed } = lead;
   return (
     <Dialog
       open
@@ -44,7 +44,7 @@ export function LeadDialog({ lead, step, onStep, onChanged }: Props) {
               rows={[
                 ["Budget", budget || "Not said"],
                 ["Place", location || "Not said"],
-                ["Posted", formatDay(postedDate)],
+                ["Posted", <Day key="posted" at={postedAt} />],
               ]}
             />
           </div>
@@ -52,12 +52,15 @@ export function LeadDialog({ lead, step, onStep, onChanged }: Props) {
             <Button variant="secondary" onClick={() => onStep(null)}>
               Close
             </Button>
+            {closed && (
+              <p className="me-auto self-center text-sm text-ink-soft">{clientName} has closed this request.</p>
+            )}
             {status === "applied" ? (
               <IntentLink href={`/messages?to=${clientId}`} className={buttonClass()}>
                 Open messages
               </IntentLink>
             ) : (
-              <Button onClick={() => onStep("apply")}>Apply Now</Button>
+              !closed && <Button onClick={() => onStep("apply")}>Apply Now</Button>
             )}
           </div>
         </>

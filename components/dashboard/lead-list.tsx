@@ -1,14 +1,24 @@
 import { LeadActions } from "@/components/dashboard/lead-actions";
 import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { formatDay } from "@/lib/format/dates";
+import { Day } from "@/components/ui/day";
 import type { Lead, LeadStatus } from "@/lib/leads/contract";
 
-const looks: Record<LeadStatus, { tone: BadgeTone; label: string }> = {
+interface Look {
+  tone: BadgeTone;
+  label: string;
+}
+const looks: Record<LeadStatus, Look> = {
   new: { tone: "highlight", label: "New" },
   viewed: { tone: "info", label: "Viewed" },
-  applied: { tone: "success", label: "Applied" },
+  applied: { tone: "info", label: "Applied" },
 };
+
+/** The badge follows the deal: an accepted quote says more than an application, and a closed request is over unless one answered it. */
+function lookOf({ status, accepted, closed }: Lead): Look {
+  if (accepted) return { tone: "success", label: "Accepted" };
+  return closed && status !== "applied" ? { tone: "neutral", label: "Closed" } : looks[status];
+}
 
 /** Clients' requests as one professional sees them. */
 export function LeadList({ leads, empty }: { leads: readonly Lead[]; empty: string }) {
@@ -21,12 +31,12 @@ export function LeadList({ leads, empty }: { leads: readonly Lead[]; empty: stri
             <div className="min-w-0">
               <p className="font-semibold">{lead.projectType}</p>
               <p className="text-sm text-ink-soft">
-                {[lead.clientName, lead.location, formatDay(lead.postedDate)].filter(Boolean).join(", ")}
+                {[lead.clientName, lead.location].filter(Boolean).join(", ")}, <Day at={lead.postedAt} />
               </p>
             </div>
             <div className="flex items-center gap-3">
               {lead.budget && <span className="tnum text-sm font-semibold">{lead.budget}</span>}
-              <Badge tone={looks[lead.status].tone}>{looks[lead.status].label}</Badge>
+              <Badge tone={lookOf(lead).tone}>{lookOf(lead).label}</Badge>
             </div>
           </div>
           <p className="measure mt-1.5 mb-3 line-clamp-2 text-ink-soft">{lead.brief}</p>

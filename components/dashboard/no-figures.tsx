@@ -4,7 +4,19 @@ import { IntentLink } from "@/components/ui/link";
 import type { Report } from "@/lib/reports/contract";
 
 /** Nothing has happened in twelve months: what will be here, and the first step. */
-export function NoFigures({ side }: { side: Report["side"] }) {
+export function NoFigures({ side, hasProfile = true }: { side: Report["side"]; hasProfile?: boolean }) {
+  if (side === "professional" && !hasProfile)
+    return (
+      <EmptyState
+        title="Your figures start with your profile"
+        hint="Meetings, completed projects and how fast you answer are added up by month once clients can find you."
+        pattern="kente"
+      >
+        <IntentLink href="/professional-signup" className={buttonClass()}>
+          Set up your profile
+        </IntentLink>
+      </EmptyState>
+    );
   return side === "client" ? (
     <EmptyState
       title="Your first booking will show here"

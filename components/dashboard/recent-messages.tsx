@@ -1,6 +1,6 @@
 import { NothingYet } from "@/components/dashboard/nothing-yet";
+import { Day } from "@/components/ui/day";
 import { IntentLink } from "@/components/ui/link";
-import { formatDay } from "@/lib/format/dates";
 import type { Conversation } from "@/lib/messages/contract";
 
 /** The conversations with the latest messages, each leading to its place among the hub's messages. */
@@ -18,9 +18,7 @@ export function RecentMessages({ conversations }: { conversations: readonly Conv
             >
               {participantName}
             </IntentLink>
-            <time dateTime={timestamp} className="shrink-0 text-sm text-ink-soft">
-              {formatDay(timestamp.slice(0, 10))}
-            </time>
+            <Day at={timestamp} className="shrink-0 text-sm text-ink-soft" />
           </p>
           <p className="truncate text-sm text-ink-soft">{lastMessage || "A file"}</p>
           {unreadCount > 0 && <p className="tnum text-sm font-semibold text-primary">{unreadCount} unread</p>}

@@ -9,13 +9,15 @@ export interface Stat {
   icon: IconName;
   href?: string;
   note?: string;
+  /** Where the note leads, when that is another place than the figure. */
+  noteHref?: string;
 }
 
 /** Four figures of a balance, each over the accountant's double rule; those with a place to go are links. */
 export function StatLedger({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-rule bg-rule lg:grid-cols-4">
-      {stats.map(({ label, value, icon, href, note }) => (
+      {stats.map(({ label, value, icon, href, note, noteHref }) => (
         <div
           key={label}
           className="relative flex flex-col gap-1 bg-surface p-4 focus-within:bg-primary-soft has-[a]:hover:bg-primary-soft sm:p-5"
@@ -36,7 +38,15 @@ export function StatLedger({ stats }: { stats: readonly Stat[] }) {
             >
               {value}
             </span>
-            {note && <span className="mt-1 block text-sm text-ink-soft">{note}</span>}
+            {note && !noteHref && <span className="mt-1 block text-sm text-ink-soft">{note}</span>}
+            {note && noteHref && (
+              <IntentLink
+                href={noteHref}
+                className="relative mt-1 flex min-h-11 items-center text-sm font-semibold text-primary underline underline-offset-4"
+              >
+                {note}
+              </IntentLink>
+            )}
           </dd>
         </div>
       ))}

@@ -4,10 +4,10 @@ import { Ticks } from "@/components/messages/ticks";
 import { When } from "@/components/messages/when";
 import type { Message } from "@/lib/messages/contract";
 
-type Props = { message: Message; quote: ReactNode; report?: ReactNode };
+type Props = { message: Message; card: ReactNode; report?: ReactNode };
 
-/** One entry of the thread: own ones on the end's side, the other's on the start's; what happened to a quote stands between. */
-export function Bubble({ message, quote, report }: Props) {
+/** One entry of the thread: own ones on the end's side, the other's on the start's; what happened to a quote stands between; quotes and requests are cards. */
+export function Bubble({ message, card, report }: Props) {
   const { isOwn, type, content, attachments, senderName, timestamp, status } = message;
   if (type === "event")
     return (
@@ -21,7 +21,7 @@ export function Bubble({ message, quote, report }: Props) {
       aria-label={isOwn ? "You" : senderName}
       className={`flex max-w-[86%] flex-col gap-1 sm:max-w-[76%] ${isOwn ? "ms-auto items-end" : "me-auto items-start"}`}
     >
-      {quote ?? (
+      {card ?? (
         <div
           className={`flex max-w-full flex-col gap-2 rounded-card border px-3.5 py-2.5 ${isOwn ? "rounded-ee-none border-transparent bg-primary-soft" : "rounded-es-none border-rule bg-surface"}`}
         >

@@ -13,7 +13,8 @@ import { attachmentEndings, canSend, imageEndings, longestMessage } from "@/lib/
 import { messages } from "@/lib/reference/messages";
 
 type Props = {
-  conversationId: string;
+  /** Where files go; before the first message there is no place for them. */
+  conversationId?: string;
   place: string;
   name: string;
   emojis: readonly Emoji[];
@@ -25,7 +26,7 @@ type Props = {
 export function Composer({ conversationId, place, name, emojis, onSend, children }: Props) {
   const text = drafts.useKept(place);
   const box = useRef<HTMLTextAreaElement>(null);
-  const { uploads, attachments, ready, refusal, add, remove, retry, clear } = useUploads(conversationId);
+  const { uploads, attachments, ready, refusal, add, remove, retry, clear } = useUploads(conversationId ?? "");
   const possible = canSend(text, attachments.length) && ready;
   const tooLong = text.trim().length > longestMessage ? messages.tooLong(longestMessage) : null;
 
@@ -86,8 +87,12 @@ export function Composer({ conversationId, place, name, emojis, onSend, children
       />
       <div className="mt-1.5 flex items-center gap-0.5">
         <EmojiPicker emojis={emojis} onPick={insert} />
-        <AttachInput label="Attach a file" icon="document" accept={attachmentEndings.join(",")} onFiles={add} />
-        <AttachInput label="Attach an image" icon="image" accept={imageEndings.join(",")} onFiles={add} />
+        {conversationId && (
+          <>
+            <AttachInput label="Attach a file" icon="document" accept={attachmentEndings.join(",")} onFiles={add} />
+            <AttachInput label="Attach an image" icon="image" accept={imageEndings.join(",")} onFiles={add} />
+          </>
+        )}
         <div className="ms-auto flex items-center gap-2">
           {children}
           <Button type="submit" size="sm" disabled={!possible}>

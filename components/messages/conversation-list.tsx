@@ -37,6 +37,14 @@ export function ConversationList({
     <>
       <div className="flex flex-col gap-2 border-b border-rule p-3">
         <SearchBox value={place.q} onSearch={(q) => onSearch({ q })} />
+        {role === "client" && (
+          <IntentLink
+            href="/requests"
+            className="inline-flex min-h-11 items-center px-1 font-semibold text-primary underline-offset-4 hover:underline"
+          >
+            Your requests and quotes
+          </IntentLink>
+        )}
         {role === "professional" && (
           <Select
             aria-label="Priority"

@@ -11,7 +11,7 @@ import { usePlace } from "@/components/messages/use-place";
 import type { Role } from "@/lib/auth/access";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { conversationQueries } from "@/lib/messages/client";
-import type { Conversation, ConversationList as List, Message, MessageList } from "@/lib/messages/contract";
+import type { Conversation, ConversationList as List, Message, MessageList, Prospect } from "@/lib/messages/contract";
 import { joinThread } from "@/lib/messages/rules";
 
 /** The first answers, rendered on the server; left out, the browser asks for them. */
@@ -28,7 +28,9 @@ export interface MessagesViewProps {
   renderQuote: (message: Message) => ReactNode;
   /** The way to report a message of the other side. */
   renderReport?: (message: Message) => ReactNode;
-  renderQuoteButton: (conversation: Conversation) => ReactNode;
+  renderRequest: (message: Message) => ReactNode;
+  /** Beside Send; before the first message there is no conversation yet. */
+  renderQuoteButton: (conversation: Prospect) => ReactNode;
 }
 
 /** Conversations and the one that is open. The page brings the quotes' parts, which are another room's. */
@@ -55,6 +57,7 @@ function Panes({
   screen = "messages",
   renderQuote,
   renderReport,
+  renderRequest,
   renderQuoteButton,
 }: Omit<MessagesViewProps, "first">) {
   const { place, go } = usePlace();
@@ -91,6 +94,7 @@ function Panes({
           emojis={screen === "hub" ? professionalEmojis : allEmojis}
           renderQuote={renderQuote}
           renderReport={renderReport}
+          renderRequest={renderRequest}
           renderQuoteButton={renderQuoteButton}
         />
       }

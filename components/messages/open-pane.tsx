@@ -12,7 +12,10 @@ import { ProblemError } from "@/lib/http/fetcher";
 import { conversationQueries } from "@/lib/messages/client";
 import type { Conversation } from "@/lib/messages/contract";
 
-type Props = Pick<MessagesViewProps, "viewer" | "renderQuote" | "renderReport" | "renderQuoteButton"> & {
+type Props = Pick<
+  MessagesViewProps,
+  "viewer" | "renderQuote" | "renderReport" | "renderRequest" | "renderQuoteButton"
+> & {
   place: Place;
   go: (change: Partial<Place>) => void;
   known: readonly Conversation[] | undefined;
@@ -20,7 +23,17 @@ type Props = Pick<MessagesViewProps, "viewer" | "renderQuote" | "renderReport" |
 };
 
 /** The right page: the conversation the address names, one that is about to be opened, or the prompt to choose. */
-export function OpenPane({ viewer, place, go, known, emojis, renderQuote, renderReport, renderQuoteButton }: Props) {
+export function OpenPane({
+  viewer,
+  place,
+  go,
+  known,
+  emojis,
+  renderQuote,
+  renderReport,
+  renderRequest,
+  renderQuoteButton,
+}: Props) {
   const id = place.conversation;
   const listed = known?.find((one) => one.id === id);
   const asked = useQuery({ ...conversationQueries.one(id ?? ""), enabled: id !== null && !listed });
@@ -31,7 +44,9 @@ export function OpenPane({ viewer, place, go, known, emojis, renderQuote, render
       <Opening
         key={place.to}
         to={place.to}
-        role={viewer.role}
+        viewer={viewer}
+        emojis={emojis}
+        renderQuoteButton={renderQuoteButton}
         onOpened={(opened) => go({ conversation: opened, to: null })}
         onBack={back}
       />
@@ -47,6 +62,7 @@ export function OpenPane({ viewer, place, go, known, emojis, renderQuote, render
         onBack={back}
         renderQuote={renderQuote}
         renderReport={renderReport}
+        renderRequest={renderRequest}
         quoteButton={renderQuoteButton(conversation)}
       />
     );

@@ -1,41 +1,110 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Composer } from "@/components/messages/composer";
+import { drafts } from "@/components/messages/drafts";
+import type { Emoji } from "@/components/messages/emojis";
+import type { MessagesViewProps } from "@/components/messages/messages-view";
+import { ThreadHeader } from "@/components/messages/thread-header";
 import { ThreadSkeleton } from "@/components/messages/thread-skeleton";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import type { Role } from "@/lib/auth/access";
-import { conversationQueries, conversationsKey, openConversation } from "@/lib/messages/client";
+import { ProblemError } from "@/lib/http/fetcher";
+import { conversationQueries, conversationsKey, startConversation } from "@/lib/messages/client";
+import type { Prospect } from "@/lib/messages/contract";
 
-type Props = { to: string; role: Role; onOpened: (id: string) => void; onBack: () => void };
+type Props = Pick<MessagesViewProps, "viewer" | "renderQuoteButton"> & {
+  to: string;
+  emojis: readonly Emoji[];
+  onOpened: (id: string) => void;
+  onBack: () => void;
+};
 
-/** Opens the conversation with the person whom `?to=` names; it is the same one every time. */
-export function Opening({ to, role, onOpened, onBack }: Props) {
-  const client = useQueryClient();
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => openConversation(role === "client" ? { professionalId: to } : { clientId: to }),
-    onSuccess: (conversation) => {
-      client.setQueryData(conversationQueries.one(conversation.id).queryKey, conversation);
-      void client.invalidateQueries({ queryKey: [...conversationsKey, "list"] });
-      onOpened(conversation.id);
-    },
-  });
-  const asked = useRef(false);
+/** What `?to=` names: the conversation with that person, or the place to write its first message. Nothing is stored before that (decisions, Messages). */
+export function Opening({ to, viewer, onOpened, onBack, ...rest }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(conversationQueries.with(to));
+  const known = data?.id;
   useEffect(() => {
-    if (!asked.current) mutate();
-    asked.current = true;
-  }, [mutate]);
+    if (known) onOpened(known);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- where it leads changes with every render; it is followed once
+  }, [known]);
+  if (data && !known)
+    return (
+      <FirstMessage key={to} to={to} person={data} viewer={viewer} onOpened={onOpened} onBack={onBack} {...rest} />
+    );
   if (!error) return <ThreadSkeleton />;
+  const refused = error instanceof ProblemError && [400, 404].includes(error.problem.status);
   return (
     <div className="flex flex-col items-start gap-4 p-4">
       <ErrorState
         title="This conversation did not open"
-        detail={error.message}
-        onRetry={() => mutate()}
-        busy={isPending}
+        detail={refused ? whyNot[viewer.role] : error.message}
+        onRetry={refused ? undefined : () => void refetch()}
+        busy={isFetching}
       />
       <Button variant="ghost" onClick={onBack}>
         Back to conversations
       </Button>
     </div>
+  );
+}
+
+const whyNot: Record<Role, string> = {
+  client: "This professional is not listed at the moment. Find another one in the directory.",
+  professional:
+    "A professional account writes to clients: those who wrote to you, and those whose requests you got. To write to another professional, use a client account.",
+  admin: "Conversations are between clients and professionals. Administrators have none of their own.",
+};
+
+function FirstMessage({
+  to,
+  person,
+  viewer,
+  emojis,
+  onOpened,
+  onBack,
+  renderQuoteButton,
+}: Props & { person: Prospect }) {
+  const client = useQueryClient();
+  const place = `${viewer.id}:to:${to}`;
+  const { participantName } = person;
+  const pair = viewer.role === "client" ? { professionalId: to } : { clientId: to };
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (message: { id: string; content: string }) => startConversation({ ...pair, message }),
+    onSuccess: (conversation) => {
+      client.setQueryData(conversationQueries.one(conversation.id).queryKey, conversation);
+      void client.invalidateQueries({ queryKey: conversationsKey });
+      onOpened(conversation.id);
+    },
+    // Nothing typed is lost: the words are back in their box.
+    onError: (_, { content }) => drafts.write(place, content),
+  });
+  return (
+    <section aria-label={`Conversation with ${participantName}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <ThreadHeader conversation={person} role={viewer.role} onBack={onBack} />
+      <div
+        role="log"
+        aria-label={`Messages with ${participantName}`}
+        aria-busy={isPending}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-paper px-3 py-4"
+      >
+        <p className="m-auto max-w-xs text-center text-ink-soft">
+          {isPending ? "Sending…" : `Say hello and what you need. ${participantName} gets your first message here.`}
+        </p>
+        {error && (
+          <p role="alert" className="text-center font-medium text-danger">
+            Not sent. {error.message} Your message is still below; send it again.
+          </p>
+        )}
+      </div>
+      <Composer
+        place={place}
+        name={participantName}
+        emojis={emojis}
+        onSend={({ id, content }) => mutate({ id, content })}
+      >
+        {renderQuoteButton({ ...person, id: null })}
+      </Composer>
+    </section>
   );
 }

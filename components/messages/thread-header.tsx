@@ -6,10 +6,10 @@ import { IntentLink } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast-store";
 import type { Role } from "@/lib/auth/access";
 import { conversationsKey, setPriority } from "@/lib/messages/client";
-import type { Conversation, Priority } from "@/lib/messages/contract";
+import type { Priority, Prospect } from "@/lib/messages/contract";
 import { priorityLabels } from "@/lib/messages/rules";
 
-type Props = { conversation: Conversation; role: Role; onBack: () => void };
+type Props = { conversation: Prospect; role: Role; onBack: () => void };
 
 /** With whom one is talking, and about what. */
 export function ThreadHeader({ conversation, role, onBack }: Props) {
@@ -44,12 +44,14 @@ export function ThreadHeader({ conversation, role, onBack }: Props) {
           {about}
         </p>
       </div>
-      {role === "professional" && <PriorityPicker conversation={conversation} />}
+      {role === "professional" && conversation.id && (
+        <PriorityPicker id={conversation.id} priority={conversation.priority} />
+      )}
     </header>
   );
 }
 
-function PriorityPicker({ conversation: { id, priority } }: { conversation: Conversation }) {
+function PriorityPicker({ id, priority }: { id: string; priority: Priority }) {
   const client = useQueryClient();
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (wish: Priority) => setPriority(id, wish),

@@ -15,7 +15,8 @@ type Props = {
   conversation: Conversation;
   thread: Thread;
   outgoing: readonly Outgoing[];
-  renderQuote: (message: Message) => ReactNode;
+  /** The card of a quote or a request. */
+  renderCard: (message: Message) => ReactNode;
   renderReport?: (message: Message) => ReactNode;
   renderOutgoing: (item: Outgoing) => ReactNode;
 };
@@ -25,7 +26,7 @@ export function ThreadLog({
   conversation: { id, participantName, unreadCount, cursor },
   thread,
   outgoing,
-  renderQuote,
+  renderCard,
   renderReport,
   renderOutgoing,
 }: Props) {
@@ -61,7 +62,7 @@ export function ThreadLog({
             {message.seq === marked && <NewLine />}
             <Bubble
               message={message}
-              quote={message.type === "quote" && message.quote ? renderQuote(message) : null}
+              card={message.quote || message.request ? renderCard(message) : null}
               report={renderReport?.(message)}
             />
           </Fragment>

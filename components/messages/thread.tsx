@@ -23,11 +23,21 @@ type Props = {
   onBack: () => void;
   renderQuote: (message: Message) => ReactNode;
   renderReport?: (message: Message) => ReactNode;
+  renderRequest: (message: Message) => ReactNode;
   quoteButton: ReactNode;
 };
 
 /** One conversation: header, entries, text box. Key it by the conversation. */
-export function Thread({ conversation, viewer, emojis, onBack, renderQuote, renderReport, quoteButton }: Props) {
+export function Thread({
+  conversation,
+  viewer,
+  emojis,
+  onBack,
+  renderQuote,
+  renderReport,
+  renderRequest,
+  quoteButton,
+}: Props) {
   const { id, participantName } = conversation;
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(conversationQueries.thread(id));
@@ -41,13 +51,13 @@ export function Thread({ conversation, viewer, emojis, onBack, renderQuote, rend
   return (
     <section aria-label={`Conversation with ${participantName}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <ThreadHeader conversation={conversation} role={viewer.role} onBack={onBack} />
-      {data && <Opened conversation={conversation} thread={data} />}
+      {data && <Opened id={id} thread={data} />}
       {data && (
         <ThreadLog
           conversation={conversation}
           thread={data}
           outgoing={outgoing}
-          renderQuote={renderQuote}
+          renderCard={(message) => (message.type === "request" ? renderRequest(message) : renderQuote(message))}
           renderReport={renderReport}
           renderOutgoing={(item) => (
             <OutgoingBubble item={item} onRetry={() => retry(box, item.id)} onDiscard={() => discard(place, item.id)} />
@@ -78,7 +88,7 @@ export function Thread({ conversation, viewer, emojis, onBack, renderQuote, rend
   );
 }
 
-function Opened({ conversation: { id, unreadCount }, thread }: { conversation: Conversation; thread: ThreadData }) {
-  useOpened(id, thread, unreadCount);
+function Opened({ id, thread }: { id: string; thread: ThreadData }) {
+  useOpened(id, thread);
   return null;
 }

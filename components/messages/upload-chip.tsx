@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 type Props = { upload: Upload; onRetry: () => void; onRemove: () => void };
 
 /** A chosen file: its preview, how much of it has left this device, and what is wrong with it. */
-export function UploadChip({ upload: { file, preview, share, done, error }, onRetry, onRemove }: Props) {
+export function UploadChip({ upload: { file, preview, share, done, error, again }, onRetry, onRemove }: Props) {
   const percent = Math.round(share * 100);
   return (
     <li
@@ -21,7 +21,7 @@ export function UploadChip({ upload: { file, preview, share, done, error }, onRe
           {error ?? (done ? fileSize(file.size) : `${percent}% of ${fileSize(file.size)}`)}
         </span>
       </span>
-      {error && (
+      {error && again && (
         <button type="button" onClick={onRetry} className="min-h-11 px-1 font-semibold underline">
           Retry
         </button>

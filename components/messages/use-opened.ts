@@ -6,16 +6,15 @@ import type { Thread } from "@/lib/messages/rules";
 /** After how long it is told again when it did not arrive. */
 const again = 5_000;
 
-/** Tells the server how far the thread was opened, while somebody can see it. */
-export function useOpened(conversationId: string, { items, cursor }: Thread, unread: number): void {
+/** Tells the server how far the thread was opened, while somebody can see it: once when it opens (its notices are read, too), then with each message of the other side. */
+export function useOpened(conversationId: string, { items, cursor }: Thread): void {
   const client = useQueryClient();
-  const told = useRef(0);
+  const told = useRef(-1);
   const [attempt, setAttempt] = useState(0);
   const theirs = items.findLast(({ isOwn }) => !isOwn)?.seq ?? 0;
   useEffect(() => {
     const tell = () => {
-      // The number of unread ones may come in later than the message itself: until it does, nothing was told.
-      if (document.hidden || theirs <= told.current || (told.current === 0 && unread === 0)) return;
+      if (document.hidden || cursor === 0 || theirs <= told.current) return;
       const before = told.current;
       told.current = theirs;
       markOpened(conversationId, cursor).then(
@@ -29,5 +28,5 @@ export function useOpened(conversationId: string, { items, cursor }: Thread, unr
     tell();
     document.addEventListener("visibilitychange", tell);
     return () => document.removeEventListener("visibilitychange", tell);
-  }, [client, conversationId, theirs, cursor, unread, attempt]);
+  }, [client, conversationId, theirs, cursor, attempt]);
 }

@@ -3,7 +3,7 @@ import { newId } from "@/components/messages/new-id";
 import { ProblemError } from "@/lib/http/fetcher";
 import { uploadFile } from "@/lib/messages/client";
 import type { Attachment } from "@/lib/messages/contract";
-import { attachmentEndings, mostAttachments } from "@/lib/messages/rules";
+import { attachmentEndings, attachmentKinds, mostAttachments } from "@/lib/messages/rules";
 import { documentBytes } from "@/lib/reference/limits";
 
 export interface Upload {
@@ -14,6 +14,8 @@ export interface Upload {
   share: number;
   done: Attachment | null;
   error: string | null;
+  /** Whether sending it again can help; a file of a kind that is not taken never goes. */
+  again: boolean;
 }
 
 /** The files of the message that is being written: each is uploaded as soon as it is chosen. */
@@ -37,7 +39,7 @@ export function useUploads(conversationId: string) {
   const start = (upload: Pick<Upload, "key" | "file">) => {
     const controller = new AbortController();
     aborts.current.set(upload.key, controller);
-    change(upload.key, { error: null, share: 0 });
+    change(upload.key, { error: null, again: false, share: 0 });
     uploadFile({
       conversationId,
       file: upload.file,
@@ -46,10 +48,13 @@ export function useUploads(conversationId: string) {
       onProgress: (share) => change(upload.key, { share }),
     }).then(
       (done) => change(upload.key, { done, share: 1 }),
-      (error: unknown) =>
+      (error: unknown) => {
+        const problem = error instanceof ProblemError ? error.problem : null;
         change(upload.key, {
-          error: error instanceof ProblemError ? error.problem.detail : "This file could not be uploaded.",
-        }),
+          error: problem?.detail ?? "This file could not be uploaded.",
+          again: !problem || problem.status === 0 || problem.status >= 500 || [408, 429].includes(problem.status),
+        });
+      },
     );
   };
 
@@ -60,7 +65,7 @@ export function useUploads(conversationId: string) {
     const chosen = files.slice(0, Math.max(room, 0)).map((file): Upload => {
       const preview = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
       if (preview) previews.current.add(preview);
-      return { key: newId(), file, preview, share: 0, done: null, error: faultOf(file) };
+      return { key: newId(), file, preview, share: 0, done: null, error: faultOf(file), again: false };
     });
     setUploads((all) => [...all, ...chosen]);
     for (const upload of chosen) if (!upload.error) start(upload);
@@ -88,7 +93,7 @@ export function useUploads(conversationId: string) {
 
 function faultOf(file: File): string | null {
   if (!attachmentEndings.some((ending) => file.name.toLowerCase().endsWith(ending)))
-    return "Choose a picture, PDF, DOC or DOCX file.";
+    return `Choose a ${attachmentKinds} file.`;
   if (file.size > documentBytes) return "This file is larger than 10 MB.";
   return file.size === 0 ? "This file is empty." : null;
 }

@@ -1,6 +1,7 @@
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { IntentLink } from "@/components/ui/link";
+import { MeetingTime } from "@/components/ui/meeting-time";
 import { wallTime } from "@/lib/format/zones";
 import type { Notification, NotificationKind } from "@/lib/notifications/contract";
 
@@ -33,7 +34,13 @@ export function NotificationRow({ item, timeZone, onRead }: Props) {
           {!item.read && <span className="sr-only">Unread: </span>}
           {item.title}
         </IntentLink>
-        {item.body && <p className="text-ink-soft">{item.body}</p>}
+        {(item.body || item.meeting) && (
+          <p className="text-ink-soft">
+            {item.body}
+            {item.body && item.meeting && ", "}
+            {item.meeting && <MeetingTime startsAt={item.meeting.startsAt} otherZone={item.meeting.timeZone} />}
+          </p>
+        )}
         <p className="text-sm text-ink-soft">
           <time dateTime={item.createdAt}>{wallTime(new Date(item.createdAt), timeZone).time}</time>
         </p>

@@ -1,18 +1,21 @@
 "use client";
 
-import { byDay } from "@/components/notifications/days";
 import { NotificationRow } from "@/components/notifications/notification-row";
+import { useTimeZone } from "@/components/ui/use-time-zone";
 import { useNotifications } from "@/components/notifications/use-notifications";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IntentLink } from "@/components/ui/link";
-import type { NotificationList } from "@/lib/notifications/contract";
+import { formatDay } from "@/lib/format/dates";
+import { addDays, wallTime } from "@/lib/format/zones";
+import type { Notification, NotificationList } from "@/lib/notifications/contract";
 
-/** `now` is the server's clock at the request, so that both sides name the days alike. */
+/** `now` is the server's clock at the request, so that both sides name the days alike; `timeZone` is that of their country, until their device tells its own. */
 type Props = { first: NotificationList; timeZone: string; now: string; home: string };
 
 /** One's own notices by day. */
-export function NotificationsView({ first, timeZone, now, home }: Props) {
+export function NotificationsView({ first, timeZone: known, now, home }: Props) {
+  const timeZone = useTimeZone() ?? known;
   const { list, read } = useNotifications(first);
   if (list.items.length === 0) {
     return (
@@ -78,4 +81,23 @@ export function NotificationsView({ first, timeZone, now, home }: Props) {
       )}
     </>
   );
+}
+
+interface Day {
+  date: string;
+  label: string;
+  items: Notification[];
+}
+
+/** Notices by the day they came, in the reader's own zone, newest first. */
+function byDay(items: readonly Notification[], timeZone: string, now: Date): Day[] {
+  const today = wallTime(now, timeZone).date;
+  const days = new Map<string, Notification[]>();
+  for (const item of items) {
+    const { date } = wallTime(new Date(item.createdAt), timeZone);
+    days.set(date, [...(days.get(date) ?? []), item]);
+  }
+  const labelOf = (date: string) =>
+    date === today ? "Today" : date === addDays(today, -1) ? "Yesterday" : formatDay(date);
+  return [...days].map(([date, own]) => ({ date, label: labelOf(date), items: own }));
 }

@@ -7,14 +7,18 @@ import { showToast } from "@/components/ui/toast-store";
 import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 import type { QuoteRequestReceipt } from "@/lib/quotes/contract";
 
+/** The way to one's requests, by a full navigation: the note stands outside of the page's tree. */
+const seeRequests = { label: "See request", run: () => location.assign("/requests") };
+
 function tell({ professionals }: QuoteRequestReceipt) {
   if (professionals === 0)
-    showToast(
-      "Your request is kept, but nobody offers this service yet. Look through the directory for someone close to it.",
-    );
+    showToast("Nobody offers this service yet. We've kept your request; try the directory for someone close to it.", {
+      action: seeRequests,
+    });
   else
     showToast(
       `Your request went to ${professionals} ${professionals === 1 ? "professional" : "professionals"}. Their answers come to your messages.`,
+      { action: seeRequests },
     );
 }
 

@@ -7,7 +7,8 @@ import { conversationsKey } from "@/lib/messages/client";
 
 type Props = {
   role: Role;
-  conversationId: string;
+  /** Null before the first message: a request opens the conversation, too. */
+  conversationId: string | null;
   professionalId: string;
   name: string;
   asked?: boolean;
@@ -15,7 +16,7 @@ type Props = {
 };
 type AnyDialog = ComponentType<
   LoadedDialogProps & {
-    conversationId: string;
+    conversationId: string | null;
     name: string;
     to: { professionalId: string; name: string };
     onSent: () => void;
@@ -37,7 +38,7 @@ export function QuoteButton({ role, asked = false, onAsked, conversationId, prof
     onAsked?.();
     void show();
   });
-  if (role === "admin") return null;
+  if (role === "admin" || (role === "professional" && !conversationId)) return null;
   return (
     <>
       <Button

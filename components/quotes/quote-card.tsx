@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast-store";
 import { ProblemError } from "@/lib/http/fetcher";
 import { changeThread, conversationsKey } from "@/lib/messages/client";
 import { withQuote } from "@/lib/messages/rules";
-import { getQuote, moveQuote } from "@/lib/quotes/client";
+import { getQuote, moveQuote, pendingQuotesKey } from "@/lib/quotes/client";
 import type { Quote, QuoteAction, QuoteStatus } from "@/lib/quotes/contract";
 import { quoteAmount, quoteStatusLabels } from "@/lib/quotes/rules";
 
@@ -16,11 +17,8 @@ const tones: Record<QuoteStatus, BadgeTone> = {
   withdrawn: "neutral",
   expired: "neutral",
 };
-const labels: Record<QuoteAction, string> = { accept: "Accept", decline: "Decline", withdraw: "Withdraw" };
-const questions: Partial<Record<QuoteAction, string>> = {
-  decline: "Decline this quote?",
-  withdraw: "Withdraw this quote?",
-};
+const labels = { accept: "Accept", decline: "Decline", withdraw: "Withdraw" } as const;
+const undone = { decline: "Quote declined", withdraw: "Quote withdrawn" } as const;
 
 /** "Friday 27 November 2026" of a calendar day. */
 const dayOf = (date: string) =>
@@ -32,22 +30,33 @@ const dayOf = (date: string) =>
     year: "numeric",
   }).format(new Date(`${date}T12:00:00Z`));
 
-/** An offer as an entry of the ledger: what, until when, how much; and what its reader may do with it now. */
+/** An offer as an entry of the ledger: what, until when, how much; and what its reader may do with it now. Accepting commits money and asks once, the rest offers Undo. */
 export function QuoteCard({ quote }: { quote: Quote }) {
   const { serviceType, description, amount, status, validUntil, actions, projectId } = quote;
+  const total = quoteAmount(Math.round(amount * 100));
   const client = useQueryClient();
-  const [asking, setAsking] = useState<QuoteAction | null>(null);
+  const [asking, setAsking] = useState(false);
+  const show = (moved: Quote) => changeThread(client, quote.conversationId, (thread) => withQuote(thread, moved));
   const { mutate, error, isPending, variables } = useMutation({
-    mutationFn: (action: QuoteAction) => moveQuote(quote, action),
-    onSuccess: (moved) => changeThread(client, quote.conversationId, (thread) => withQuote(thread, moved)),
+    mutationFn: ({ seen = quote, action }: { seen?: Quote; action: QuoteAction }) => moveQuote(seen, action),
+    onSuccess: (moved, { action }) => {
+      show(moved);
+      if (action === "decline" || action === "withdraw")
+        showToast(undone[action], {
+          action: { label: "Undo", run: () => mutate({ seen: moved, action: "reopen" }) },
+        });
+      if (action === "accept") showToast("Quote accepted. The project is on your dashboard.");
+      if (action === "reopen") showToast("The quote is open again");
+    },
     onError: async (refusal) => {
       // Somebody was faster, or its last day is over: show what it is now.
       if (!(refusal instanceof ProblemError) || ![409, 412].includes(refusal.problem.status)) return;
       const now = await getQuote(quote.id).catch(() => null);
-      if (now) changeThread(client, quote.conversationId, (thread) => withQuote(thread, now));
+      if (now) show(now);
     },
     onSettled: () => {
-      setAsking(null);
+      setAsking(false);
+      void client.invalidateQueries({ queryKey: pendingQuotesKey });
       return client.invalidateQueries({ queryKey: conversationsKey });
     },
   });
@@ -70,11 +79,11 @@ export function QuoteCard({ quote }: { quote: Quote }) {
         <dd className="tnum border-t border-rule pt-1 text-end">{dayOf(validUntil)}</dd>
         <dt className="border-t border-rule pt-2 text-base font-semibold">Total</dt>
         <dd className="tnum border-t border-rule pt-2 text-end text-lg font-bold">
-          <span className="double-rule">{quoteAmount(Math.round(amount * 100))}</span>
+          <span className="double-rule">{total}</span>
         </dd>
       </dl>
       {status === "accepted" && projectId && (
-        <p className="border-t border-rule px-4 py-2.5 text-sm text-success">A project was made of this quote.</p>
+        <p className="border-t border-rule px-4 py-2.5 text-sm text-success">This quote is now a project.</p>
       )}
       {error && (
         <p role="alert" className="border-t border-rule px-4 py-2.5 text-sm text-danger">
@@ -85,12 +94,15 @@ export function QuoteCard({ quote }: { quote: Quote }) {
         <div className="flex flex-wrap items-center gap-2 border-t border-rule bg-paper px-4 py-3">
           {asking ? (
             <>
-              <p className="w-full font-semibold">{questions[asking]}</p>
-              <Button size="sm" variant="danger" busy={isPending} onClick={() => mutate(asking)}>
-                {`Yes, ${asking}`}
+              <p className="w-full font-semibold">Accept for {total}?</p>
+              <p className="w-full text-sm text-ink-soft">
+                You agree to pay this amount. The quote becomes a project, and work can start.
+              </p>
+              <Button size="sm" busy={isPending} onClick={() => mutate({ action: "accept" })}>
+                Accept for {total}
               </Button>
-              <Button size="sm" variant="secondary" onClick={() => setAsking(null)}>
-                Keep it
+              <Button size="sm" variant="secondary" onClick={() => setAsking(false)}>
+                Not yet
               </Button>
             </>
           ) : (
@@ -99,8 +111,8 @@ export function QuoteCard({ quote }: { quote: Quote }) {
                 key={action}
                 size="sm"
                 variant={action === "accept" ? "primary" : "secondary"}
-                busy={isPending && variables === action}
-                onClick={() => (questions[action] ? setAsking(action) : mutate(action))}
+                busy={isPending && variables.action === action}
+                onClick={() => (action === "accept" ? setAsking(true) : mutate({ action }))}
               >
                 {labels[action]}
               </Button>

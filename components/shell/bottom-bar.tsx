@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense } from "react";
 import { useLiveCounts } from "@/components/shell/live-counts";
 import { MenuBadge } from "@/components/shell/menu-badge";
-import { bottomBars, isCurrent, type ShellCounts } from "@/components/shell/menus";
+import { bottomBars, isCurrent, type ShellCounts, countWords } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import type { Role } from "@/lib/auth/access";
@@ -42,7 +42,11 @@ function Bar({ role, counts: first, tab }: Props & { tab: string | null }) {
             >
               <Icon name={icon} className="size-6" />
               {label}
-              <MenuBadge count={count && counts[count]} what="Waiting" className="absolute start-1/2 top-1 ms-1.5" />
+              <MenuBadge
+                count={count && counts[count]}
+                what={count ? countWords[count] : ""}
+                className="absolute start-1/2 top-1 ms-1.5"
+              />
             </IntentLink>
           </li>
         ))}

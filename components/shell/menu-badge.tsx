@@ -7,6 +7,7 @@ export function MenuBadge({
   className = "",
 }: {
   count: number | undefined;
+  /** What is counted, as it is read after the number: "3 unread". */
   what: string;
   className?: string;
 }) {
@@ -16,8 +17,9 @@ export function MenuBadge({
     <span
       className={`tnum inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs font-bold text-surface ${className}`}
     >
-      <span className="sr-only">{what}: </span>
+      <span className="sr-only">, </span>
       {text}
+      <span className="sr-only"> {what}</span>
     </span>
   );
 }

@@ -28,6 +28,15 @@ const messages = { label: "Messages", href: "/messages", icon: "message", count:
 const account: MenuGroup = { title: "Account", items: [profile, notifications] };
 const hub = "/professional-dashboard";
 
+/** What a count says when it is read out: "3 unread". */
+export const countWords: Record<keyof ShellCounts, string> = {
+  messages: "unread",
+  bookings: "confirmed",
+  quotes: "pending",
+  notices: "unread",
+  verifications: "pending",
+};
+
 /** specification 2.2: the side menu of each role. */
 export const sideMenus: Record<Role, readonly MenuGroup[]> = {
   client: [

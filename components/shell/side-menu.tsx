@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense } from "react";
 import { useLiveCounts } from "@/components/shell/live-counts";
 import { MenuBadge } from "@/components/shell/menu-badge";
-import { isCurrent, sideMenus, type MenuItem, type ShellCounts } from "@/components/shell/menus";
+import { isCurrent, sideMenus, type MenuItem, type ShellCounts, countWords } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import type { Role } from "@/lib/auth/access";
@@ -76,7 +76,7 @@ function Row({
             {item.tag}
           </span>
         )}
-        <MenuBadge count={count} what="Waiting" className="fold-badge" />
+        <MenuBadge count={count} what={item.count ? countWords[item.count] : ""} className="fold-badge" />
       </IntentLink>
     </li>
   );

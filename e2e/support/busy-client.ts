@@ -65,7 +65,10 @@ export async function busyClient(
   const [ask, answer] = [hand(client.request, baseURL), hand(professional.request, baseURL)];
   const others = await listed(client.request, 3);
   for (const { id } of others) await ask("PUT", `/api/saved/${id}`);
-  const talk = await ask<Conversation>("POST", "/api/conversations", { professionalId: demoProfileId });
+  const talk = await ask<Conversation>("POST", "/api/conversations", {
+    professionalId: demoProfileId,
+    message: { id: crypto.randomUUID(), content: "Hello" },
+  });
   const write = (by: typeof ask, content: string, attachmentIds: string[] = []) =>
     by("POST", `/api/conversations/${talk.id}/messages`, { id: crypto.randomUUID(), content, attachmentIds });
   await write(ask, "Good morning, I am behind with my VAT returns.");

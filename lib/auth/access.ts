@@ -38,6 +38,7 @@ export const pages = [
   { path: "/dashboard", access: ["client"] },
   { path: "/saved", access: ["client"] },
   { path: "/review", access: ["client"] },
+  { path: "/requests", access: ["client"] },
   { path: "/analytics", access: everyRole },
   { path: "/notifications", access: everyRole },
   { path: "/affiliate", access: everyRole },

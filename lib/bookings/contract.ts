@@ -67,6 +67,8 @@ export const bookingSchema = z.strictObject({
   date: z.iso.date(),
   time: z.string(),
   timeZone: z.string(),
+  /** Where the client lives; null for one without an account. */
+  clientTimeZone: z.string().nullable(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   duration: z.int(),

@@ -1,17 +1,17 @@
-import { and, asc, eq, gt, gte, inArray, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/db/connection";
-import { bookingEvents, bookings, daysOff } from "@/lib/db/tables/bookings";
+import { accounts } from "@/lib/db/tables/accounts";
+import { bookingEvents, bookings } from "@/lib/db/tables/bookings";
 import { professionals } from "@/lib/db/tables/professionals";
-import { addDays, instantOf, wallTime } from "@/lib/format/zones";
+import { addDays, wallTime } from "@/lib/format/zones";
 import { notFound } from "@/lib/http/errors";
-import type { DayHours } from "@/lib/professionals/contract";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import type { WrittenReview } from "@/lib/reviews/contract";
 import { reviewsOf } from "@/lib/reviews/reads";
 import { completionOf, reviewRefusal } from "@/lib/reviews/rules";
-import type { Availability, Booking, BookingList, BookingQuery, Slots, SlotQuery } from "./contract";
-import { bookingServiceLabel, movesOf, slotsOf, statusAt } from "./rules";
+import type { Booking, BookingList, BookingQuery } from "./contract";
+import { bookingServiceLabel, movesOf, statusAt } from "./rules";
 
 type Row = typeof bookings.$inferSelect;
 type EventRow = typeof bookingEvents.$inferSelect;
@@ -120,15 +120,26 @@ async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Boo
     .from(bookingEvents)
     .where(inArray(bookingEvents.bookingId, ids))
     .orderBy(asc(bookingEvents.createdAt));
+  const clients = await db
+    .select({ id: accounts.id, country: accounts.country })
+    .from(accounts)
+    .where(
+      inArray(
+        accounts.id,
+        rows.flatMap(({ clientId }) => clientId ?? []),
+      ),
+    );
   const reviews = await reviewsOf(db, "bookingId", ids);
   const now = new Date();
   return rows.map((row) => {
     const person = people.find(({ id }) => id === row.professionalId);
     const own = events.filter((event) => event.bookingId === row.id);
+    const client = clients.find(({ id }) => id === row.clientId);
     return toBooking(
       viewer,
       row,
       { name: person?.name ?? "", accountId: person?.accountId ?? null },
+      client ? countryByCode(client.country as CountryCode).timeZone : null,
       own,
       reviews.find(({ bookingId }) => bookingId === row.id) ?? null,
       now,
@@ -140,6 +151,7 @@ function toBooking(
   viewer: Viewer,
   row: Row,
   professional: { name: string; accountId: string | null },
+  clientTimeZone: string | null,
   events: EventRow[],
   review: WrittenReview | null,
   now: Date,
@@ -162,6 +174,7 @@ function toBooking(
     clientName: row.clientName,
     ...wall,
     timeZone: row.timeZone,
+    clientTimeZone,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     duration: row.duration,
@@ -185,100 +198,5 @@ function toBooking(
       toStartsAt: event.toStartsAt?.toISOString() ?? null,
     })),
     version: row.version,
-  };
-}
-
-/** The 21 slots of a day at a listed professional, in their zone; 404 for one who is not listed, unless it is the viewer. A booking of the viewer's that is `moving` does not hold its time. */
-export async function listSlots(
-  viewer: Viewer | null,
-  professionalId: string,
-  { date, duration, moving }: SlotQuery,
-): Promise<Slots> {
-  const db = await database();
-  const mine = viewer?.professionalId === professionalId;
-  const [person] = await db
-    .select()
-    .from(professionals)
-    .where(and(eq(professionals.id, professionalId), mine ? undefined : eq(professionals.listed, true)));
-  if (!person) throw notFound("There is no such professional.");
-  const timeZone = countryByCode(person.country as CountryCode).timeZone;
-  const [own] =
-    viewer && moving
-      ? await db
-          .select({ id: bookings.id })
-          .from(bookings)
-          .where(and(eq(bookings.id, moving), ownBookings(viewer)))
-      : [];
-  return {
-    timeZone,
-    date,
-    duration,
-    slots: await slotsIn(
-      db,
-      { professionalId, hours: person.weeklyHours as DayHours[], timeZone },
-      { date, duration, without: own?.id },
-    ),
-  };
-}
-
-/** The slots of a day as the database stands inside this transaction; `without` leaves one booking out (it is being moved). */
-export async function slotsIn(
-  db: Db | Tx,
-  person: { professionalId: string; hours: readonly DayHours[]; timeZone: string },
-  { date, duration, without }: { date: string; duration: number; without?: string },
-) {
-  const start = instantOf(date, "00:00", person.timeZone) ?? new Date(`${date}T00:00:00Z`);
-  const end = new Date(start.getTime() + 48 * 3_600_000);
-  const busy = await db
-    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.professionalId, person.professionalId),
-        or(
-          eq(bookings.status, "confirmed"),
-          and(eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} > now()`),
-        ),
-        lt(bookings.startsAt, end),
-        gt(bookings.endsAt, start),
-        without ? ne(bookings.id, without) : undefined,
-      ),
-    );
-  const off = await db
-    .select()
-    .from(daysOff)
-    .where(and(eq(daysOff.professionalId, person.professionalId), eq(daysOff.day, date)));
-  return slotsOf({
-    date,
-    duration,
-    timeZone: person.timeZone,
-    hours: person.hours,
-    daysOff: off.map(({ day }) => day),
-    busy,
-    now: new Date(),
-  });
-}
-
-/** One's own opening hours and coming days off; 404 without a profile. */
-export async function getAvailability(viewer: Viewer): Promise<Availability> {
-  const db = await database();
-  const [person] = viewer.professionalId
-    ? await db
-        .select()
-        .from(professionals)
-        .where(and(eq(professionals.id, viewer.professionalId), eq(professionals.accountId, viewer.id)))
-    : [];
-  if (!person) throw notFound("There is no profile to set hours for.");
-  const off = await db
-    .select()
-    .from(daysOff)
-    .where(and(eq(daysOff.professionalId, person.id), gte(daysOff.day, sql`current_date - 1`)))
-    .orderBy(asc(daysOff.day));
-  const timeZone = countryByCode(person.country as CountryCode).timeZone;
-  return {
-    timeZone,
-    weeklyHours: person.weeklyHours as DayHours[],
-    daysOff: off.map(({ day }) => day),
-    version: person.version,
   };
 }

@@ -1,29 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
+import { demandFree } from "@/lib/availability/reads";
 import { transaction, type Tx } from "@/lib/db/connection";
-import { invalidateTags } from "@/lib/db/cache-tags";
-import { bookingEvents, bookings, daysOff } from "@/lib/db/tables/bookings";
+import { accounts } from "@/lib/db/tables/accounts";
+import { bookingEvents, bookings } from "@/lib/db/tables/bookings";
 import { conversations } from "@/lib/db/tables/messages";
 import { professionals } from "@/lib/db/tables/professionals";
-import { shortDay } from "@/lib/format/dates";
-import { instantOf, wallTime, zoneName } from "@/lib/format/zones";
+import { instantOf, wallTime } from "@/lib/format/zones";
 import { badRequest, conflict, notFound } from "@/lib/http/errors";
 import { stale } from "@/lib/http/versions";
 import { notify } from "@/lib/notifications/writes";
 import type { DayHours } from "@/lib/professionals/contract";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
-import {
-  type Availability,
-  type AvailabilityChange,
-  type Booking,
-  type BookingAction,
-  type BookingChange,
-  type NewBooking,
-  serviceSlug,
-} from "./contract";
-import { getAvailability, getBookingIn, ownBookings, slotsIn } from "./reads";
-import { bookingServiceLabel, holdUntil, meetingLinkOf, nearestFree, nextStatus, statusAt } from "./rules";
+import { type Booking, type BookingAction, type BookingChange, type NewBooking, serviceSlug } from "./contract";
+import { getBookingIn, ownBookings } from "./reads";
+import { bookingServiceLabel, holdUntil, meetingLinkOf, nextStatus, statusAt } from "./rules";
 
 interface Host {
   professionalId: string;
@@ -64,15 +56,9 @@ export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): 
     createdBy: viewer.id,
   });
   await tx.insert(bookingEvents).values({ bookingId: id, actorId: viewer.id, kind: "created", toStartsAt: startsAt });
-  const when = `${shortDay(input.date)}, ${input.time} ${zoneName(host.timeZone)} time`;
-  const other = viewer.role === "client" ? host.accountId : client.id;
-  const who = viewer.role === "client" ? client.name : host.name;
-  await notify(tx, {
-    accountId: other,
-    kind: "booking",
-    title: `${who} asks for a meeting`,
-    body: `${input.serviceType}, ${when}`,
-    href: calendarPath(id, input.date),
+  await tellOther(tx, viewer, { id, clientId: client.id, startsAt }, host, {
+    title: `${viewer.role === "client" ? client.name : host.name} requested a meeting`,
+    body: input.serviceType,
   });
   return getBookingIn(tx, viewer, id);
 }
@@ -128,7 +114,10 @@ async function moveBooking(
     fromStartsAt: row.startsAt,
     toStartsAt: time.startsAt,
   });
-  await tellOther(tx, viewer, row, host, change.action, time.startsAt);
+  const told = { ...row, startsAt: time.startsAt };
+  const body = bookingServiceLabel(row.serviceType);
+  const who = { client: row.clientName, professional: host.name, admin: "Our team" }[viewer.role];
+  await tellOther(tx, viewer, told, host, { title: `${who} ${words[change.action]}`, body });
   return getBookingIn(tx, viewer, id);
 }
 
@@ -145,34 +134,33 @@ const words: Record<BookingAction, string> = {
   cancel: "cancelled your meeting",
   complete: "marked your meeting as done",
   "no-show": "marked your meeting as missed",
-  reopen: "asks again for a meeting",
+  reopen: "requested the meeting again",
   reschedule: "moved your meeting",
 };
 
-const calendarPath = (id: string, date: string) => `/calendar?date=${date}&booking=${id}`;
-
+/** Tells whoever did not do it, each with the meeting's time beside the other side's zone. */
 async function tellOther(
   tx: Tx,
   viewer: Viewer,
-  row: typeof bookings.$inferSelect,
+  { id, clientId, startsAt }: Pick<typeof bookings.$inferSelect, "id" | "clientId" | "startsAt">,
   host: Host,
-  action: BookingAction,
-  startsAt: Date,
+  words: { title: string; body: string },
 ): Promise<void> {
-  const { date, time } = wallTime(startsAt, host.timeZone);
-  const notice = {
-    kind: "booking" as const,
-    body: `${bookingServiceLabel(row.serviceType)}, ${shortDay(date)}, ${time} ${zoneName(host.timeZone)} time`,
-    href: calendarPath(row.id, date),
-  };
-  if (viewer.role !== "client")
-    await notify(tx, { ...notice, accountId: row.clientId, title: `${host.name} ${words[action]}` });
-  if (viewer.role !== "professional")
-    await notify(tx, {
-      ...notice,
-      accountId: host.accountId,
-      title: `${viewer.role === "client" ? row.clientName : "Our team"} ${words[action]}`,
+  const [client] = clientId
+    ? await tx.select({ country: accounts.country }).from(accounts).where(eq(accounts.id, clientId))
+    : [];
+  const clientZone = client ? countryByCode(client.country as CountryCode).timeZone : host.timeZone;
+  const tell = (accountId: string | null, own: string, timeZone: string) =>
+    notify(tx, {
+      ...words,
+      accountId,
+      kind: "booking",
+      href: `/calendar?date=${wallTime(startsAt, own).date}&booking=${id}`,
+      about: `booking:${id}`,
+      meeting: { startsAt, timeZone },
     });
+  if (viewer.role !== "client") await tell(clientId, clientZone, host.timeZone);
+  if (viewer.role !== "professional") await tell(host.accountId, host.timeZone, clientZone);
 }
 
 async function hostOf(tx: Tx, viewer: Viewer, input: NewBooking): Promise<Host> {
@@ -264,84 +252,7 @@ async function lockCalendars(tx: Tx, professionalId: string, clientId: string | 
     await tx.insert(bookingEvents).values(lapsed.map(({ id }) => ({ bookingId: id, kind: "cancelled" as const })));
 }
 
-async function demandFree(
-  tx: Tx,
-  viewer: Viewer,
-  host: Host,
-  clientId: string | null,
-  wanted: { date: string; time: string; duration: number; startsAt: Date; endsAt: Date; without?: string },
-): Promise<void> {
-  const slots = await slotsIn(tx, host, wanted);
-  const slot = slots.find(({ time }) => time === wanted.time);
-  const offHours = slot?.reason === "outside-hours" || slot?.reason === "day-off";
-  if (
-    slot?.reason === "taken" ||
-    (offHours && viewer.role === "client") ||
-    (offHours && (await overlaps(tx, eq(bookings.professionalId, host.professionalId), wanted)))
-  ) {
-    const nearest = nearestFree(slots, wanted.time);
-    throw conflict(
-      slot?.reason === "taken" ? "slot-taken" : "slot-closed",
-      slot?.reason === "taken" ? "This time has just been taken." : "This time is outside their hours.",
-      { nearest, state: slot?.reason },
-    );
-  }
-  if (clientId && (await overlaps(tx, eq(bookings.clientId, clientId), wanted))) {
-    throw conflict(
-      "client-busy",
-      viewer.role === "client"
-        ? "You have another meeting at this time."
-        : "Your client has another meeting at this time.",
-      { nearest: nearestFree(slots, wanted.time) },
-    );
-  }
-}
-
-async function overlaps(
-  tx: Tx,
-  whose: ReturnType<typeof eq>,
-  { startsAt, endsAt, without }: { startsAt: Date; endsAt: Date; without?: string },
-): Promise<boolean> {
-  const range = sql`tstzrange(${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`;
-  const held = sql`(${bookings.status} = 'confirmed' or (${bookings.status} = 'pending' and ${bookings.holdExpiresAt} > now()))`;
-  const hits = await tx.$count(
-    bookings,
-    and(whose, held, sql`${bookings.during} && ${range}`, without ? sql`${bookings.id} <> ${without}` : undefined),
-  );
-  return hits > 0;
-}
-
 /** `moveBooking` in a transaction of its own. */
 export function changeBooking(viewer: Viewer, id: string, version: number, change: BookingChange): Promise<Booking> {
   return transaction((tx) => moveBooking(tx, viewer, id, version, change));
-}
-
-/** Sets one's own weekly hours and coming days off, which the public profile shows. 412 on an old version of the profile, 404 without one. */
-export async function setAvailability(
-  viewer: Viewer,
-  version: number,
-  { weeklyHours, daysOff: days }: AvailabilityChange,
-): Promise<Availability> {
-  const { timeZone, version: current } = await getAvailability(viewer);
-  if (current !== version || !viewer.professionalId) throw stale(current);
-  const professionalId = viewer.professionalId;
-  const unique = [...new Set(days)].sort();
-  await transaction(async (tx) => {
-    const changed = await tx
-      .update(professionals)
-      .set({ weeklyHours, version: version + 1, updatedAt: new Date() })
-      .where(
-        and(
-          eq(professionals.id, professionalId),
-          eq(professionals.accountId, viewer.id),
-          eq(professionals.version, version),
-        ),
-      )
-      .returning({ id: professionals.id });
-    if (changed.length === 0) throw stale();
-    await tx.delete(daysOff).where(eq(daysOff.professionalId, professionalId));
-    if (unique.length > 0) await tx.insert(daysOff).values(unique.map((day) => ({ professionalId, day })));
-    await invalidateTags(tx, `professional:${professionalId}`);
-  });
-  return { timeZone, weeklyHours, daysOff: unique, version: version + 1 };
 }

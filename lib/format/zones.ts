@@ -1,3 +1,5 @@
+import { shortDay } from "./dates";
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -72,4 +74,24 @@ const otherNames: Record<string, string> = {
 /** "Nairobi" of "Africa/Nairobi": what people call a zone. */
 export function zoneName(zone: string): string {
   return otherNames[zone] ?? (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+}
+
+/**
+ * A meeting on the clocks of a zone; `abroad` is the other side's time ("11:30 in Dubai", with the day where that is another one), null where it is the same.
+ */
+export function meetingTimes(
+  { startsAt, endsAt = startsAt, otherZone }: { startsAt: string; endsAt?: string; otherZone: string | null },
+  zone: string,
+): { date: string; time: string; end: string; abroad: string | null } {
+  const start = new Date(startsAt);
+  const own = wallTime(start, zone);
+  const other = otherZone ? wallTime(start, otherZone) : own;
+  const same = other.date === own.date && other.time === own.time;
+  return {
+    ...own,
+    end: wallTime(new Date(endsAt), zone).time,
+    abroad: same
+      ? null
+      : `${other.date === own.date ? "" : `${shortDay(other.date)}, `}${other.time} in ${zoneName(otherZone!)}`,
+  };
 }

@@ -19,8 +19,12 @@ export const leadSchema = z.strictObject({
   brief: z.string(),
   budget: z.string(),
   location: z.string(),
-  postedDate: z.iso.date(),
+  postedAt: z.iso.datetime(),
   status: z.enum(leadStatuses),
+  /** The client accepted a quote for it. */
+  accepted: z.boolean(),
+  /** The client wants no more answers. */
+  closed: z.boolean(),
   version: z.int(),
 });
 export type Lead = z.infer<typeof leadSchema>;

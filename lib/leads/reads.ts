@@ -98,8 +98,10 @@ function toLead({ lead, request, clientName: name }: Awaited<ReturnType<typeof s
     brief: request.brief,
     budget: request.budget,
     location: request.location,
-    postedDate: request.createdAt.toISOString().slice(0, 10),
+    postedAt: request.createdAt.toISOString(),
     status: lead.status,
+    accepted: lead.acceptedAt !== null,
+    closed: request.closedAt !== null,
     version: lead.version,
   };
 }

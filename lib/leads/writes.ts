@@ -1,22 +1,23 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { invalidateTags } from "@/lib/db/cache-tags";
-import { transaction } from "@/lib/db/connection";
+import { transaction, type Tx } from "@/lib/db/connection";
 import { leads, projects } from "@/lib/db/tables/leads";
+import { conversations, messages } from "@/lib/db/tables/messages";
 import { professionals } from "@/lib/db/tables/professionals";
 import { conflict, notFound, HttpError } from "@/lib/http/errors";
 import { stale } from "@/lib/http/versions";
-import { appendMessage, ensureConversation } from "@/lib/messages/writes";
-import { notify } from "@/lib/notifications/writes";
+import { appendMessage, ensureConversation, markReadIn } from "@/lib/messages/writes";
+import { notify, readNotices } from "@/lib/notifications/writes";
 import { planPath } from "@/lib/plans/rules";
 import { createQuote } from "@/lib/quotes/writes";
-import type { LeadAnswer, LeadChange, Project, ProjectChange } from "./contract";
+import type { Lead, LeadAnswer, LeadChange, Project, ProjectChange } from "./contract";
 import { getLeadIn, getProjectIn, leadAllowance, ownLeads, ownProjects } from "./reads";
 import { mayApply, nextLeadStatus } from "./rules";
 
 /**
- * Views a lead, or applies: the first application sends a message, with a quote after it if one is given, and counts against the plan's month. 404 for a stranger, 412 on an old version,
- * 403 `lead-limit` with the way to upgrade when the plan's number is used up.
+ * Views a lead, or applies: the first application sends a message, with a quote after it if one is given, and counts against the plan's month unless the
+ * two talk already. 404 for a stranger, 412 on an old version, 409 `request-closed`, 403 `lead-limit` with the way to upgrade when the plan's number is used up.
  */
 export function moveLead(viewer: Viewer, id: string, version: number, change: LeadChange): Promise<LeadAnswer> {
   return transaction(async (tx) => {
@@ -32,7 +33,11 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
     const lead = await getLeadIn(tx, viewer, id);
     const next = nextLeadStatus(row.status, change.action);
     const firstApplication = next === "applied" && row.status !== "applied";
-    if (firstApplication) {
+    if (firstApplication && lead.closed)
+      throw conflict("request-closed", `${lead.clientName} has closed this request.`, { state: "closed" });
+    const pair = { professionalId: row.professionalId, clientId: lead.clientId };
+    const strangers = firstApplication && !(await doTalk(tx, pair));
+    if (strangers) {
       const { applied, maxLeads } = await leadAllowance(tx, viewer);
       if (!mayApply(applied, maxLeads))
         throw maxLeads === 0
@@ -46,31 +51,51 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
     const news = {
       status: next,
       viewedAt: row.viewedAt ?? new Date(),
-      ...(firstApplication && { appliedAt: new Date() }),
+      ...(strangers && { appliedAt: new Date() }),
     };
     if (next !== row.status)
       await tx
         .update(leads)
         .set({ ...news, version: version + 1 })
         .where(eq(leads.id, id));
-    const pair = { professionalId: row.professionalId, clientId: lead.clientId };
+    await readNotices(tx, viewer, `lead:${id}`);
     const conversationId =
       next === "applied"
         ? await ensureConversation(tx, { ...pair, projectType: lead.projectType, budget: lead.budget })
         : null;
     if (firstApplication && conversationId && change.action === "apply") {
+      await putRequest(tx, conversationId, row.requestId, lead);
       await appendMessage(tx, { conversationId, senderId: viewer.id, type: "text", content: change.message });
       if (change.quote) await createQuote(tx, viewer, { conversationId, ...change.quote });
       await notify(tx, {
         accountId: lead.clientId,
         kind: "message",
-        title: `${viewer.name} answers your request`,
-        body: change.message.slice(0, 140),
+        title: `${viewer.name} answered your request`,
+        body: change.message,
         href: `/messages?conversation=${conversationId}`,
+        about: `conversation:${conversationId}`,
       });
     }
     return { ...(await getLeadIn(tx, viewer, id)), conversationId };
   });
+}
+
+/** Whether anything was said between the two: then an application costs no lead (decisions, Leads). */
+async function doTalk(tx: Tx, { professionalId, clientId }: { professionalId: string; clientId: string }) {
+  const said = and(
+    eq(conversations.professionalId, professionalId),
+    eq(conversations.clientId, clientId),
+    gt(conversations.lastSeq, 0),
+  );
+  return (await tx.$count(conversations, said)) > 0;
+}
+
+/** Puts the request's card before the first answer to it, so that both see what is talked about. The client wrote it, so it is read by them. */
+async function putRequest(tx: Tx, conversationId: string, requestId: string, lead: Lead): Promise<void> {
+  const known = and(eq(messages.conversationId, conversationId), eq(messages.requestId, requestId));
+  if ((await tx.$count(messages, known)) > 0) return;
+  await appendMessage(tx, { conversationId, senderId: null, type: "request", content: lead.brief, requestId });
+  await markReadIn(tx, conversationId, lead.clientId);
 }
 
 /** Moves one's own project on (the professional only). Completing sets 100 percent and counts on the profile. 404 for a stranger, 412 on an old version, 409 once completed. */
@@ -100,8 +125,8 @@ export function changeProject(viewer: Viewer, id: string, version: number, chang
     await notify(tx, {
       accountId: row.clientId,
       kind: "project",
-      title: done ? `${row.title} is completed` : `${row.title}: news`,
-      body: done ? "Tell others how it went." : `${change.progress ?? row.progress} percent done`,
+      title: done ? `${row.title} is completed` : `${row.title} is ${change.progress ?? row.progress}% done`,
+      body: done ? "Tell others how it went." : "",
       href: "/dashboard",
     });
     return getProjectIn(tx, viewer, id);

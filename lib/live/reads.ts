@@ -21,7 +21,7 @@ export async function liveStamp(viewer: Viewer): Promise<string> {
     .leftJoin(conversationMembers, eq(conversationMembers.conversationId, conversations.id))
     .where(ownConversations(viewer));
   const notices = db
-    .select({ stamp: sql`concat_ws('.', count(*), count(${notifications.readAt}))` })
+    .select({ stamp: sql`concat_ws('.', coalesce(sum(${notifications.times}), 0), count(${notifications.readAt}))` })
     .from(notifications)
     .where(eq(notifications.accountId, viewer.id));
   const meetings = db

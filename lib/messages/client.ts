@@ -7,9 +7,10 @@ import type {
   ConversationList,
   Message,
   MessageList,
-  NewConversation,
+  NewConversationForm,
   NewMessage,
   Priority,
+  Prospect,
 } from "./contract";
 import { joinThread, type Thread } from "./rules";
 
@@ -31,12 +32,19 @@ export const conversationQueries = {
       queryKey: [...conversationsKey, "list", wish],
       queryFn: () => fetchList(wish),
       placeholderData: keepPreviousData,
-      refetchInterval: 60_000,
+      // Who is online is told by no news.
+      refetchInterval: 15_000,
     }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...conversationsKey, "one", id],
       queryFn: () => fetchJson<Conversation>(`/api/conversations/${id}`),
+    }),
+  /** What one would open with somebody. */
+  with: (person: string) =>
+    queryOptions({
+      queryKey: [...conversationsKey, "with", person],
+      queryFn: () => fetchJson<Prospect>(`/api/conversations/with/${encodeURIComponent(person)}`),
     }),
   thread: (id: string) => queryOptions({ queryKey: threadKey(id), queryFn: ({ client }) => catchUp(client, id) }),
 };
@@ -85,10 +93,6 @@ export function changeThread(client: QueryClient, id: string, change: (thread: T
   client.setQueryData<Thread>(threadKey(id), (thread) => thread && change(thread));
 }
 
-/** Opens the conversation with somebody; the same one every time. */
-export const openConversation = (wish: NewConversation) =>
-  fetchJson<Conversation>("/api/conversations", { method: "POST", json: wish });
-
 /** Longer than an answer takes on a slow line; past it the connection is taken for dead and one asks again. */
 const patience = () => AbortSignal.timeout(20_000);
 
@@ -98,6 +102,15 @@ export const sendMessage = (conversationId: string, message: NewMessage) =>
     method: "POST",
     json: message,
     key: message.id,
+    signal: patience(),
+  });
+
+/** Sends the first message to somebody, which opens the conversation. Sending it again is harmless. */
+export const startConversation = (wish: NewConversationForm) =>
+  fetchJson<Conversation>("/api/conversations", {
+    method: "POST",
+    json: wish,
+    key: wish.message.id,
     signal: patience(),
   });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { quoteSchema } from "@/lib/quotes/contract";
+import { quoteSchema, requestCardSchema } from "@/lib/quotes/contract";
 import { professionalIdSchema } from "@/lib/professionals/contract";
 import { maxPageSize } from "@/lib/reference/limits";
 import { optionalText } from "@/lib/reference/text";
@@ -28,6 +28,9 @@ export const conversationSchema = z.strictObject({
   cursor: z.int(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
+/** What one would open with somebody: the conversation there is, or, before its first message, what it will be. */
+export const prospectSchema = conversationSchema.extend({ id: z.uuid().nullable() });
+export type Prospect = z.infer<typeof prospectSchema>;
 export const conversationListSchema = z.strictObject({
   items: z.array(conversationSchema),
   total: z.int(),
@@ -48,12 +51,14 @@ export const messageSchema = z.strictObject({
   seq: z.int(),
   senderName: z.string(),
   isOwn: z.boolean(),
-  type: z.enum(["text", "quote", "event"]),
+  type: z.enum(["text", "quote", "event", "request"]),
   content: z.string(),
   timestamp: z.iso.datetime(),
   status: z.enum(messageStatuses),
   read: z.boolean(),
   quote: quoteSchema.nullable(),
+  /** The request that a message of that type stands for. */
+  request: requestCardSchema.optional(),
   attachments: z.array(attachmentSchema),
 });
 export type Message = z.infer<typeof messageSchema>;
@@ -87,12 +92,6 @@ export const conversationQuerySchema = z.strictObject({
 });
 export type ConversationQuery = z.infer<typeof conversationQuerySchema>;
 
-/** POST /api/conversations: a client names a professional, a professional a client who wrote to them or whose request they got. */
-export const newConversationSchema = z.strictObject({
-  professionalId: professionalIdSchema.optional(),
-  clientId: z.uuid().optional(),
-});
-export type NewConversation = z.infer<typeof newConversationSchema>;
 /** PATCH: the professional's own mark. */
 export const conversationChangeSchema = z.strictObject({ priority: z.enum(priorities) });
 
@@ -119,6 +118,18 @@ export const newMessageSchema = z
     message: "Write something first",
   });
 export type NewMessage = z.infer<typeof newMessageSchema>;
+
+/**
+ * POST /api/conversations: the first message to somebody, which makes the conversation (decisions, Messages). A client names a professional, a professional a
+ * client who wrote to them or whose request they got.
+ */
+export const newConversationSchema = z.strictObject({
+  professionalId: professionalIdSchema.optional(),
+  clientId: z.uuid().optional(),
+  message: newMessageSchema,
+});
+export type NewConversation = z.infer<typeof newConversationSchema>;
+export type NewConversationForm = z.input<typeof newConversationSchema>;
 
 /** POST .../read: everything up to this number was opened. */
 export const readUpToSchema = z.strictObject({ seq: z.int().min(0).max(2_000_000_000) });

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
@@ -6,10 +7,21 @@ import { files } from "@/lib/db/tables/files";
 import { conversationMembers, conversations, messageAttachments, messages } from "@/lib/db/tables/messages";
 import { professionals } from "@/lib/db/tables/professionals";
 import { type StoredFile, withContent } from "@/lib/files/reads";
-import { notFound } from "@/lib/http/errors";
+import { leads } from "@/lib/db/tables/leads";
+import { quoteRequests } from "@/lib/db/tables/quotes";
+import { badRequest, notFound } from "@/lib/http/errors";
 import { hiddenMessage } from "@/lib/moderation/rules";
-import { quotesById } from "@/lib/quotes/reads";
-import type { Conversation, ConversationList, ConversationQuery, Message, MessageList, MessageQuery } from "./contract";
+import { quotesById, requestCardsById } from "@/lib/quotes/reads";
+import type {
+  Conversation,
+  ConversationList,
+  ConversationQuery,
+  Message,
+  MessageList,
+  MessageQuery,
+  NewConversation,
+  Prospect,
+} from "./contract";
 
 /** Which conversations are a viewer's; for every query on them. Admins have none of their own. */
 export function ownConversations(viewer: Viewer): SQL {
@@ -20,9 +32,10 @@ export function ownConversations(viewer: Viewer): SQL {
 }
 
 const nameOfClient = sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`;
-/** Seen within the last two minutes. */
+/** Seen just now: whoever has a page open is noted every ten seconds, and whoever leaves at once (lib/live). */
 const recently = (at: SQL | typeof accounts.lastActiveAt) =>
-  sql<boolean>`coalesce(${at} > now() - interval '2 minutes', false)`;
+  sql<boolean>`coalesce(${at} > now() - interval '20 seconds', false)`;
+const lastWords = sql<string>`coalesce((select case when hidden_at is null then content else ${hiddenMessage} end from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.seq} = ${conversations.lastSeq}), '')`;
 
 /** One's own conversations, last message first; `q` is found in the other's name, their role or company, or the last message. */
 export async function listConversations(
@@ -31,19 +44,19 @@ export async function listConversations(
 ): Promise<ConversationList> {
   const db = await database();
   const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const last = sql<string>`coalesce((select case when hidden_at is null then content else ${hiddenMessage} end from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.seq} = ${conversations.lastSeq}), '')`;
   const wanted = and(
     ownConversations(viewer),
+    gt(conversations.lastSeq, 0),
     q
       ? or(
           ilike(viewer.role === "client" ? professionals.name : nameOfClient, like),
           viewer.role === "client" ? ilike(professionals.title, like) : ilike(accounts.company, like),
-          sql`${last} ilike ${like}`,
+          sql`${lastWords} ilike ${like}`,
         )
       : undefined,
     priority ? eq(conversations.priority, priority) : undefined,
   );
-  const rows = await selectConversations(db, viewer, last)
+  const rows = await selectConversations(db, viewer)
     .where(wanted)
     .orderBy(desc(conversations.lastMessageAt), conversations.id)
     .limit(perPage)
@@ -60,16 +73,88 @@ export async function listConversations(
 
 /** One of one's own conversations; 404 for a stranger. */
 export async function getConversation(viewer: Viewer, id: string): Promise<Conversation> {
-  const db = await database();
-  const last = sql<string>`coalesce((select case when hidden_at is null then content else ${hiddenMessage} end from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.seq} = ${conversations.lastSeq}), '')`;
-  const [row] = await selectConversations(db, viewer, last).where(
-    and(eq(conversations.id, id), ownConversations(viewer)),
-  );
+  return getConversationIn(await database(), viewer, id);
+}
+
+/** The same inside a transaction. */
+export async function getConversationIn(db: Db | Tx, viewer: Viewer, id: string): Promise<Conversation> {
+  const [row] = await selectConversations(db, viewer).where(and(eq(conversations.id, id), ownConversations(viewer)));
   if (!row) throw notFound("There is no such conversation.");
   return toConversation(viewer, row);
 }
 
-function selectConversations(db: Db, viewer: Viewer, last: SQL<string>) {
+/**
+ * Whom a viewer may write to first: a listed professional (client), or a client whose request came in or who wrote (professional). 400 without a name, 404 for
+ * anybody else.
+ */
+export async function pairWith(
+  db: Db | Tx,
+  viewer: Viewer,
+  { professionalId, clientId }: Pick<NewConversation, "professionalId" | "clientId">,
+): Promise<{ professionalId: string; clientId: string }> {
+  if (viewer.role === "client") {
+    if (!professionalId) throw badRequest("Choose a professional.", { professionalId: "Please choose a professional" });
+    const [found] = await db
+      .select({ id: professionals.id })
+      .from(professionals)
+      .where(and(eq(professionals.id, professionalId), eq(professionals.listed, true)));
+    if (!found) throw notFound("There is no such professional.");
+    return { professionalId, clientId: viewer.id };
+  }
+  if (!viewer.professionalId || !clientId) throw badRequest("Choose a client.", { clientId: "Please choose a client" });
+  const pair = { professionalId: viewer.professionalId, clientId };
+  const asked = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .where(and(eq(leads.professionalId, pair.professionalId), eq(quoteRequests.clientId, clientId)))
+    .limit(1);
+  if (asked.length === 0 && !(await conversationOf(db, pair))) throw notFound("There is no such client.");
+  return pair;
+}
+
+const ofPair = ({ professionalId, clientId }: { professionalId: string; clientId: string }) =>
+  and(eq(conversations.professionalId, professionalId), eq(conversations.clientId, clientId));
+
+async function conversationOf(db: Db | Tx, pair: { professionalId: string; clientId: string }) {
+  const [known] = await db.select({ id: conversations.id }).from(conversations).where(ofPair(pair));
+  return known;
+}
+
+/** What a viewer would open with somebody: their conversation, or what it will be once something is said. Stores nothing. 404 as `pairWith`. */
+export async function getProspect(viewer: Viewer, person: string): Promise<Prospect> {
+  const db = await database();
+  const pair = await pairWith(
+    db,
+    viewer,
+    viewer.role === "client" ? { professionalId: person } : { clientId: z.uuid().safeParse(person).data },
+  );
+  const known = await conversationOf(db, pair);
+  if (known) return getConversation(viewer, known.id);
+  const [host] = await db.select().from(professionals).where(eq(professionals.id, pair.professionalId));
+  const [client] = await db.select().from(accounts).where(eq(accounts.id, pair.clientId));
+  if (!host || !client) throw notFound("There is no such person.");
+  const isClient = viewer.role === "client";
+  return {
+    ...pair,
+    id: null,
+    projectType: "",
+    budget: "",
+    priority: "medium",
+    participantName: isClient ? host.name : `${client.firstName} ${client.lastName}`.trim(),
+    participantImage: isClient ? host.profileImage : client.profileImage,
+    participantRole: isClient ? host.title : "Client",
+    participantCountry: isClient ? host.country : client.country,
+    clientCompany: client.company,
+    lastMessage: "",
+    timestamp: new Date().toISOString(),
+    unreadCount: 0,
+    online: false,
+    cursor: 0,
+  };
+}
+
+function selectConversations(db: Db | Tx, viewer: Viewer) {
   const mine = and(
     eq(conversationMembers.conversationId, conversations.id),
     eq(conversationMembers.accountId, viewer.id),
@@ -88,7 +173,7 @@ function selectConversations(db: Db, viewer: Viewer, last: SQL<string>) {
       company: accounts.company,
       clientOnline: recently(accounts.lastActiveAt),
       hostOnline: recently(hostActive),
-      last,
+      last: lastWords,
       unread: sql<number>`(select count(*)::int from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.seq} > coalesce(${conversationMembers.readSeq}, 0) and ${messages.senderId} is distinct from ${viewer.id})`,
     })
     .from(conversations)
@@ -224,14 +309,20 @@ async function toMessages(
     viewer,
     rows.flatMap(({ quoteId }) => quoteId ?? []),
   );
+  const requests = await requestCardsById(
+    db,
+    rows.flatMap(({ requestId }) => requestId ?? []),
+  );
   return rows.map((row) => {
+    // A request is its client's word, also where an application put it into the thread.
+    const byClient = row.senderId === conversation.clientId || row.type === "request";
     const status = row.seq <= peer.opened ? "read" : row.seq <= peer.delivered ? "delivered" : "sent";
-    const isOwn = row.senderId === viewer.id;
+    const isOwn = row.type === "request" ? viewer.id === conversation.clientId : row.senderId === viewer.id;
     return {
       id: row.id,
       conversationId: row.conversationId,
       seq: row.seq,
-      senderName: (row.senderId === conversation.clientId ? names?.client : names?.host) ?? "",
+      senderName: (byClient ? names?.client : names?.host) ?? "",
       isOwn,
       type: row.type,
       content: row.hiddenAt ? hiddenMessage : row.content,
@@ -239,6 +330,7 @@ async function toMessages(
       status,
       read: status === "read",
       quote: (row.quoteId && quotes.get(row.quoteId)) || null,
+      ...(row.requestId && { request: requests.get(row.requestId) }),
       attachments: attached
         .filter(({ messageId }) => messageId === row.id && !row.hiddenAt)
         .map(({ id, name, type, size }) => ({ id, name, type, size })),

@@ -6,6 +6,8 @@ export type Thread = Pick<MessageList, "items" | "cursor" | "earlier" | "deliver
 
 /** decisions, Messages: what may be attached; the server looks at the content again. */
 export const attachmentEndings = [".jpg", ".jpeg", ".png", ".webp", ".pdf", ".doc", ".docx"] as const;
+/** The same in words. */
+export const attachmentKinds = "JPG, PNG, WebP, PDF, DOC or DOCX";
 export const imageEndings = attachmentEndings.slice(0, 4);
 export const mostAttachments = 5;
 export const longestMessage = 5000;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { transaction, type Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
@@ -10,10 +10,10 @@ import { professionals } from "@/lib/db/tables/professionals";
 import { quoteRequests } from "@/lib/db/tables/quotes";
 import { type ReadyFile, storeFile } from "@/lib/files/store";
 import { stillToSend } from "@/lib/files/sweep";
-import { badRequest, conflict, notFound } from "@/lib/http/errors";
-import { notify } from "@/lib/notifications/writes";
+import { conflict, notFound } from "@/lib/http/errors";
+import { notify, readNotices } from "@/lib/notifications/writes";
 import type { Attachment, Message, NewConversation, NewMessage, Priority } from "./contract";
-import { getMessageIn, ownConversations } from "./reads";
+import { getMessageIn, ownConversations, pairWith } from "./reads";
 
 /** The one conversation of this pair; made when there is none. Idempotent, also under rivals. */
 export async function ensureConversation(
@@ -37,37 +37,15 @@ export async function ensureConversation(
   return row!.id;
 }
 
-/** Opens the conversation with a listed professional (client), or with a client whose request came in or who is known (professional). 404 otherwise. */
-export function startConversation(viewer: Viewer, wish: NewConversation): Promise<string> {
-  return transaction((tx) => startIn(tx, viewer, wish));
-}
-
-async function startIn(tx: Tx, viewer: Viewer, wish: NewConversation): Promise<string> {
-  if (viewer.role === "client") {
-    if (!wish.professionalId)
-      throw badRequest("Choose a professional.", { professionalId: "Please choose a professional" });
-    const [found] = await tx
-      .select({ id: professionals.id })
-      .from(professionals)
-      .where(and(eq(professionals.id, wish.professionalId), eq(professionals.listed, true)));
-    if (!found) throw notFound("There is no such professional.");
-    return ensureConversation(tx, { professionalId: found.id, clientId: viewer.id });
-  }
-  if (!viewer.professionalId || !wish.clientId)
-    throw badRequest("Choose a client.", { clientId: "Please choose a client" });
-  const pair = { professionalId: viewer.professionalId, clientId: wish.clientId };
-  const [asked] = await tx
-    .select({ id: leads.id })
-    .from(leads)
-    .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
-    .where(and(eq(leads.professionalId, pair.professionalId), eq(quoteRequests.clientId, pair.clientId)))
-    .limit(1);
-  const [known] = await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.professionalId, pair.professionalId), eq(conversations.clientId, pair.clientId)));
-  if (!asked && !known) throw notFound("There is no such client.");
-  return ensureConversation(tx, pair);
+/** Sends the first message to somebody, which makes the conversation; there is one a pair, so a later one goes into it. Refuses as `pairWith` and `sendMessage`. */
+export async function startConversation(
+  tx: Tx,
+  viewer: Viewer,
+  { message, ...wish }: NewConversation,
+): Promise<string> {
+  const id = await ensureConversation(tx, await pairWith(tx, viewer, wish));
+  await sendMessage(tx, viewer, id, message);
+  return id;
 }
 
 /** Stores a message in one's own conversation; the same id again answers the message that is there. 404 for a stranger, 409 when the id belongs to something else. */
@@ -111,6 +89,7 @@ export async function appendMessage(
     type,
     content,
     quoteId,
+    requestId,
   }: {
     id?: string;
     conversationId: string;
@@ -118,6 +97,7 @@ export async function appendMessage(
     type: Message["type"];
     content: string;
     quoteId?: string;
+    requestId?: string;
   },
 ): Promise<void> {
   const [row] = await tx
@@ -125,11 +105,34 @@ export async function appendMessage(
     .set({ lastSeq: sql`${conversations.lastSeq} + 1`, lastMessageAt: sql`clock_timestamp()` })
     .where(eq(conversations.id, conversationId))
     .returning({ seq: conversations.lastSeq });
-  await tx.insert(messages).values({ id, conversationId, seq: row!.seq, senderId, type, content, quoteId });
+  await tx.insert(messages).values({ id, conversationId, seq: row!.seq, senderId, type, content, quoteId, requestId });
   if (senderId) await advance(tx, conversationId, senderId, row!.seq, row!.seq);
+  if (senderId && (type === "text" || type === "quote")) await answerLeads(tx, conversationId, senderId);
 }
 
-/** Notes that one has opened everything up to a number; never goes back. 404 for a stranger. */
+/** A message or a quote of the professional's answers the client's open requests (decisions, Leads); it costs no lead. */
+async function answerLeads(tx: Tx, conversationId: string, senderId: string): Promise<void> {
+  await tx
+    .update(leads)
+    .set({
+      status: "applied",
+      viewedAt: sql`coalesce(${leads.viewedAt}, now())`,
+      version: sql`${leads.version} + 1`,
+    })
+    .from(conversations)
+    .innerJoin(quoteRequests, eq(quoteRequests.clientId, conversations.clientId))
+    .where(
+      and(
+        eq(conversations.id, conversationId),
+        ne(conversations.clientId, senderId),
+        eq(leads.professionalId, conversations.professionalId),
+        eq(leads.requestId, quoteRequests.id),
+        ne(leads.status, "applied"),
+      ),
+    );
+}
+
+/** Notes that one has opened everything up to a number; never goes back. It reads the notices about the thread, and a request in it counts as opened. 404 for a stranger. */
 export async function markRead(viewer: Viewer, conversationId: string, seq: number): Promise<void> {
   await transaction(async (tx) => {
     const [mine] = await tx
@@ -139,7 +142,34 @@ export async function markRead(viewer: Viewer, conversationId: string, seq: numb
     if (!mine) throw notFound("There is no such conversation.");
     const upTo = Math.min(seq, mine.lastSeq);
     await advance(tx, conversationId, viewer.id, upTo, upTo);
+    await readNotices(tx, viewer, `conversation:${conversationId}`);
+    if (viewer.role === "professional") await openRequests(tx, viewer, conversationId);
   });
+}
+
+/** Notes that one has opened all there is so far, inside a transaction that knows the conversation is theirs. */
+export async function markReadIn(tx: Tx, conversationId: string, accountId: string): Promise<void> {
+  const [row] = await tx
+    .select({ lastSeq: conversations.lastSeq })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
+  if (row) await advance(tx, conversationId, accountId, row.lastSeq, row.lastSeq);
+}
+
+/** Whoever opens a thread has opened the requests whose cards stand in it. */
+async function openRequests(tx: Tx, viewer: Viewer, conversationId: string): Promise<void> {
+  const shown = tx
+    .select({ id: messages.requestId })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), isNotNull(messages.requestId)));
+  const own = and(eq(leads.professionalId, viewer.professionalId!), inArray(leads.requestId, shown));
+  const seen = await tx.select({ id: leads.id, status: leads.status }).from(leads).where(own);
+  for (const { id } of seen) await readNotices(tx, viewer, `lead:${id}`);
+  if (seen.some(({ status }) => status === "new"))
+    await tx
+      .update(leads)
+      .set({ status: "viewed", viewedAt: sql`now()`, version: sql`${leads.version} + 1` })
+      .where(and(own, eq(leads.status, "new")));
 }
 
 /** Notes that one has fetched everything up to a number. The caller has checked that the conversation is theirs. */
@@ -217,7 +247,9 @@ async function tellOfMessage(tx: Tx, viewer: Viewer, conversationId: string, con
     accountId: toHost ? pair.accountId : pair.clientId,
     kind: "message",
     title: `${sender} wrote to you`,
-    body: content.slice(0, 140),
+    titleOf: (times) => `${sender} sent you ${times} messages`,
+    body: content,
     href: `/messages?conversation=${conversationId}`,
+    about: `conversation:${conversationId}`,
   });
 }

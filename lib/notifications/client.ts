@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/http/fetcher";
-import type { NotificationList, NotificationPreferences } from "./contract";
+import type { NoticeSubject, NotificationList, NotificationPreferences } from "./contract";
 
 /** React Query options of one's own notices. */
 export const notificationQueries = {
@@ -15,6 +15,10 @@ export const notificationQueries = {
       queryFn: () => fetchJson<NotificationPreferences>("/api/notifications/preferences"),
     }),
 };
+
+/** Marks the notices about something read, because it is open. A failure is nobody's trouble: the next opening tells again. */
+export const readNoticesAbout = (about: NoticeSubject) =>
+  fetchJson<{ unread: number }>("/api/notifications/read", { method: "POST", json: { about } }).catch(() => undefined);
 
 /** Marks notices read, all of them without ids. */
 export const markRead = (ids?: string[]) =>

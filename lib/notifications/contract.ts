@@ -22,6 +22,8 @@ export const notificationSchema = z.strictObject({
   href: z.string(),
   createdAt: z.iso.datetime(),
   read: z.boolean(),
+  /** The meeting it tells of: the screen writes its time in the reader's zone, and in `timeZone`, the other side's, where that differs. */
+  meeting: z.strictObject({ startsAt: z.iso.datetime(), timeZone: z.string() }).optional(),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
@@ -46,8 +48,14 @@ export const notificationListSchema = z.strictObject({
 });
 export type NotificationList = z.infer<typeof notificationListSchema>;
 
-/** POST /api/notifications/read: those named, or every one when `ids` is left out. */
-export const notificationsReadSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(maxPageSize).optional() });
+/** What a notice can tell of; opening that reads the notice. */
+export type NoticeSubject = `${"conversation" | "booking" | "lead"}:${string}`;
+const subjectSchema = z.string().regex(/^(conversation|booking|lead):[\da-f-]{36}$/);
+
+/** POST /api/notifications/read: those named, those about what was opened, or every one when both are left out. */
+export const notificationsReadSchema = z
+  .strictObject({ ids: z.array(z.uuid()).min(1).max(maxPageSize), about: subjectSchema })
+  .partial();
 export type NotificationsRead = z.infer<typeof notificationsReadSchema>;
 export const unreadSchema = z.strictObject({ unread: z.int() });
 

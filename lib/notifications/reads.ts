@@ -23,7 +23,7 @@ export async function listNotifications(
     db.$count(notifications, mine),
     unreadNotifications(viewer),
   ]);
-  const items = rows.map(({ id, kind, title, body, href, createdAt, readAt }) => ({
+  const items = rows.map(({ id, kind, title, body, href, createdAt, readAt, meetingAt, meetingZone }) => ({
     id,
     kind,
     title,
@@ -31,6 +31,7 @@ export async function listNotifications(
     href,
     createdAt: createdAt.toISOString(),
     read: readAt !== null,
+    ...(meetingAt && meetingZone && { meeting: { startsAt: meetingAt.toISOString(), timeZone: meetingZone } }),
   }));
   return { items, total, page, pages: Math.ceil(total / perPage), unread };
 }

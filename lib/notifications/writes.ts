@@ -2,10 +2,11 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { transaction, type Tx } from "@/lib/db/connection";
 import { notificationPreferences, notifications } from "@/lib/db/tables/notifications";
-import type { NotificationKind, NotificationPreferences, NotificationsRead } from "./contract";
+import { excerpt } from "@/lib/format/excerpt";
+import type { NoticeSubject, NotificationKind, NotificationPreferences, NotificationsRead } from "./contract";
 import { wantsNotice } from "./rules";
 
-export interface Notice {
+interface Notice {
   /** Who should know; null (a professional of the sample data, a client without an account) is nobody. */
   accountId: string | null;
   kind: NotificationKind;
@@ -13,23 +14,68 @@ export interface Notice {
   body?: string;
   /** A path of this site. */
   href: string;
+  /** What it tells of: opening that reads the notice. */
+  about?: NoticeSubject;
+  /** The title of so many events of this kind about the same subject; while unread they are one notice. */
+  titleOf?: (times: number) => string;
+  /** The meeting it tells of, with the zone of the other side. */
+  meeting?: { startsAt: Date; timeZone: string };
 }
 
-/** Tells a person something, in the transaction that made it happen. Does nothing when they switched that kind off. */
-export async function notify(tx: Tx, { accountId, kind, title, body = "", href }: Notice): Promise<void> {
+/**
+ * Tells a person something, in the transaction that made it happen; a long body is cut at a word. With `titleOf` an unread notice about the same
+ * subject is brought up to date instead of a second one. Does nothing when they switched that kind off.
+ */
+export async function notify(tx: Tx, { accountId, meeting, titleOf, ...notice }: Notice): Promise<void> {
   if (!accountId) return;
+  const { kind, about } = notice;
   const [row] = await tx.select().from(notificationPreferences).where(eq(notificationPreferences.accountId, accountId));
   if (!wantsNotice(row?.choices ?? {}, kind)) return;
-  await tx.insert(notifications).values({ accountId, kind, title, body, href });
+  const body = excerpt(notice.body ?? "");
+  if (titleOf && about) {
+    const [known] = await tx
+      .select({ id: notifications.id, times: notifications.times })
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.accountId, accountId),
+          eq(notifications.kind, kind),
+          eq(notifications.about, about),
+          isNull(notifications.readAt),
+        ),
+      )
+      .limit(1)
+      .for("update");
+    if (known) {
+      const times = known.times + 1;
+      await tx
+        .update(notifications)
+        .set({ title: titleOf(times), body, times, createdAt: sql`now()` })
+        .where(eq(notifications.id, known.id));
+      return;
+    }
+  }
+  await tx
+    .insert(notifications)
+    .values({ ...notice, accountId, body, meetingAt: meeting?.startsAt, meetingZone: meeting?.timeZone });
 }
 
-/** Marks one's own notices read: those named, or all. Others' ids change nothing. */
-export async function markNotificationsRead(viewer: Viewer, { ids }: NotificationsRead): Promise<void> {
+/** Marks read what tells of a subject, in the transaction that opens it. */
+export async function readNotices(tx: Tx, viewer: Viewer, about: NoticeSubject): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(notifications.accountId, viewer.id), eq(notifications.about, about), isNull(notifications.readAt)));
+}
+
+/** Marks one's own notices read: those named, those about a subject, or all. Others' ids change nothing. */
+export async function markNotificationsRead(viewer: Viewer, { ids, about }: NotificationsRead): Promise<void> {
   await transaction(async (tx) => {
     const mine = and(
       eq(notifications.accountId, viewer.id),
       isNull(notifications.readAt),
       ids && inArray(notifications.id, ids),
+      about ? eq(notifications.about, about) : undefined,
     );
     await tx
       .update(notifications)

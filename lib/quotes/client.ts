@@ -1,5 +1,41 @@
 import { fetchJson } from "@/lib/http/fetcher";
-import type { NewQuoteForm, NewQuoteRequest, Quote, QuoteAction, QuoteRequestReceipt } from "./contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type {
+  NewQuoteForm,
+  NewQuoteRequest,
+  Quote,
+  QuoteAction,
+  QuoteList,
+  QuoteRequest,
+  QuoteRequestAction,
+  QuoteRequestList,
+  QuoteRequestReceipt,
+} from "./contract";
+
+/** The key of the quotes that stand. */
+export const pendingQuotesKey = ["quotes", "pending"] as const;
+/** React Query options of the quotes that still stand. */
+export const pendingQuotes = () =>
+  queryOptions({
+    queryKey: pendingQuotesKey,
+    queryFn: () => fetchJson<QuoteList>("/api/quotes?status=pending&perPage=50"),
+  });
+
+/** The key of everything about one's own requests. */
+export const requestsKey = ["quote-requests"] as const;
+/** React Query options of one's own requests, newest first. */
+export const requestQueries = {
+  list: (page: number, perPage: number) =>
+    queryOptions({
+      queryKey: [...requestsKey, page, perPage],
+      queryFn: () => fetchJson<QuoteRequestList>(`/api/quote-requests?page=${page}&perPage=${perPage}`),
+      placeholderData: keepPreviousData,
+    }),
+};
+
+/** Closes a request as it was seen, or opens it again. */
+export const changeRequest = ({ id, version }: Pick<QuoteRequest, "id" | "version">, action: QuoteRequestAction) =>
+  fetchJson<QuoteRequest>(`/api/quote-requests/${id}`, { method: "PATCH", json: { action }, version });
 
 /** Sends a quote into a conversation; the same key makes a retry harmless. Throws ProblemError with `fields`. */
 export const sendQuote = (form: NewQuoteForm, key: string) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/professionals/contract";
+import { maxPageSize } from "@/lib/reference/limits";
 import { optionalText } from "@/lib/reference/text";
 import { quoteServices, type SpecializationSlug } from "@/lib/reference/services";
 
@@ -35,6 +36,18 @@ export const quoteListSchema = z.strictObject({
 });
 export type QuoteList = z.infer<typeof quoteListSchema>;
 
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+const pages = { page: whole(1, 1000).default(1), perPage: whole(1, maxPageSize).default(20) };
+/** GET /api/quotes; "pending" gives those that still stand. */
+export const quoteQuerySchema = z.strictObject({ ...pages, status: z.enum(["", ...quoteStatuses]).default("") });
+/** GET /api/quote-requests. */
+export const quoteRequestQuerySchema = z.strictObject(pages);
+
 const labels = quoteServices.map(({ label }) => label) as [string, ...string[]];
 export const quoteServiceSchema = z.enum(labels, { error: "Please choose a service" });
 export const quoteServiceSlug = (label: string): SpecializationSlug =>
@@ -58,7 +71,8 @@ export const newQuoteSchema = z.strictObject({
 });
 export type NewQuote = z.infer<typeof newQuoteSchema>;
 export type NewQuoteForm = z.input<typeof newQuoteSchema>;
-export const quoteActions = ["accept", "decline", "withdraw"] as const;
+/** `reopen` is the Undo of declining and withdrawing, for a few minutes. */
+export const quoteActions = ["accept", "decline", "withdraw", "reopen"] as const;
 export type QuoteAction = (typeof quoteActions)[number];
 export const quoteChangeSchema = z.strictObject({ action: z.enum(quoteActions) });
 
@@ -76,3 +90,40 @@ export const quoteRequestReceiptSchema = z.strictObject({
   conversationId: z.uuid().nullable(),
 });
 export type QuoteRequestReceipt = z.infer<typeof quoteRequestReceiptSchema>;
+
+/** How far one professional is with a request: it went to them, they opened it, answered it, or the client accepted their quote for it. */
+export const answerStates = ["sent", "opened", "answered", "accepted"] as const;
+/** A request as its client sees it, with whom it went to. */
+export const quoteRequestSchema = z.strictObject({
+  id: z.uuid(),
+  serviceType: z.string(),
+  brief: z.string(),
+  budget: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Nobody can answer it any more. */
+  closed: z.boolean(),
+  sentTo: z.array(
+    z.strictObject({
+      professionalId: professionalIdSchema,
+      name: z.string(),
+      state: z.enum(answerStates),
+      conversationId: z.uuid().nullable(),
+    }),
+  ),
+  version: z.int(),
+});
+export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
+export const quoteRequestListSchema = z.strictObject({
+  items: z.array(quoteRequestSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type QuoteRequestList = z.infer<typeof quoteRequestListSchema>;
+/** PATCH /api/quote-requests/{id} with If-Match. */
+export const quoteRequestChangeSchema = z.strictObject({ action: z.enum(["close", "reopen"]) });
+export type QuoteRequestAction = z.infer<typeof quoteRequestChangeSchema>["action"];
+
+/** What a request's card in the thread says besides its text. */
+export const requestCardSchema = quoteRequestSchema.pick({ id: true, serviceType: true, budget: true, closed: true });
+export type RequestCard = z.infer<typeof requestCardSchema>;

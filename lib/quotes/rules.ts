@@ -3,26 +3,38 @@ import { quoteServices } from "@/lib/reference/services";
 import type { QuoteAction, QuoteStatus } from "./contract";
 
 /** decisions, Quotes: only a pending quote moves; the client accepts or declines, the professional withdraws. */
-const moves: Record<QuoteAction, { to: QuoteStatus; by: Role }> = {
+const moves: Record<Exclude<QuoteAction, "reopen">, { to: QuoteStatus; by: Role }> = {
   accept: { to: "accepted", by: "client" },
   decline: { to: "declined", by: "client" },
   withdraw: { to: "withdrawn", by: "professional" },
 };
+
+const undoMinutes = 5;
+/** Whether a decision is so fresh that who made it may take it back (decisions, Quotes: declining and withdrawing offer Undo). */
+export function mayUndo(decidedAt: Date | null, now: Date): boolean {
+  return decidedAt !== null && now.getTime() - decidedAt.getTime() <= undoMinutes * 60_000;
+}
 
 /** The status on a day of the professional's calendar: a pending quote past its last day has expired, even before anything wrote that down. */
 export function quoteStatusOn(quote: { status: QuoteStatus; validUntil: string }, today: string): QuoteStatus {
   return quote.status === "pending" && quote.validUntil < today ? "expired" : quote.status;
 }
 
-/** Where a move leads; null when that role may not make it from there. */
+/** Where a move leads; null when that role may not make it from there. `reopen` takes back one's own declining or withdrawing. */
 export function nextQuoteStatus(status: QuoteStatus, action: QuoteAction, role: Role): QuoteStatus | null {
+  if (action === "reopen")
+    return Object.values(moves).some(({ to, by }) => to === status && by === role && to !== "accepted")
+      ? "pending"
+      : null;
   const move = moves[action];
   return status === "pending" && move.by === role ? move.to : null;
 }
 
 /** Every move a role may make now. */
-export function quoteMovesOf(status: QuoteStatus, role: Role): QuoteAction[] {
-  return (Object.keys(moves) as QuoteAction[]).filter((action) => nextQuoteStatus(status, action, role) !== null);
+export function quoteMovesOf(status: QuoteStatus, role: Role): (keyof typeof moves)[] {
+  return (Object.keys(moves) as (keyof typeof moves)[]).filter(
+    (action) => nextQuoteStatus(status, action, role) !== null,
+  );
 }
 
 /** The label of a stored service. */

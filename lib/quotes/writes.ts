@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, arrayContains, desc, eq } from "drizzle-orm";
+import { and, arrayContains, desc, eq, isNull, lte } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { transaction, type Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
@@ -19,11 +19,13 @@ import {
   type Quote,
   type QuoteAction,
   quoteDays,
+  type QuoteRequest,
+  type QuoteRequestAction,
   type QuoteRequestReceipt,
   quoteServiceSlug,
 } from "./contract";
-import { getQuoteIn, ownQuotes } from "./reads";
-import { nextQuoteStatus, quoteAmount, quoteServiceLabel, quoteStatusOn } from "./rules";
+import { getQuoteIn, getRequestIn, ownQuotes, ownRequests } from "./reads";
+import { mayUndo, nextQuoteStatus, quoteAmount, quoteServiceLabel, quoteStatusOn } from "./rules";
 
 /** At most this many professionals hear of one brief. */
 const mostLeads = 20;
@@ -68,11 +70,12 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
     title: `${pair.name} sent you a quote`,
     body: words,
     href: threadPath(input.conversationId),
+    about: `conversation:${input.conversationId}`,
   });
   return getQuoteIn(tx, viewer, id);
 }
 
-/** Accepts, declines or withdraws. Accepting makes one project in the same transaction. 404 for a stranger, 412 on an old version, 409 with the state when the move is refused. */
+/** Accepts, declines, withdraws, or takes the last two back for five minutes. Accepting makes one project in the same transaction. 404 for a stranger, 412 on an old version, 409 with the state when the move is refused. */
 export function moveQuote(viewer: Viewer, id: string, version: number, action: QuoteAction): Promise<Quote> {
   return transaction(async (tx) => {
     const [row] = await tx
@@ -89,13 +92,16 @@ export function moveQuote(viewer: Viewer, id: string, version: number, action: Q
     if (!host) throw notFound("There is no such quote.");
     const status = quoteStatusOn(row, wallTime(new Date(), countryByCode(host.country as CountryCode).timeZone).date);
     const next = nextQuoteStatus(status, action, viewer.role);
-    if (!next) throw conflict("quote-move-refused", `This quote is ${status}.`, { state: status });
+    const now = new Date();
+    if (!next || (action === "reopen" && !mayUndo(row.decidedAt, now)))
+      throw conflict("quote-move-refused", `This quote is ${status}.`, { state: status });
     await tx
       .update(quotes)
-      .set({ status: next, decidedAt: new Date(), version: version + 1 })
+      .set({ status: next, decidedAt: next === "pending" ? null : now, version: version + 1 })
       .where(eq(quotes.id, id));
-    // The unique quote id refuses a second project.
-    if (next === "accepted")
+    if (next === "accepted") {
+      await acceptLead(tx, row);
+      // The unique quote id refuses a second project.
       await tx.insert(projects).values({
         quoteId: id,
         professionalId: row.professionalId,
@@ -103,7 +109,9 @@ export function moveQuote(viewer: Viewer, id: string, version: number, action: Q
         title: quoteServiceLabel(row.serviceType),
         valueCents: row.amountCents,
       });
-    const words = `Quote ${next}: ${quoteAmount(row.amountCents)}`;
+    }
+    const outcome = next === "pending" ? "open again" : next;
+    const words = `Quote ${outcome}: ${quoteAmount(row.amountCents)}`;
     await appendMessage(tx, {
       conversationId: row.conversationId,
       senderId: viewer.id,
@@ -115,16 +123,36 @@ export function moveQuote(viewer: Viewer, id: string, version: number, action: Q
     await notify(tx, {
       accountId: other,
       kind: "quote",
-      title: `${viewer.role === "client" ? viewer.name : host.name}: quote ${next}, ${quoteAmount(row.amountCents)}`,
+      title: `${viewer.role === "client" ? viewer.name : host.name}: quote ${outcome}, ${quoteAmount(row.amountCents)}`,
       href: threadPath(row.conversationId),
+      about: `conversation:${row.conversationId}`,
     });
     return getQuoteIn(tx, viewer, id);
   });
 }
 
+/** Marks the lead that an accepted quote answers: the latest of this pair before it, of the same service if there is one. */
+async function acceptLead(tx: Tx, quote: typeof quotes.$inferSelect): Promise<void> {
+  const [lead] = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .where(
+      and(
+        eq(leads.professionalId, quote.professionalId),
+        eq(quoteRequests.clientId, quote.clientId),
+        lte(quoteRequests.createdAt, quote.createdAt),
+        isNull(leads.acceptedAt),
+      ),
+    )
+    .orderBy(desc(eq(quoteRequests.serviceType, quote.serviceType)), desc(quoteRequests.createdAt))
+    .limit(1);
+  if (lead) await tx.update(leads).set({ acceptedAt: new Date() }).where(eq(leads.id, lead.id));
+}
+
 /**
- * A client's request. To one listed professional: their lead and a first message in the thread. Without a name: a lead for up to 20 listed professionals
- * who offer the service, best rated first, those of the client's country before others. 404 for an unknown professional.
+ * A client's request. To one listed professional: their lead and a card in the thread. Without a name: a lead for up to 20 listed professionals with an
+ * account who offer the service, best rated first, those of the client's country before others. 404 for an unknown professional.
  */
 export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuoteRequest): Promise<QuoteRequestReceipt> {
   const service = quoteServiceSlug(input.serviceType);
@@ -140,15 +168,21 @@ export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuote
     .values({ id, clientId: viewer.id, serviceType: service, brief: input.brief, budget: input.budget, location });
   const people = await matching(tx, input.professionalId, service, country.code);
   if (input.professionalId && people.length === 0) throw notFound("There is no such professional.");
-  if (people.length > 0)
-    await tx.insert(leads).values(people.map((person) => ({ professionalId: person.id, requestId: id })));
-  for (const person of people)
+  const sent =
+    people.length === 0
+      ? []
+      : await tx
+          .insert(leads)
+          .values(people.map((person) => ({ professionalId: person.id, requestId: id })))
+          .returning({ id: leads.id, professionalId: leads.professionalId });
+  for (const lead of sent)
     await notify(tx, {
-      accountId: person.accountId,
+      accountId: people.find((person) => person.id === lead.professionalId)?.accountId ?? null,
       kind: "lead",
       title: "A new lead",
       body: `${input.serviceType}, ${location}`,
       href: "/professional-dashboard?tab=leads",
+      about: `lead:${lead.id}`,
     });
   if (!input.professionalId) return { id, professionals: people.length, conversationId: null };
   const conversationId = await ensureConversation(tx, {
@@ -157,8 +191,37 @@ export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuote
     projectType: input.serviceType,
     budget: input.budget,
   });
-  await appendMessage(tx, { conversationId, senderId: viewer.id, type: "text", content: input.brief });
+  await appendMessage(tx, {
+    conversationId,
+    senderId: viewer.id,
+    type: "request",
+    content: input.brief,
+    requestId: id,
+  });
   return { id, professionals: 1, conversationId };
+}
+
+/** Closes one's own request, so that nobody can apply any more, or opens it again. 404 for a stranger, 412 on an old version. */
+export function changeRequest(
+  viewer: Viewer,
+  id: string,
+  version: number,
+  action: QuoteRequestAction,
+): Promise<QuoteRequest> {
+  return transaction(async (tx) => {
+    const [row] = await tx
+      .select({ version: quoteRequests.version })
+      .from(quoteRequests)
+      .where(and(eq(quoteRequests.id, id), ownRequests(viewer)))
+      .for("update");
+    if (!row) throw notFound("There is no such request.");
+    if (row.version !== version) throw stale(row.version);
+    await tx
+      .update(quoteRequests)
+      .set({ closedAt: action === "close" ? new Date() : null, version: version + 1 })
+      .where(eq(quoteRequests.id, id));
+    return getRequestIn(tx, viewer, id);
+  });
 }
 
 async function matching(
@@ -175,9 +238,11 @@ async function matching(
       .from(professionals)
       .where(and(listed, eq(professionals.id, professionalId)));
   const near = desc(eq(professionals.country, country));
+  // Only who can sign in can answer.
   return tx
     .select(columns)
     .from(professionals)
+    .innerJoin(accounts, and(eq(accounts.id, professionals.accountId), eq(accounts.status, "active")))
     .where(and(listed, arrayContains(professionals.specializations, [service])))
     .orderBy(near, desc(professionals.rating), professionals.id)
     .limit(mostLeads);

@@ -29,7 +29,7 @@ import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 import { Visitor } from "@/tests/support/visitor";
 
-useDatabase("sample");
+useDatabase("profiles");
 
 const admin = new Visitor("203.0.113.20");
 const client = new Visitor("203.0.113.21");

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { askedDates } from "@/components/bookings/calendar-address";
 import { CalendarView } from "@/components/bookings/calendar-view";
 import { ToastHost } from "@/components/ui/toast-host";
 import { monthGrid } from "@/lib/bookings/rules";
@@ -21,8 +22,7 @@ const client = { role: "client" as const, professionalId: null };
 const professional = { role: "professional" as const, professionalId: "grace-wanjiku-kimani" };
 const grace = { id: "grace-wanjiku-kimani", name: "Grace Wanjiku Kimani", country: "KE" };
 const initial = (items: Booking[] = []) => ({
-  from: march[0]!,
-  to: march.at(-1)!,
+  ...askedDates(march),
   items,
   upcoming: [],
   opened: null,
@@ -38,6 +38,7 @@ const dayPanel = (name: string) => within(screen.getByRole("region", { name }));
 const isUpcoming = (request: Request) => new URL(request.url).searchParams.get("status") === "confirmed";
 
 beforeEach(() => {
+  network.use(http.post(`${endpoint}/notifications/read`, () => HttpResponse.json({ unread: 0 })));
   goTo("/calendar?date=2030-03-14");
   network.use(http.get(`${endpoint}/bookings`, () => list()));
 });
@@ -219,9 +220,9 @@ test("a new time that was not stored says so, and keeps the chosen one", async (
 test("the Day view draws the day's hours and opens a booking; Today comes back to today", async () => {
   goTo("/calendar?view=day&date=2030-03-14");
   const early = booking({
-    time: "07:00",
-    startsAt: "2030-03-14T04:00:00.000Z",
-    endsAt: "2030-03-14T05:30:00.000Z",
+    // Seven o'clock in Kathmandu, where this test is read.
+    startsAt: "2030-03-14T01:15:00.000Z",
+    endsAt: "2030-03-14T02:45:00.000Z",
     duration: 90,
   });
   network.use(
@@ -232,7 +233,7 @@ test("the Day view draws the day's hours and opens a booking; Today comes back t
     <CalendarView
       person={client}
       today="2030-03-11"
-      initial={{ ...initial([early]), from: "2030-03-14", to: "2030-03-14" }}
+      initial={{ ...initial([early]), ...askedDates(["2030-03-14"]) }}
     />,
   );
   expect(screen.queryByRole("grid")).toBeNull();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { useSyncExternalStore } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { askedDates } from "@/components/bookings/calendar-address";
 import { CalendarView } from "@/components/bookings/calendar-view";
 import { monthGrid } from "@/lib/bookings/rules";
 import type { Booking } from "@/lib/bookings/contract";
@@ -35,8 +36,7 @@ const client = { role: "client" as const, professionalId: null };
 const professional = { role: "professional" as const, professionalId: "grace-wanjiku-kimani" };
 const grace = { id: "grace-wanjiku-kimani", name: "Grace Wanjiku Kimani", country: "KE" };
 const initial = (items: Booking[] = []) => ({
-  from: grid[0]!,
-  to: grid.at(-1)!,
+  ...askedDates(grid),
   items,
   upcoming: [],
   opened: null,
@@ -50,6 +50,7 @@ const answerLists = (items: () => Booking[]) =>
   );
 
 beforeEach(() => {
+  network.use(http.post(`${endpoint}/notifications/read`, () => HttpResponse.json({ unread: 0 })));
   history.replaceState(null, "", "/calendar?date=2030-03-14");
   answerLists(() => []);
 });
@@ -235,8 +236,8 @@ test("a booking opens with both clocks, its history and what may be done with it
   network.use(http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(confirmed)));
   renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial([confirmed])} />);
   const window = within(await screen.findByRole("dialog", { name: "Tax Consultation" }));
-  expect(window.getByText("Thursday 14 March 2030, 10:00 to 11:00")).toBeTruthy();
-  expect(window.getByText("Yours: 12:45 to 13:45 in Kathmandu")).toBeTruthy();
+  expect(window.getByText("Thursday 14 March 2030, 12:45 to 13:45")).toBeTruthy();
+  expect(window.getByText("1 hour, Kathmandu time (10:00 in Nairobi)")).toBeTruthy();
   expect(window.getByRole("link", { name: "Join Meeting" }).getAttribute("href")).toBe("https://meet.jit.si/Daftari-1");
   expect(window.getByRole("link", { name: "Add to calendar" }).getAttribute("href")).toBe(
     "/api/bookings/0b6f1f34-0000-4000-8000-000000000001/calendar.ics",
@@ -337,5 +338,66 @@ test("a booking moves to another time", async () => {
   await user.click(screen.getByRole("button", { name: "Move booking" }));
   await waitFor(() => expect(location.search).toContain("date=2030-03-15"));
   expect(sent).toEqual({ action: "reschedule", date: "2030-03-15", time: "11:00" });
-  expect(await screen.findByText("Friday 15 March 2030, 11:00 to 12:00")).toBeTruthy();
+  expect(await screen.findByText("Friday 15 March 2030, 13:45 to 14:45")).toBeTruthy();
+});
+
+test("month, week and day are drawn on the reader's clock, the other side's time in brackets", async () => {
+  // 22:30 in Nairobi is 01:15 of the next day in Kathmandu, and 21:30 for the client in Johannesburg.
+  const late = booking({
+    status: "confirmed",
+    time: "22:30",
+    startsAt: "2030-03-14T19:30:00.000Z",
+    endsAt: "2030-03-14T20:30:00.000Z",
+  });
+  answerLists(() => [late]);
+  const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial([late])} />);
+  const cell = within(screen.getByRole("gridcell", { name: /^Friday 15 March 2030, 1 booking/ }));
+  expect(cell.getByText("01:15")).toBeTruthy();
+  expect(screen.getByRole("gridcell", { name: /^Thursday 14 March 2030, no bookings/ })).toBeTruthy();
+  await user.click(screen.getByRole("gridcell", { name: /^Friday 15 March/ }));
+  const panel = within(screen.getByRole("region", { name: "Friday 15 March 2030" }));
+  expect(panel.getByText("(Thu 14 Mar, 21:30 in Johannesburg)")).toBeTruthy();
+  for (const view of ["Week", "Day"]) {
+    await user.click(screen.getByRole("button", { name: view }));
+    expect(await screen.findByText("01:15", { exact: true })).toBeTruthy();
+    expect(screen.queryByRole("grid")).toBeNull();
+  }
+});
+
+test("opening a booking reads its notices", async () => {
+  const own = booking();
+  answerLists(() => [own]);
+  const told: unknown[] = [];
+  network.use(
+    http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(own)),
+    http.post(`${endpoint}/notifications/read`, async ({ request }) => {
+      told.push(await request.json());
+      return HttpResponse.json({ unread: 0 });
+    }),
+  );
+  history.replaceState(null, "", `/calendar?date=2030-03-14&booking=${own.id}`);
+  renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial([own])} />);
+  expect(await screen.findByRole("dialog", { name: "Tax Consultation" })).toBeTruthy();
+  expect(told).toEqual([{ about: `booking:${own.id}` }]);
+});
+
+test("an address that asks for a booking explains itself to whoever cannot make one", async () => {
+  history.replaceState(null, "", "/calendar?with=kofi-mensah");
+  const calendar = (person: typeof client | typeof professional | { role: "admin"; professionalId: null }) =>
+    renderScreen(<CalendarView person={person} today="2030-03-11" initial={initial()} />);
+  const admin = calendar({ role: "admin", professionalId: null });
+  expect(await screen.findByRole("dialog", { name: "Administrators don't book meetings" })).toBeTruthy();
+  admin.unmount();
+  const other = calendar(professional);
+  const window = within(await screen.findByRole("dialog", { name: "Professionals book meetings with clients" }));
+  await other.user.click(window.getByRole("button", { name: "Book a meeting for a client" }));
+  expect(await screen.findByRole("dialog", { name: "Schedule New Booking" })).toBeTruthy();
+  expect(location.search).toBe("");
+  other.unmount();
+  history.replaceState(null, "", "/calendar?with=kofi-mensah");
+  renderScreen(
+    <CalendarView person={{ role: "professional", professionalId: null }} today="2030-03-11" initial={initial()} />,
+  );
+  const setUp = within(await screen.findByRole("dialog", { name: "Set up your profile first" }));
+  expect(setUp.getByRole("link", { name: "Set up your profile" }).getAttribute("href")).toBe("/professional-signup");
 });

@@ -12,6 +12,7 @@ export function booking(change: Partial<Booking> = {}): Booking {
     date: "2030-03-14",
     time: "10:00",
     timeZone: "Africa/Nairobi",
+    clientTimeZone: "Africa/Johannesburg",
     startsAt: "2030-03-14T07:00:00.000Z",
     endsAt: "2030-03-14T08:00:00.000Z",
     duration: 60,

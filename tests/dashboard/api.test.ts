@@ -139,11 +139,10 @@ test("the hub tells the latest talk first, and how many of those who wrote got a
     ).toBe(201);
   const begin = async (email: string, content: string) => {
     const client = await signedIn(email);
-    const conversation = (
-      await read<{ id: string }>(await client.call(open, { method: "POST", json: { professionalId: id } }))
+    const message = { id: crypto.randomUUID(), content };
+    return (
+      await read<{ id: string }>(await client.call(open, { method: "POST", json: { professionalId: id, message } }))
     ).body.id;
-    await say(client, conversation, content);
-    return conversation;
   };
   const first = await begin("first-to-write@example.com", "Are you free in May?");
   await begin("second-to-write@example.com", "Do you know SAP?");

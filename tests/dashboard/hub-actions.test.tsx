@@ -26,8 +26,10 @@ const lead: Lead = {
   brief: "Monthly books for a bakery with two shops.",
   budget: "R2,000",
   location: "Accra, Ghana",
-  postedDate: "2026-11-20",
+  postedAt: "2026-11-20T10:00:00.000Z",
   status: "new",
+  accepted: false,
+  closed: false,
   version: 1,
 };
 const project: Project = {

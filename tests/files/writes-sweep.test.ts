@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { database, transaction } from "@/lib/db/connection";
 import { storeFile } from "@/lib/files/store";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
-import { sendMessage, startConversation, storeAttachment } from "@/lib/messages/writes";
+import { sendMessage, ensureConversation, storeAttachment } from "@/lib/messages/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { rows } = await (
     await database()
   ).execute<{ id: string }>(sql`select id from professionals where listed order by id limit 1`);
-  thread = await startConversation(client, { professionalId: rows[0]!.id });
+  thread = await transaction((tx) => ensureConversation(tx, { professionalId: rows[0]!.id, clientId: client.id }));
 });
 
 /** A file of the client, uploaded so many hours ago. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { POST as openTalk } from "@/app/api/conversations/route";
+import { GET as conversation } from "@/app/api/conversations/[id]/route";
 import { POST as send } from "@/app/api/conversations/[id]/messages/route";
 import { POST as read } from "@/app/api/conversations/[id]/read/route";
 import { GET as live } from "@/app/api/live/route";
@@ -34,7 +35,10 @@ beforeAll(async () => {
   client = await arrive("live-client@example.com");
   host = await arrive("professional@example.com");
   stranger = await arrive("live-stranger@example.com");
-  const opened = await client.call(openTalk, { method: "POST", json: { professionalId: "grace-wanjiku-kimani" } });
+  const opened = await client.call(openTalk, {
+    method: "POST",
+    json: { professionalId: "grace-wanjiku-kimani", message: { id: randomUUID(), content: "Hello" } },
+  });
   thread = ((await opened.json()) as { id: string }).id;
 });
 
@@ -93,6 +97,21 @@ test("a stream begins with everything, or where its cursor stands, and goes on w
   expect((await resumed.next())!.changed).toEqual(["conversations", "notifications"]);
   await say("While somebody listens");
   expect((await resumed.next())!.changed).toEqual(["conversations", "notifications"]);
+});
+
+test("who has a page open is online to the other side, and no longer once it is closed", async () => {
+  const seen = async () =>
+    ((await (await client.call(conversation, { params: { id: thread } })).json()) as { online: boolean }).online;
+  const db = await database();
+  const own = eq(accounts.email, "professional@example.com");
+  await db.update(accounts).set({ lastActiveAt: null }).where(own);
+  expect(await seen()).toBe(false);
+  const page = new AbortController();
+  const stream = await host.call(live, { headers: { accept: "text/event-stream" }, signal: page.signal });
+  await stream.body!.getReader().read();
+  expect(await seen()).toBe(true);
+  page.abort();
+  await expect.poll(seen, { timeout: 5_000 }).toBe(false);
 });
 
 test("signing out ends a stream that is open", async () => {

@@ -28,6 +28,7 @@ const show = (role: Role = "client", view: "messages" | "hub" = "messages") =>
       viewer={{ id: ids.client, role }}
       screen={view}
       renderQuote={() => null}
+      renderRequest={() => null}
       renderQuoteButton={() => null}
     />,
   );
@@ -135,25 +136,41 @@ test("a conversation of somebody else is not there, and one comes back to the li
   expect(screen.getByRole("heading", { name: "Select a conversation" })).toBeTruthy();
 });
 
-test("a conversation that does not open tries again, and opens once", async () => {
-  serverWith([]);
-  let asked = 0;
+test("Message on a profile stores nothing: the first message opens the conversation, and a failure keeps its words", async () => {
+  serverWith([message(1)]);
+  const posted: unknown[] = [];
+  const { id: _, ...person } = conversation({ cursor: 0 });
   network.use(
-    http.get(listEndpoint, () => listOf()),
-    http.post(listEndpoint, () =>
-      ++asked === 1
+    http.get(`${listEndpoint}/with/amina-otieno`, () => HttpResponse.json({ ...person, id: null })),
+    http.post(listEndpoint, async ({ request }) => {
+      posted.push(await request.json());
+      return posted.length === 1
         ? refusal(503, "unavailable", "Our server is busy.")
-        : HttpResponse.json(conversation(), { status: 201 }),
-    ),
+        : HttpResponse.json(conversation(), { status: 201 });
+    }),
   );
   goTo("/messages?to=amina-otieno");
   const { user } = show();
-  expect(screen.getByRole("status", { name: "Loading messages" })).toBeTruthy();
-  expect(await screen.findByText("This conversation did not open")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByRole("log")).toBeTruthy();
-  expect(location.search).toBe(`?conversation=${ids.thread}`);
-  expect(asked).toBe(2);
+  const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to Amina Otieno" });
+  expect([posted, location.search]).toEqual([[], "?to=amina-otieno"]);
+  await user.type(box, "Good morning{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toContain("Our server is busy.");
+  await waitFor(() => expect(box.value).toBe("Good morning"));
+  await user.type(box, "{Enter}");
+  await waitFor(() => expect(location.search).toBe(`?conversation=${ids.thread}`));
+  expect(posted).toMatchObject([
+    { professionalId: "amina-otieno", message: { content: "Good morning" } },
+    { message: { content: "Good morning" } },
+  ]);
+});
+
+test("a professional who wants to write to another one is told how it works, without a Retry that cannot help", async () => {
+  serverWith([]);
+  network.use(http.get(`${listEndpoint}/with/amina-otieno`, () => refusal(400, "invalid-input", "Choose a client.")));
+  goTo("/messages?to=amina-otieno");
+  show("professional");
+  expect(await screen.findByText(/A professional account writes to clients/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
 test("older pages come on request; one that fails can be asked for again", async () => {
@@ -234,6 +251,7 @@ test("each thread keeps a draft of its own", async () => {
     http.get(`${listEndpoint}/${other}/messages`, () =>
       HttpResponse.json({ items: [], total: 0, page: 1, pages: 0, cursor: 0, earlier: false, delivered: 0, opened: 0 }),
     ),
+    http.post(`${listEndpoint}/${other}/read`, () => new HttpResponse(null, { status: 204 })),
   );
   const { user } = show();
   const lines = within(await index());
@@ -284,13 +302,15 @@ test("a picture shows itself before it is sent; a failed upload is tried again a
   expect(new Set(keys).size).toBe(1);
 });
 
-test("a file of another kind, and one too many, are refused before they leave", async () => {
+test("a file that can never go says which kinds are taken and offers no Retry", async () => {
   Object.assign(URL, { createObjectURL: () => "blob:preview", revokeObjectURL: () => undefined });
   serverWith([message(1)]);
   await openTalk();
   const input = document.querySelectorAll<HTMLInputElement>('input[type="file"]')[0]!;
   fireEvent.change(input, { target: { files: [new File(["x"], "drawing.svg", { type: "image/svg+xml" })] } });
-  expect(screen.getByRole("alert").textContent).toBe("Choose a picture, PDF, DOC or DOCX file.");
+  expect(screen.getByRole("alert").textContent).toBe("Choose a JPG, PNG, WebP, PDF, DOC or DOCX file.");
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  expect(input.accept).toBe(".jpg,.jpeg,.png,.webp,.pdf,.doc,.docx");
   fireEvent.change(input, {
     target: { files: Array.from({ length: 5 }, (_, n) => new File([], `${n}.pdf`, { type: "application/pdf" })) },
   });

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, transaction } from "@/lib/db/connection";
 import { getConversation, listConversations, listMessages } from "@/lib/messages/reads";
-import { sendMessage, setPriority, startConversation } from "@/lib/messages/writes";
+import { ensureConversation, sendMessage, setPriority } from "@/lib/messages/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
@@ -29,7 +29,9 @@ beforeAll(async () => {
   for (const name of ["Kofi Mensah", "Amina Diallo", "Zola Dlamini"]) {
     const client = await makeViewer("client", { name });
     clients.push(client);
-    threads.push(await startConversation(client, { professionalId: host.professionalId! }));
+    threads.push(
+      await transaction((tx) => ensureConversation(tx, { professionalId: host.professionalId!, clientId: client.id })),
+    );
     await say(client, threads.at(-1)!, `From ${name}`);
   }
 });
@@ -85,16 +87,16 @@ test("the professional's marks filter their list, page by page", async () => {
   });
 });
 
-test("somebody is there while their session was used within two minutes, for the other side only", async () => {
+test("somebody is online while a page of theirs was open within the last twenty seconds, for the other side only", async () => {
   const db = await database();
   const seen = (id: string, ago: string) =>
     db.execute(sql`update accounts set last_active_at = now() - ${ago}::interval where id = ${id}`);
   const online = async (viewer: Viewer) => (await getConversation(viewer, threads[0]!)).online;
   await db.execute(sql`update accounts set last_active_at = null where id in (${host.id}, ${clients[0]!.id})`);
   expect([await online(host), await online(clients[0]!)]).toEqual([false, false]);
-  await seen(clients[0]!.id, "90 seconds");
+  await seen(clients[0]!.id, "15 seconds");
   expect([await online(host), await online(clients[0]!)]).toEqual([true, false]);
-  await seen(clients[0]!.id, "3 minutes");
+  await seen(clients[0]!.id, "25 seconds");
   await seen(host.id, "1 second");
   expect([await online(host), await online(clients[0]!)]).toEqual([false, true]);
 });

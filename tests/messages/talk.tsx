@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { MessagesView } from "@/components/messages/messages-view";
 import { QuoteButton } from "@/components/quotes/quote-button";
+import { RequestCard } from "@/components/quotes/request-card";
 import { QuoteCard } from "@/components/quotes/quote-card";
 import type { Role } from "@/lib/auth/access";
 import type { Conversation, Message } from "@/lib/messages/contract";
@@ -120,6 +121,7 @@ export async function openTalk(role: Role = "client") {
     <MessagesView
       viewer={{ id: ids.client, role }}
       renderQuote={({ quote: one }) => one && <QuoteCard quote={one} />}
+      renderRequest={({ request, content }) => request && <RequestCard request={request} brief={content} />}
       renderQuoteButton={({ id, professionalId, participantName }) => (
         <QuoteButton role={role} conversationId={id} professionalId={professionalId} name={participantName} />
       )}

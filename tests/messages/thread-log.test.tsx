@@ -24,7 +24,7 @@ const upTo = (last: number, own = false) => (
       opened: 0,
     }}
     outgoing={[]}
-    renderQuote={() => null}
+    renderCard={() => null}
     renderOutgoing={() => null}
   />
 );

@@ -1,10 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, transaction } from "@/lib/db/connection";
-import { getConversation, listConversations, listMessages } from "@/lib/messages/reads";
-import { markDelivered, markRead, sendMessage, setPriority, startConversation } from "@/lib/messages/writes";
+import { conversations } from "@/lib/db/tables/messages";
+import { getConversation, getProspect, listConversations, listMessages } from "@/lib/messages/reads";
+import {
+  ensureConversation,
+  markDelivered,
+  markRead,
+  sendMessage,
+  setPriority,
+  startConversation,
+} from "@/lib/messages/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
@@ -24,19 +32,40 @@ beforeAll(async () => {
   host = await makeViewer("professional", { professionalId: rows[0]!.id, name: "Thandi Nkosi" });
   otherHost = await makeViewer("professional", { professionalId: rows[1]!.id });
   client = await makeViewer("client", { name: "Kofi Mensah" });
-  thread = await startConversation(client, { professionalId: host.professionalId! });
+  thread = await transaction((tx) =>
+    ensureConversation(tx, { professionalId: host.professionalId!, clientId: client.id }),
+  );
 });
 
 const say = (viewer: Viewer, content: string, id: string = randomUUID()) =>
   transaction((tx) => sendMessage(tx, viewer, thread, { id, content, attachmentIds: [] }));
 
-test("a pair has one conversation, whoever opens it and however often", async () => {
-  expect(await startConversation(client, { professionalId: host.professionalId! })).toBe(thread);
-  expect(await startConversation(host, { clientId: client.id })).toBe(thread);
+const first = (viewer: Viewer, wish: { professionalId?: string; clientId?: string }, content = "Hello") =>
+  transaction((tx) =>
+    startConversation(tx, viewer, { ...wish, message: { id: randomUUID(), content, attachmentIds: [] } }),
+  );
+
+test("looking at whom one could write to stores nothing; the first message makes the one conversation of a pair", async () => {
+  const newcomer = await makeViewer("client", { name: "Zola Dlamini" });
+  expect(await getProspect(newcomer, host.professionalId!)).toMatchObject({ id: null, cursor: 0 });
+  const db = await database();
+  const own = eq(conversations.clientId, newcomer.id);
+  expect(await db.$count(conversations, own)).toBe(0);
+  expect((await listConversations(newcomer, all)).total).toBe(0);
+  const id = await first(newcomer, { professionalId: host.professionalId! }, "Good morning");
+  expect(await getProspect(newcomer, host.professionalId!)).toMatchObject({ id, lastMessage: "Good morning" });
+  expect(await first(host, { clientId: newcomer.id })).toBe(id);
+  expect(await db.$count(conversations, own)).toBe(1);
+  expect((await listMessages(newcomer, id, newest)).items.map(({ content }) => content)).toEqual([
+    "Good morning",
+    "Hello",
+  ]);
 });
 
-test("a professional cannot write to a client who never asked", async () => {
-  await expect(startConversation(otherHost, { clientId: client.id })).rejects.toMatchObject({ status: 404 });
+test("a professional cannot write to a client who never asked, nor see them", async () => {
+  await expect(first(otherHost, { clientId: client.id })).rejects.toMatchObject({ status: 404 });
+  await expect(getProspect(otherHost, client.id)).rejects.toMatchObject({ status: 404 });
+  await expect(getProspect(client, "nobody-at-all")).rejects.toMatchObject({ status: 404 });
 });
 
 test("ticks tell the truth: sent, then fetched, then opened", async () => {

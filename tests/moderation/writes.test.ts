@@ -8,7 +8,7 @@ import { auditLog } from "@/lib/db/tables/audit-log";
 import { mails } from "@/lib/db/tables/mails";
 import { notifications } from "@/lib/db/tables/notifications";
 import { listMessages, listConversations } from "@/lib/messages/reads";
-import { sendMessage, startConversation } from "@/lib/messages/writes";
+import { sendMessage, ensureConversation } from "@/lib/messages/writes";
 import type { NewReport } from "@/lib/moderation/contract";
 import { reportQuerySchema } from "@/lib/moderation/contract";
 import { getReportIn, listReports } from "@/lib/moderation/reads";
@@ -18,7 +18,7 @@ import { getProfessional, listReviews } from "@/lib/professionals/reads";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("sample");
+useDatabase("profiles");
 
 let admin: Viewer;
 let host: Viewer;
@@ -49,7 +49,9 @@ beforeAll(async () => {
   admin = await makeViewer("admin", { name: "Thandi Molefe" });
   host = await makeViewer("professional", { professionalId: rows[0]!.id, name: "Sipho Nkosi" });
   client = await makeViewer("client", { name: "Kofi Mensah" });
-  thread = await startConversation(client, { professionalId: host.professionalId! });
+  thread = await transaction((tx) =>
+    ensureConversation(tx, { professionalId: host.professionalId!, clientId: client.id }),
+  );
 });
 
 test("a message is reported with five messages before and after it, and no more", async () => {

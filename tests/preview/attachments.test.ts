@@ -22,7 +22,9 @@ describe.each(engines)("on %s", (engine) => {
     client = await Person.signIn(served.address, "sender@example.com");
     professional = await Person.signIn(served.address, "professional@example.com");
     thread = (
-      await client.ask<Conversation>("POST", "/api/conversations", { json: { professionalId: "grace-wanjiku-kimani" } })
+      await client.ask<Conversation>("POST", "/api/conversations", {
+        json: { professionalId: "grace-wanjiku-kimani", message: { id: crypto.randomUUID(), content: "Hello" } },
+      })
     ).body.id;
   }, 120_000);
   afterAll(() => served?.clear());

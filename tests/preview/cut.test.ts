@@ -15,7 +15,7 @@ beforeAll(async () => {
   client = await Person.signIn(served.address, "far-away@example.com");
   professional = await Person.signIn(served.address, "professional@example.com");
   const { body } = await client.ask<Conversation>("POST", "/api/conversations", {
-    json: { professionalId: "grace-wanjiku-kimani" },
+    json: { professionalId: "grace-wanjiku-kimani", message: { id: crypto.randomUUID(), content: "Hello" } },
   });
   path = `/api/conversations/${body.id}/messages`;
 }, 120_000);

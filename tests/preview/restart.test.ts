@@ -93,7 +93,12 @@ describe.each(engines)("on %s", (engine) => {
   afterAll(() => served?.clear());
 
   test("they talk, with a file, and agree on a quote; the work is done", async () => {
-    ids.conversation = (await done<Conversation>(client, "POST", "/api/conversations", { professionalId: host })).id;
+    ids.conversation = (
+      await done<Conversation>(client, "POST", "/api/conversations", {
+        professionalId: host,
+        message: { id: crypto.randomUUID(), content: "Hello" },
+      })
+    ).id;
     const form = new FormData();
     form.set("file", new File([new Uint8Array(Buffer.from(paper))], "VAT 201.pdf", { type: "application/pdf" }));
     ids.file = (

@@ -41,6 +41,10 @@ const endpoints: Record<
   "/api/profile/portfolio/[id]": { thing: "work", send: { PATCH: work } },
   "/api/payments/[id]/verification": { thing: "payment", send: { POST: { simulate: "pay" } }, own: "professional" },
   "/api/projects/[id]": { thing: "project", send: { PATCH: { progress: 50 } } },
+  "/api/quote-requests/[id]": { thing: "request", send: { PATCH: { action: "close" } } },
+  "/api/conversations/with/[person]": {
+    open: "names a public profile, or a client of one's own; tests/messages holds it",
+  },
   "/api/quotes/[id]": { thing: "quote", send: { PATCH: { action: "decline" } } },
   "/api/reviews/[id]/reply": { thing: "review", send: { POST: { reply: "Thank you" } } },
   "/api/monitoring/jobs/[name]/retry": { open: "for administrators, whichever job it is" },
@@ -71,6 +75,7 @@ const things = {
   payment: "",
   project: "",
   quote: "",
+  request: "",
   review: "",
   work: "",
 };
@@ -114,7 +119,12 @@ beforeAll(async () => {
     update professionals set account_id = (select id from accounts where email = 'another-professional@example.com')
     where id = (select id from professionals p where listed and not exists (select from notifications n where n.account_id = p.account_id) order by id limit 1)`);
 
-  things.conversation = (await make<Conversation>(client, "/api/conversations", { professionalId: host })).id;
+  things.conversation = (
+    await make<Conversation>(client, "/api/conversations", {
+      professionalId: host,
+      message: { id: crypto.randomUUID(), content: "Hello" },
+    })
+  ).id;
   things.file = await attach(client, things.conversation);
   unsent = await attach(client, things.conversation);
   await make(client, `/api/conversations/${things.conversation}/messages`, {
@@ -146,11 +156,12 @@ beforeAll(async () => {
       serviceType: "Tax Consultation",
     })
   ).id;
-  await make(client, "/api/quote-requests", {
+  const request = await make<{ id: string }>(client, "/api/quote-requests", {
     professionalId: host,
     serviceType: "VAT Compliance",
     brief: "Somebody to look after the VAT of a small shop.",
   });
+  things.request = request.id;
   const form = new FormData();
   for (const [name, value] of Object.entries(work)) form.set(name, value);
   form.set("file", new File([new Uint8Array(await png())], "work.png", { type: "image/png" }));
@@ -265,7 +276,10 @@ test("a file that was not sent yet is its sender's alone", async () => {
 
 test("a file of somebody else cannot be sent on, nor its id found out", async () => {
   const stranger = strangers["another client"]!;
-  const { id } = await make<Conversation>(stranger, "/api/conversations", { professionalId: host });
+  const { id } = await make<Conversation>(stranger, "/api/conversations", {
+    professionalId: host,
+    message: { id: crypto.randomUUID(), content: "Hello" },
+  });
   const send = (file: string) =>
     stranger.ask("POST", `/api/conversations/${id}/messages`, {
       json: { id: randomUUID(), content: "Look", attachmentIds: [file] },

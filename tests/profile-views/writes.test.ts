@@ -8,7 +8,7 @@ import { getReach } from "@/lib/reports/reads";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("sample");
+useDatabase("profiles");
 
 const now = new Date("2026-06-15T10:00:00Z");
 const dayBefore = new Date("2026-06-14T23:59:00Z");

@@ -14,7 +14,7 @@ import { fileOf, pdf, png } from "@/tests/files/documents";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("sample");
+useDatabase("profiles");
 
 /** A professional of their own, with the verified badge. */
 async function verified(): Promise<Viewer> {

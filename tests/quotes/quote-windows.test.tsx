@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { currentToasts } from "@/components/ui/toast-store";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ids, message, openTalk, quote, refusal, serverWith, site } from "../messages/talk";
@@ -65,7 +66,7 @@ test("a quote that was not reached keeps its words and its key, and the window i
   expect(inWindow().getByLabelText<HTMLInputElement>("Amount (ZAR)").value).toBe("");
 });
 
-test("a client accepts a quote where it stands", async () => {
+test("accepting a quote asks once, with the amount and what happens next", async () => {
   const { stored } = serverWith([message(1, { type: "quote", quote: quote() })]);
   let version: string | null = null;
   network.use(
@@ -78,27 +79,36 @@ test("a client accepts a quote where it stands", async () => {
   );
   const { user } = await openTalk();
   await user.click(screen.getByRole("button", { name: "Accept" }));
+  expect(version).toBeNull();
+  expect(screen.getByText(/You agree to pay this amount. The quote becomes a project/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Accept for R1,250.50" }));
   expect(await screen.findByText("Accepted")).toBeTruthy();
   expect(await screen.findByText("Quote accepted: R1,250.50")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
   expect(version).toBe('"1"');
 });
 
-test("declining asks once", async () => {
+test("declining acts at once, and Undo takes it back", async () => {
   serverWith([message(1, { type: "quote", quote: quote() })]);
-  const actions: unknown[] = [];
+  const actions: { action: string }[] = [];
   network.use(
     http.patch(`${site}/api/quotes/${ids.quote}`, async ({ request }) => {
-      actions.push(await request.json());
-      return HttpResponse.json(quote({ status: "declined", actions: [], version: 2 }));
+      actions.push((await request.json()) as { action: string });
+      return HttpResponse.json(
+        actions.length === 1
+          ? quote({ status: "declined", actions: [], version: 2 })
+          : quote({ status: "pending", version: 3 }),
+      );
     }),
   );
   const { user } = await openTalk();
   await user.click(screen.getByRole("button", { name: "Decline" }));
-  expect(actions).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Yes, decline" }));
   expect(await screen.findByText("Declined")).toBeTruthy();
-  expect(actions).toEqual([{ action: "decline" }]);
+  const note = currentToasts().find(({ text }) => text === "Quote declined");
+  expect(note?.action?.label).toBe("Undo");
+  act(() => note!.action!.run());
+  expect(await screen.findByText("Pending")).toBeTruthy();
+  expect(actions).toEqual([{ action: "decline" }, { action: "reopen" }]);
 });
 
 test("a quote that has changed meanwhile shows what it is now", async () => {
@@ -111,6 +121,7 @@ test("a quote that has changed meanwhile shows what it is now", async () => {
   );
   const { user } = await openTalk();
   await user.click(screen.getByRole("button", { name: "Accept" }));
+  await user.click(screen.getByRole("button", { name: "Accept for R1,250.50" }));
   expect(await screen.findByText("Withdrawn")).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain("This quote is withdrawn.");
 });
@@ -172,4 +183,14 @@ test("a fault that the server finds stands beside its field", async () => {
       .getAttribute("aria-invalid"),
   ).toBe("true");
   expect(inWindow().getByLabelText<HTMLInputElement>("Amount (ZAR)").value).toBe("900");
+});
+
+test("a request stands in the thread as a card with service and budget", async () => {
+  const request = { id: ids.quote, serviceType: "Bookkeeping", budget: "R2,000 a month", closed: false };
+  serverWith([message(1, { type: "request", content: "Monthly books for a bakery.", isOwn: true, request })]);
+  await openTalk();
+  const card = within(await screen.findByRole("article", { name: "You" }));
+  expect(card.getByRole("heading", { name: "Quote request" })).toBeTruthy();
+  for (const text of ["Bookkeeping", "R2,000 a month", "Monthly books for a bakery."])
+    expect(card.getByText(text)).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -5,10 +6,10 @@ import { database, transaction } from "@/lib/db/connection";
 import { listLeads, listProjects } from "@/lib/leads/reads";
 import { changeProject, moveLead } from "@/lib/leads/writes";
 import { listMessages } from "@/lib/messages/reads";
-import { startConversation } from "@/lib/messages/writes";
+import { ensureConversation, markRead, sendMessage } from "@/lib/messages/writes";
 import type { NewQuote } from "@/lib/quotes/contract";
-import { getQuote, listQuotes } from "@/lib/quotes/reads";
-import { createQuote, createQuoteRequest, moveQuote } from "@/lib/quotes/writes";
+import { getQuote, listQuotes, listRequests } from "@/lib/quotes/reads";
+import { changeRequest, createQuote, createQuoteRequest, moveQuote } from "@/lib/quotes/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
@@ -50,7 +51,9 @@ beforeAll(async () => {
   ).execute<{ id: string }>(sql`select id from professionals where listed order by id limit 1`);
   host = await makeViewer("professional", { professionalId: rows[0]!.id, name: "Thandi Nkosi" });
   client = await makeViewer("client", { name: "Kofi Mensah" });
-  thread = await startConversation(client, { professionalId: host.professionalId! });
+  thread = await transaction((tx) =>
+    ensureConversation(tx, { professionalId: host.professionalId!, clientId: client.id }),
+  );
 });
 
 test("a quote stands in the thread for both sides, in rand and cents, for seven days", async () => {
@@ -97,7 +100,7 @@ test("the professional cannot accept their own quote, and a stranger does not fi
   expect((await listQuotes(stranger, pages)).total).toBe(0);
 });
 
-test("a request to one professional is their lead and the first words of the thread", async () => {
+test("a request to one professional is their lead and a card with service and budget in the thread", async () => {
   const receipt = await ask(client, host.professionalId!);
   expect(receipt).toMatchObject({ professionals: 1, conversationId: thread });
   expect((await leadsOf(host)).items[0]).toMatchObject({
@@ -105,18 +108,47 @@ test("a request to one professional is their lead and the first words of the thr
     clientName: "Kofi Mensah",
     projectType: "Bookkeeping",
   });
+  const card = { type: "request", content: "Monthly books for a bakery with two shops." };
+  expect((await listMessages(client, thread, { limit: 50 })).items.at(-1)).toMatchObject({
+    ...card,
+    isOwn: true,
+    request: { id: receipt.id, serviceType: "Bookkeeping", budget: "R2,000 a month", closed: false },
+  });
+  expect((await listMessages(host, thread, { limit: 50 })).items.at(-1)).toMatchObject({
+    ...card,
+    isOwn: false,
+    senderName: "Kofi Mensah",
+  });
 });
 
-test("a brief reaches at most twenty professionals who offer the service", async () => {
+test("a brief reaches at most twenty professionals who offer the service, and none without an account", async () => {
   const receipt = await ask(client);
   expect(receipt.conversationId).toBeNull();
   expect(receipt.professionals).toBeGreaterThan(0);
   expect(receipt.professionals).toBeLessThanOrEqual(20);
+  const { rows } = await (
+    await database()
+  ).execute<{ sent: number; mute: number }>(
+    sql`select count(*)::int as sent, (count(*) filter (where p.account_id is null))::int as mute
+        from leads l join professionals p on p.id = l.professional_id where l.request_id = ${receipt.id}`,
+  );
+  expect(rows).toEqual([{ sent: receipt.professionals, mute: 0 }]);
 });
 
+/** A brief for several that reached the host: nothing was said between the two yet. */
+async function briefed(viewer: Viewer): Promise<string> {
+  const receipt = await ask(viewer);
+  const { rows } = await (
+    await database()
+  ).execute<{ id: string }>(
+    sql`insert into leads (professional_id, request_id) values (${host.professionalId}, ${receipt.id})
+        on conflict (professional_id, request_id) do update set status = 'new' returning id`,
+  );
+  return rows[0]!.id;
+}
+
 test("viewing is free, applying opens the thread, and the first beyond the plan's fifty is refused", async () => {
-  const receipts = [];
-  for (let i = 0; i < 51; i += 1) receipts.push(await ask(await makeViewer("client"), host.professionalId!));
+  for (let i = 0; i < 52; i += 1) await briefed(await makeViewer("client"));
   const fresh = (await listLeads(host, { status: "new", type: "", page: 1, perPage: 100 })).items;
   const viewed = await moveLead(host, fresh[0]!.id, fresh[0]!.version, { action: "view" });
   expect(viewed).toMatchObject({ status: "viewed", conversationId: null });
@@ -170,7 +202,7 @@ test("an application brings its quote with it, or nothing at all when the quote 
   const applied = await moveLead(other, lead!.id, lead!.version, { action: "apply", message: "I can help.", quote });
   const thread = await listMessages(customer, applied.conversationId!, { limit: 10 });
   expect(thread.items.map(({ type, isOwn }) => [type, isOwn])).toEqual([
-    ["text", true],
+    ["request", true],
     ["text", false],
     ["quote", false],
   ]);
@@ -180,4 +212,79 @@ test("an application brings its quote with it, or nothing at all when the quote 
   await expect(
     moveLead(await makeViewer("professional"), lead!.id, applied.version, { action: "apply", message: "Mine." }),
   ).rejects.toMatchObject({ status: 404 });
+});
+
+const leadOf = async (viewer: Viewer, clientName: string) =>
+  (await leadsOf(viewer)).items.find((lead) => lead.clientName === clientName)!;
+
+test("an answer from the thread makes a lead applied, and an accepted quote says so", async () => {
+  const customer = await makeViewer("client", { name: "Abena Owusu" });
+  const { conversationId } = await ask(customer, host.professionalId!);
+  const before = (await leadsOf(host)).applied;
+  await transaction((tx) =>
+    sendMessage(tx, host, conversationId!, { id: randomUUID(), content: "Gladly.", attachmentIds: [] }),
+  );
+  expect(await leadOf(host, "Abena Owusu")).toMatchObject({ status: "applied", accepted: false });
+  expect((await leadsOf(host)).applied, "it costs no lead").toBe(before);
+  const quote = await offer({ conversationId: conversationId!, serviceType: "Bookkeeping" });
+  await moveQuote(customer, quote.id, quote.version, "accept");
+  expect(await leadOf(host, "Abena Owusu")).toMatchObject({ status: "applied", accepted: true });
+});
+
+test("applying to somebody one already talks to costs no lead", async () => {
+  const customer = await makeViewer("client", { name: "Chidi Okafor" });
+  await ask(customer, host.professionalId!);
+  const lead = await leadOf(host, "Chidi Okafor");
+  const before = (await leadsOf(host)).applied;
+  expect(await moveLead(host, lead.id, lead.version, { action: "apply", message: "Let's talk." })).toMatchObject({
+    status: "applied",
+  });
+  expect((await leadsOf(host)).applied).toBe(before);
+});
+
+test("a client sees a request with whom it went to, who opened it and who answered, and closes it", async () => {
+  const customer = await makeViewer("client", { name: "Efua Mensah" });
+  const { id, conversationId } = await ask(customer, host.professionalId!);
+  const own = async () => (await listRequests(customer, pages)).items;
+  const sentTo = { professionalId: host.professionalId, conversationId };
+  expect(await own()).toMatchObject([
+    { id, serviceType: "Bookkeeping", budget: "R2,000 a month", closed: false, sentTo: [{ ...sentTo, state: "sent" }] },
+  ]);
+  await markRead(host, conversationId!, 1);
+  expect((await own())[0]!.sentTo).toMatchObject([{ state: "opened" }]);
+  const closed = await changeRequest(customer, id, 1, "close");
+  expect(closed).toMatchObject({ closed: true, version: 2 });
+  const lead = await leadOf(host, "Efua Mensah");
+  expect(lead).toMatchObject({ status: "viewed", closed: true });
+  expect(await codeOf(moveLead(host, lead.id, lead.version, { action: "apply", message: "Too late?" }))).toBe(
+    "request-closed",
+  );
+  expect(await codeOf(changeRequest(customer, id, 1, "reopen"))).toBe("stale");
+  expect(await changeRequest(customer, id, 2, "reopen")).toMatchObject({ closed: false });
+  await moveLead(host, lead.id, lead.version, { action: "apply", message: "In time." });
+  expect((await own())[0]!.sentTo).toMatchObject([{ state: "answered" }]);
+});
+
+test("a stranger neither sees nor closes a request", async () => {
+  const { id } = await ask(await makeViewer("client"), host.professionalId!);
+  const stranger = await makeViewer("client");
+  expect((await listRequests(stranger, pages)).total).toBe(0);
+  await expect(changeRequest(stranger, id, 1, "close")).rejects.toMatchObject({ status: 404 });
+  await expect(changeRequest(host, id, 1, "close")).rejects.toMatchObject({ status: 404 });
+});
+
+test("declining and withdrawing can be taken back for five minutes, by whoever did it; accepting cannot", async () => {
+  const declined = await offer();
+  const after = await moveQuote(client, declined.id, declined.version, "decline");
+  expect(await codeOf(moveQuote(host, declined.id, after.version, "reopen"))).toBe("quote-move-refused");
+  const again = await moveQuote(client, declined.id, after.version, "reopen");
+  expect(again).toMatchObject({ status: "pending", actions: ["accept", "decline"] });
+  const withdrawn = await moveQuote(host, declined.id, again.version, "withdraw");
+  await (
+    await database()
+  ).execute(sql`update quotes set decided_at = now() - interval '6 minutes' where id = ${declined.id}`);
+  expect(await codeOf(moveQuote(host, declined.id, withdrawn.version, "reopen"))).toBe("quote-move-refused");
+  const accepted = await offer();
+  const done = await moveQuote(client, accepted.id, accepted.version, "accept");
+  expect(await codeOf(moveQuote(client, accepted.id, done.version, "reopen"))).toBe("quote-move-refused");
 });

@@ -49,23 +49,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("badges and balance follow the news without a reload", () => {
+test("badges and balance follow the news without a reload, and are read out as what they count", () => {
   open();
-  expect(badges("Messages")).toEqual(["MessagesWaiting: 2", "MessagesWaiting: 2"]);
+  expect(badges("Messages")).toEqual(["Messages, 2 unread", "Messages, 2 unread"]);
   say({
     stamp: "1",
     changed: ["conversations", "notifications", "bookings"],
     waiting: { messages: 5, bookings: 1, quotes: 3, notices: 4 },
   });
-  expect(badges("Messages")).toEqual(["MessagesWaiting: 5", "MessagesWaiting: 5"]);
+  expect(badges("Messages")).toEqual(["Messages, 5 unread", "Messages, 5 unread"]);
   say({
     stamp: "2",
     changed: ["conversations", "bookings"],
     waiting: { messages: 0, bookings: 120, quotes: 3, notices: 4 },
   });
   expect(badges("Messages")).toEqual(["Messages", "Messages"]);
-  expect(badges("Bookings")).toEqual(["BookingsWaiting: 99+", "BookingsWaiting: 99+"]);
-  expect(badges("Notifications")).toEqual(["NotificationsUnread: 4", "Notifications"]);
+  expect(badges("Bookings")).toEqual(["Bookings, 99+ confirmed", "Bookings, 99+ confirmed"]);
+  expect(badges("Notifications")).toEqual(["Notifications, 4 unread", "Notifications"]);
   expect(within(screen.getByText("Pending quotes").parentElement!).getByText("3")).toBeDefined();
 });
 

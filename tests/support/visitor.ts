@@ -9,6 +9,7 @@ interface Asked {
   json?: unknown;
   body?: BodyInit;
   headers?: Record<string, string>;
+  signal?: AbortSignal;
   params?: Record<string, unknown>;
 }
 
@@ -54,7 +55,7 @@ export class Visitor {
     return user?.role ?? null;
   }
 
-  private request({ method = "GET", path = "/api/test", json, body, headers = {} }: Asked): Request {
+  private request({ method = "GET", path = "/api/test", json, body, headers = {}, signal }: Asked): Request {
     const own: Record<string, string> = {
       host: "localhost:3000",
       "x-socket-address": this.address,
@@ -65,6 +66,7 @@ export class Visitor {
     if (this.cookies.size > 0) own.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     return new Request(`${site}${path}`, {
       method,
+      signal,
       headers: { ...own, ...headers },
       body: json === undefined ? body : JSON.stringify(json),
     });

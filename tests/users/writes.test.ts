@@ -17,7 +17,7 @@ import { makeBooking } from "@/tests/reviews/work";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("sample");
+useDatabase("profiles");
 
 const here = "203.0.113.9";
 let admin: Viewer;

@@ -25,7 +25,7 @@ import { png } from "@/tests/files/documents";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("sample");
+useDatabase("profiles");
 
 const here = "203.0.113.9";
 const today = new Date().toISOString().slice(0, 10);

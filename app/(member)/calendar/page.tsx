@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { calendarAddress, calendarPath, shownDates } from "@/components/bookings/calendar-address";
+import { askedDates, calendarAddress, calendarPath, shownDates } from "@/components/bookings/calendar-address";
 import { CalendarSkeleton } from "@/components/bookings/calendar-skeleton";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Booking } from "@/lib/bookings/contract";
-import { getAvailability, getBooking, listBookings, upcomingBookings } from "@/lib/bookings/reads";
+import { getAvailability } from "@/lib/availability/reads";
+import { getBooking, listBookings, upcomingBookings } from "@/lib/bookings/reads";
 import { wallTime } from "@/lib/format/zones";
 import { HttpError } from "@/lib/http/errors";
 import { maxPageSize } from "@/lib/reference/limits";
@@ -35,7 +36,7 @@ async function Calendar({ searchParams }: Props) {
       {async (viewer) => {
         const today = wallTime(new Date(), await zoneOf(viewer)).date;
         const dates = shownDates(address.view, address.date || today);
-        const [from = today, to = today] = [dates[0], dates.at(-1)];
+        const { from, to } = askedDates(dates);
         const [items, upcoming, opened, professional] = await Promise.all([
           allBetween(viewer, from, to),
           upcomingBookings(viewer),

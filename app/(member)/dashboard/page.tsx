@@ -3,10 +3,12 @@ import { ClientView } from "@/components/dashboard/client-view";
 import { ProjectList } from "@/components/dashboard/project-list";
 import { ProfessionalCard } from "@/components/professionals/professional-card";
 import { AskSeveralButton } from "@/components/quotes/ask-several-button";
+import { RequestList } from "@/components/quotes/request-list";
 import { ProjectReview } from "@/components/reviews/project-review";
 import type { Viewer } from "@/lib/auth/viewer";
 import { getClientDashboard } from "@/lib/dashboard/reads";
 import { listProjects } from "@/lib/leads/reads";
+import { listRequests } from "@/lib/quotes/reads";
 import { Gate, type SearchParams } from "../gate";
 
 export const metadata: Metadata = { title: "Dashboard" };
@@ -18,6 +20,7 @@ export default function DashboardPage({ searchParams }: { searchParams: SearchPa
       {async (viewer, query) => (
         <ClientView
           data={await getClientDashboard(viewer)}
+          requests={await requestsOf(viewer)}
           projects={await projectsOf(viewer)}
           ask={<AskSeveralButton asked={query.has("ask")} />}
           card={(person, why) => <ProfessionalCard person={person} note={why} compact />}
@@ -25,6 +28,13 @@ export default function DashboardPage({ searchParams }: { searchParams: SearchPa
       )}
     </Gate>
   );
+}
+
+/** The latest requests; nothing until there is one. */
+async function requestsOf(viewer: Viewer) {
+  const perPage = 2;
+  const list = await listRequests(viewer, { page: 1, perPage });
+  return list.total === 0 ? null : <RequestList first={list} perPage={perPage} />;
 }
 
 /** Agreed work, with the review of what is completed; nothing until there is some. */

@@ -5,6 +5,7 @@ import { MessagesView, type FirstAnswers, type MessagesViewProps } from "@/compo
 import { ReportButton } from "@/components/moderation/report-button";
 import { QuoteButton } from "@/components/quotes/quote-button";
 import { QuoteCard } from "@/components/quotes/quote-card";
+import { RequestCard } from "@/components/quotes/request-card";
 import type { Role } from "@/lib/auth/access";
 
 function forgetAsked() {
@@ -27,6 +28,7 @@ export function MessagesScreen({ viewer, first, screen }: Props) {
         <ReportButton kind="message" targetId={id} name={senderName} className="text-xs font-normal" />
       )}
       renderQuote={({ quote }) => quote && <QuoteCard quote={quote} />}
+      renderRequest={({ request, content }) => request && <RequestCard request={request} brief={content} />}
       renderQuoteButton={({ id, professionalId, participantName }) => (
         <QuoteButton
           role={viewer.role}

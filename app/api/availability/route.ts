@@ -1,6 +1,6 @@
 import { availabilityChangeSchema, availabilitySchema } from "@/lib/bookings/contract";
-import { getAvailability } from "@/lib/bookings/reads";
-import { setAvailability } from "@/lib/bookings/writes";
+import { getAvailability } from "@/lib/availability/reads";
+import { setAvailability } from "@/lib/availability/writes";
 import { versioned } from "@/lib/http/answer";
 import { route } from "@/lib/http/route";
 

@@ -6,7 +6,7 @@ import {
   conversationSchema,
   newConversationSchema,
 } from "@/lib/messages/contract";
-import { getConversation, listConversations } from "@/lib/messages/reads";
+import { getConversationIn, listConversations } from "@/lib/messages/reads";
 import { startConversation } from "@/lib/messages/writes";
 
 export const GET = route({
@@ -19,11 +19,14 @@ export const GET = route({
 
 export const POST = route({
   access: ["client", "professional"],
-  summary: "Open the conversation with somebody",
+  summary: "Send the first message to somebody, which opens the conversation",
   body: newConversationSchema,
   response: conversationSchema,
-  handle: async ({ viewer, body }) => {
-    const id = await startConversation(viewer, body);
-    return created(`/api/conversations/${id}`, await getConversation(viewer, id));
-  },
+  rate: { name: "conversations", limit: 60, seconds: 3600 },
+  idempotent: true,
+  handle: ({ viewer, body, once }) =>
+    once(async (tx) => {
+      const id = await startConversation(tx, viewer, body);
+      return created(`/api/conversations/${id}`, await getConversationIn(tx, viewer, id));
+    }),
 });

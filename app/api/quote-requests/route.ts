@@ -1,7 +1,21 @@
 import { created } from "@/lib/http/answer";
 import { route } from "@/lib/http/route";
-import { newQuoteRequestSchema, quoteRequestReceiptSchema } from "@/lib/quotes/contract";
+import {
+  newQuoteRequestSchema,
+  quoteRequestListSchema,
+  quoteRequestQuerySchema,
+  quoteRequestReceiptSchema,
+} from "@/lib/quotes/contract";
+import { listRequests } from "@/lib/quotes/reads";
 import { createQuoteRequest } from "@/lib/quotes/writes";
+
+export const GET = route({
+  access: ["client"],
+  summary: "One's own requests, newest first, with whom they went to",
+  query: quoteRequestQuerySchema,
+  response: quoteRequestListSchema,
+  handle: ({ viewer, query }) => listRequests(viewer, query),
+});
 
 export const POST = route({
   access: ["client"],
@@ -13,6 +27,9 @@ export const POST = route({
   handle: ({ viewer, body, once }) =>
     once(async (tx) => {
       const receipt = await createQuoteRequest(tx, viewer, body);
-      return created(receipt.conversationId ? `/api/conversations/${receipt.conversationId}` : "/api/quotes", receipt);
+      return created(
+        receipt.conversationId ? `/api/conversations/${receipt.conversationId}` : `/api/quote-requests/${receipt.id}`,
+        receipt,
+      );
     }),
 });

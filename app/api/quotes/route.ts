@@ -1,16 +1,15 @@
 import { created } from "@/lib/http/answer";
 import { route } from "@/lib/http/route";
-import { projectQuerySchema as pageSchema } from "@/lib/leads/contract";
-import { newQuoteSchema, quoteListSchema, quoteSchema } from "@/lib/quotes/contract";
+import { newQuoteSchema, quoteListSchema, quoteQuerySchema, quoteSchema } from "@/lib/quotes/contract";
 import { listQuotes } from "@/lib/quotes/reads";
 import { createQuote } from "@/lib/quotes/writes";
 
 export const GET = route({
   access: ["client", "professional"],
   summary: "One's own quotes, newest first",
-  query: pageSchema,
+  query: quoteQuerySchema,
   response: quoteListSchema,
-  handle: ({ viewer, query }) => listQuotes(viewer, query),
+  handle: ({ viewer, query: { status, ...pages } }) => listQuotes(viewer, { ...pages, status: status || undefined }),
 });
 
 export const POST = route({

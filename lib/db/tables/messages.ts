@@ -64,16 +64,18 @@ export const messages = pgTable(
     seq: integer().notNull(),
     /** Null once the sender's account is gone. */
     senderId: uuid("sender_id").references(() => accounts.id, { onDelete: "set null" }),
-    type: text().$type<"text" | "quote" | "event">().notNull().default("text"),
+    type: text().$type<"text" | "quote" | "event" | "request">().notNull().default("text"),
     content: text().notNull(),
     /** Hidden by moderation: both sides read a note in its place. */
     hiddenAt: instant("hidden_at"),
     quoteId: uuid("quote_id"),
+    /** The client's request that this message stands for. */
+    requestId: uuid("request_id"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [
     unique("messages_order").on(t.conversationId, t.seq),
-    check("messages_type", sql`${t.type} in ('text', 'quote', 'event')`),
+    check("messages_type", sql`${t.type} in ('text', 'quote', 'event', 'request')`),
   ],
 );
 

@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -18,10 +19,22 @@ export const notifications = pgTable(
     body: text().notNull().default(""),
     /** A path of this site. */
     href: text().notNull(),
+    /** What it tells of, such as "booking:ID"; opening that reads the notice. */
+    about: text(),
+    /** How many events it stands for: several messages of one person are one notice. */
+    times: integer().notNull().default(1),
+    /** The meeting it tells of and the other side's zone: the screen writes the time in the reader's own. */
+    meetingAt: instant("meeting_at"),
+    meetingZone: text("meeting_zone"),
     createdAt: instant("created_at").notNull().defaultNow(),
     readAt: instant("read_at"),
   },
-  (t) => [index("notifications_account").on(t.accountId, t.createdAt.desc(), t.id)],
+  (t) => [
+    index("notifications_account").on(t.accountId, t.createdAt.desc(), t.id),
+    index("notifications_unread_about")
+      .on(t.accountId, t.about)
+      .where(sql`${t.readAt} is null`),
+  ],
 );
 
 /** specification 9: which kinds a person wants; a missing key is on. */

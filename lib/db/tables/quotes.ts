@@ -51,6 +51,9 @@ export const quoteRequests = pgTable(
     budget: text().notNull().default(""),
     location: text().notNull().default(""),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** Set while its client wants no more answers. */
+    closedAt: instant("closed_at"),
+    version: integer().notNull().default(1),
   },
   (t) => [index("quote_requests_client").on(t.clientId, t.createdAt.desc())],
 );

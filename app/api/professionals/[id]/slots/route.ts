@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { slotQuerySchema, slotsSchema } from "@/lib/bookings/contract";
-import { listSlots } from "@/lib/bookings/reads";
+import { listSlots } from "@/lib/availability/reads";
 import { route } from "@/lib/http/route";
 import { professionalIdSchema } from "@/lib/professionals/contract";
 

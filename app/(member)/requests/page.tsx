@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { PageHead } from "@/components/dashboard/page-head";
+import { SectionCard } from "@/components/dashboard/section-card";
+import { AskSeveralButton } from "@/components/quotes/ask-several-button";
+import { QuotesToAnswer } from "@/components/quotes/quotes-to-answer";
+import { RequestList } from "@/components/quotes/request-list";
+import { buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
+import { listQuotes, listRequests } from "@/lib/quotes/reads";
+import { Gate, type SearchParams } from "../gate";
+import { pageNumber } from "../page-number";
+
+export const metadata: Metadata = { title: "Requests & Quotes" };
+
+const perPage = 20;
+
+/** What a client asked for, of whom, who has answered, and the quotes that wait for a yes or no (decisions, Leads). */
+export default function RequestsPage({ searchParams }: { searchParams: SearchParams }) {
+  return (
+    <Gate path="/requests" searchParams={searchParams}>
+      {async (viewer, query) => {
+        const [requests, quotes] = await Promise.all([
+          listRequests(viewer, { page: pageNumber(query), perPage }),
+          listQuotes(viewer, { page: 1, perPage: 50, status: "pending" }),
+        ]);
+        return (
+          <div className="flex max-w-5xl flex-col gap-6">
+            <PageHead title="Requests & Quotes" intro="What you asked for, who has answered, and the quotes to answer.">
+              <AskSeveralButton />
+            </PageHead>
+            <SectionCard title="Quotes to answer">
+              <QuotesToAnswer first={quotes} />
+            </SectionCard>
+            <SectionCard title="Your requests">
+              <RequestList key={requests.page} first={requests} perPage={perPage} />
+              <Pages page={requests.page} pages={requests.pages} />
+            </SectionCard>
+          </div>
+        );
+      }}
+    </Gate>
+  );
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  if (pages < 2) return null;
+  const look = buttonClass({ variant: "secondary", size: "sm" });
+  return (
+    <nav aria-label="Pages" className="mt-3 flex items-center justify-between gap-3">
+      {page > 1 ? (
+        <IntentLink href={`/requests?page=${page - 1}`} className={look}>
+          Newer
+        </IntentLink>
+      ) : (
+        <span />
+      )}
+      <p className="tnum text-sm text-ink-soft">
+        Page {page} of {pages}
+      </p>
+      {page < pages ? (
+        <IntentLink href={`/requests?page=${page + 1}`} className={look}>
+          Older
+        </IntentLink>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

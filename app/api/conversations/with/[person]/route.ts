@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { route } from "@/lib/http/route";
+import { prospectSchema } from "@/lib/messages/contract";
+import { getProspect } from "@/lib/messages/reads";
+
+export const GET = route({
+  access: ["client", "professional"],
+  summary: "The conversation with somebody; before its first message, what it will be",
+  params: z.strictObject({ person: z.string().min(1).max(80) }),
+  response: prospectSchema,
+  handle: ({ viewer, params: { person } }) => getProspect(viewer, person),
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { versioned } from "@/lib/http/answer";
+import { route } from "@/lib/http/route";
+import { quoteRequestChangeSchema, quoteRequestSchema } from "@/lib/quotes/contract";
+import { changeRequest } from "@/lib/quotes/writes";
+
+export const PATCH = route({
+  access: ["client"],
+  summary: "Close one's own request, or open it again",
+  params: z.strictObject({ id: z.uuid() }),
+  body: quoteRequestChangeSchema,
+  response: quoteRequestSchema,
+  versioned: true,
+  handle: async ({ viewer, params: { id }, body, version }) => {
+    const request = await changeRequest(viewer, id, version, body.action);
+    return versioned(request.version, request);
+  },
+});

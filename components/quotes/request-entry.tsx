@@ -1,0 +1,85 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Day } from "@/components/ui/day";
+import { IntentLink } from "@/components/ui/link";
+import { showToast } from "@/components/ui/toast-store";
+import { changeRequest, requestsKey } from "@/lib/quotes/client";
+import type { QuoteRequest, QuoteRequestAction } from "@/lib/quotes/contract";
+
+const states: Record<QuoteRequest["sentTo"][number]["state"], { tone: BadgeTone; label: string }> = {
+  sent: { tone: "neutral", label: "Not opened yet" },
+  opened: { tone: "info", label: "Opened" },
+  answered: { tone: "highlight", label: "Answered" },
+  accepted: { tone: "success", label: "Quote accepted" },
+};
+const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** One of a client's requests: what was asked, of whom, and who has opened or answered it. Closing acts at once and offers Undo. */
+export function RequestEntry({ request }: { request: QuoteRequest }) {
+  const { serviceType, brief, budget, createdAt, closed, sentTo } = request;
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ seen, action }: { seen: QuoteRequest; action: QuoteRequestAction }) => changeRequest(seen, action),
+    onSuccess: (fresh, { action }) =>
+      action === "close"
+        ? showToast("Request closed. Nobody can answer it any more.", {
+            action: { label: "Undo", run: () => mutate({ seen: fresh, action: "reopen" }) },
+          })
+        : showToast("The request is open again"),
+    onError: (error) => showToast(error.message, { tone: "danger" }),
+    onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
+  });
+  const answered = sentTo.filter(({ state }) => state === "answered" || state === "accepted").length;
+  const opened = sentTo.filter(({ state }) => state !== "sent").length;
+  return (
+    <li className="border-t border-rule py-4 first:border-t-0">
+      <article aria-label={`Request for ${serviceType}`}>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0">
+            <h3 className="text-base">{serviceType}</h3>
+            <p className="tnum text-sm text-ink-soft">
+              <Day at={createdAt} />
+              {budget && `, budget ${budget}`}
+            </p>
+          </div>
+          <Badge tone={closed ? "neutral" : "info"}>{closed ? "Closed" : "Open"}</Badge>
+        </div>
+        <p className="measure mt-2 wrap-anywhere whitespace-pre-line">{brief}</p>
+        <p className="mt-3 text-sm font-semibold">
+          {sentTo.length === 0
+            ? "Nobody offers this service yet."
+            : `Went to ${counted(sentTo.length, "professional", "professionals")}: ${opened} opened, ${answered} answered`}
+        </p>
+        <ul>
+          {sentTo.map(({ professionalId, name, state, conversationId }) => (
+            <li
+              key={professionalId}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-rule py-1 first:border-t-0"
+            >
+              <IntentLink
+                href={conversationId ? `/messages?conversation=${conversationId}` : `/professional/${professionalId}`}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+              >
+                {name}
+              </IntentLink>
+              <Badge tone={states[state].tone}>{states[state].label}</Badge>
+            </li>
+          ))}
+        </ul>
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mt-3"
+          busy={isPending}
+          onClick={() => mutate({ seen: request, action: closed ? "reopen" : "close" })}
+        >
+          {closed ? "Open again" : "Close"}
+          <span className="sr-only"> the request for {serviceType}</span>
+        </Button>
+      </article>
+    </li>
+  );
+}

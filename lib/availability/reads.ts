@@ -1,0 +1,165 @@
+import { and, asc, eq, gt, gte, lt, ne, or, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Availability, Slots, SlotQuery } from "@/lib/bookings/contract";
+import { ownBookings } from "@/lib/bookings/reads";
+import { nearestFree, slotsOf } from "@/lib/bookings/rules";
+import { database, type Db, type Tx } from "@/lib/db/connection";
+import { bookings, daysOff } from "@/lib/db/tables/bookings";
+import { professionals } from "@/lib/db/tables/professionals";
+import { instantOf } from "@/lib/format/zones";
+import { conflict, notFound } from "@/lib/http/errors";
+import type { DayHours } from "@/lib/professionals/contract";
+import { countryByCode, type CountryCode } from "@/lib/reference/countries";
+
+/** Whose hours: a professional as far as their calendar goes. */
+interface Host {
+  professionalId: string;
+  hours: readonly DayHours[];
+  timeZone: string;
+}
+
+/** The 21 slots of a day at a listed professional, in their zone; 404 for one who is not listed, unless it is the viewer. A booking of the viewer's that is `moving` does not hold its time. */
+export async function listSlots(
+  viewer: Viewer | null,
+  professionalId: string,
+  { date, duration, moving }: SlotQuery,
+): Promise<Slots> {
+  const db = await database();
+  const mine = viewer?.professionalId === professionalId;
+  const [person] = await db
+    .select()
+    .from(professionals)
+    .where(and(eq(professionals.id, professionalId), mine ? undefined : eq(professionals.listed, true)));
+  if (!person) throw notFound("There is no such professional.");
+  const timeZone = countryByCode(person.country as CountryCode).timeZone;
+  const [own] =
+    viewer && moving
+      ? await db
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(and(eq(bookings.id, moving), ownBookings(viewer)))
+      : [];
+  return {
+    timeZone,
+    date,
+    duration,
+    slots: await slotsIn(
+      db,
+      { professionalId, hours: person.weeklyHours as DayHours[], timeZone },
+      { date, duration, without: own?.id },
+    ),
+  };
+}
+
+/** The slots of a day as the database stands inside this transaction; `without` leaves one booking out (it is being moved). */
+async function slotsIn(
+  db: Db | Tx,
+  person: Host,
+  { date, duration, without }: { date: string; duration: number; without?: string },
+) {
+  const start = instantOf(date, "00:00", person.timeZone) ?? new Date(`${date}T00:00:00Z`);
+  const end = new Date(start.getTime() + 48 * 3_600_000);
+  const busy = await db
+    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.professionalId, person.professionalId),
+        or(
+          eq(bookings.status, "confirmed"),
+          and(eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} > now()`),
+        ),
+        lt(bookings.startsAt, end),
+        gt(bookings.endsAt, start),
+        without ? ne(bookings.id, without) : undefined,
+      ),
+    );
+  const off = await db
+    .select()
+    .from(daysOff)
+    .where(and(eq(daysOff.professionalId, person.professionalId), eq(daysOff.day, date)));
+  return slotsOf({
+    date,
+    duration,
+    timeZone: person.timeZone,
+    hours: person.hours,
+    daysOff: off.map(({ day }) => day),
+    busy,
+    now: new Date(),
+  });
+}
+
+/** One's own opening hours and coming days off; 404 without a profile. */
+export async function getAvailability(viewer: Viewer): Promise<Availability> {
+  const db = await database();
+  const [person] = viewer.professionalId
+    ? await db
+        .select()
+        .from(professionals)
+        .where(and(eq(professionals.id, viewer.professionalId), eq(professionals.accountId, viewer.id)))
+    : [];
+  if (!person) throw notFound("There is no profile to set hours for.");
+  const off = await db
+    .select()
+    .from(daysOff)
+    .where(and(eq(daysOff.professionalId, person.id), gte(daysOff.day, sql`current_date - 1`)))
+    .orderBy(asc(daysOff.day));
+  const timeZone = countryByCode(person.country as CountryCode).timeZone;
+  return {
+    timeZone,
+    weeklyHours: person.weeklyHours as DayHours[],
+    daysOff: off.map(({ day }) => day),
+    version: person.version,
+  };
+}
+
+/**
+ * Refuses a time that cannot be had, with the nearest free ones: 409 `slot-taken`, `slot-closed` (outside the hours; a professional may), `client-busy`.
+ * `without` is the booking that is being moved.
+ */
+export async function demandFree(
+  tx: Tx,
+  viewer: Viewer,
+  host: Host,
+  clientId: string | null,
+  wanted: { date: string; time: string; duration: number; startsAt: Date; endsAt: Date; without?: string },
+): Promise<void> {
+  const slots = await slotsIn(tx, host, wanted);
+  const slot = slots.find(({ time }) => time === wanted.time);
+  const offHours = slot?.reason === "outside-hours" || slot?.reason === "day-off";
+  if (
+    slot?.reason === "taken" ||
+    (offHours && viewer.role === "client") ||
+    (offHours && (await overlaps(tx, eq(bookings.professionalId, host.professionalId), wanted)))
+  ) {
+    const nearest = nearestFree(slots, wanted.time);
+    throw conflict(
+      slot?.reason === "taken" ? "slot-taken" : "slot-closed",
+      slot?.reason === "taken" ? "This time has just been taken." : "This time is outside their hours.",
+      { nearest, state: slot?.reason },
+    );
+  }
+  if (clientId && (await overlaps(tx, eq(bookings.clientId, clientId), wanted))) {
+    throw conflict(
+      "client-busy",
+      viewer.role === "client"
+        ? "You have another meeting at this time."
+        : "Your client has another meeting at this time.",
+      { nearest: nearestFree(slots, wanted.time) },
+    );
+  }
+}
+
+async function overlaps(
+  tx: Tx,
+  whose: ReturnType<typeof eq>,
+  { startsAt, endsAt, without }: { startsAt: Date; endsAt: Date; without?: string },
+): Promise<boolean> {
+  const range = sql`tstzrange(${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`;
+  const held = sql`(${bookings.status} = 'confirmed' or (${bookings.status} = 'pending' and ${bookings.holdExpiresAt} > now()))`;
+  const hits = await tx.$count(
+    bookings,
+    and(whose, held, sql`${bookings.during} && ${range}`, without ? sql`${bookings.id} <> ${without}` : undefined),
+  );
+  return hits > 0;
+}
