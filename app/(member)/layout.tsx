@@ -1,4 +1,5 @@
 import "./member.css";
+import { headers } from "next/headers";
 import { Suspense, type ReactNode } from "react";
 import { MemberShell } from "@/components/shell/member-shell";
 import { MemberShellSkeleton } from "@/components/shell/member-shell-skeleton";
@@ -6,17 +7,22 @@ import { painterPath } from "@/components/shell/painter-source";
 import { StillSiteStart } from "@/components/shell/still-site-start";
 import { HeadingFace } from "@/components/ui/sheets";
 import { homeOf } from "@/lib/auth/access";
+import { nonceIn } from "@/lib/auth/content-policy";
 import { getViewer } from "@/lib/auth/viewer";
 import { countWaiting } from "@/lib/dashboard/reads";
 import { HttpError } from "@/lib/http/errors";
 import { currentRates } from "@/lib/settings/reads";
 import { Providers } from "./providers";
 
+// Nothing of a member page is made ahead: the scripts of a page that was could not carry the nonce of a request (middleware.ts).
+export const instant = false;
+
 export default async function MemberLayout({ children }: { children: ReactNode }) {
+  const nonce = nonceIn((await headers()).get("content-security-policy"));
   return (
     <Providers>
       <HeadingFace />
-      <StillSiteStart painter={painterPath(await currentRates())} />
+      <StillSiteStart painter={painterPath(await currentRates())} nonce={nonce} />
       <Suspense fallback={<MemberShellSkeleton />}>
         <Frame>{children}</Frame>
       </Suspense>

@@ -1,6 +1,8 @@
 /** specification 9: limits that screens and the server share. */
 export const megabyte = 1024 * 1024;
 export const documentBytes = 10 * megabyte;
+/** What one account may upload within 24 hours. */
+export const uploadBytesPerDay = 200 * megabyte;
 export const imagePixels = 25_000_000;
 export const badgeCap = 99;
 /** Characters of a review, and of the answer to it. */

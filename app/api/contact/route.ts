@@ -1,6 +1,7 @@
 import { contactReceiptSchema, newContactMessageSchema } from "@/lib/contact/contract";
 import { createContactMessage } from "@/lib/contact/writes";
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 /** The contact form (specification 2.15); plain form posts come back to the page they were sent from. */
@@ -14,3 +15,5 @@ export const POST = route({
   idempotent: true,
   handle: ({ body, once }) => once(async (tx) => created("/contact?sent=1#sent", await createContactMessage(tx, body))),
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,4 +1,5 @@
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import {
   conversationListSchema,
@@ -22,8 +23,11 @@ export const POST = route({
   summary: "Open the conversation with somebody",
   body: newConversationSchema,
   response: conversationSchema,
+  rate: { name: "conversations", limit: 60, seconds: 600 },
   handle: async ({ viewer, body }) => {
     const id = await startConversation(viewer, body);
     return created(`/api/conversations/${id}`, await getConversation(viewer, id));
   },
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

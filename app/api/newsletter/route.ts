@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { newSubscriptionSchema, subscriptionAnswerSchema } from "@/lib/newsletter/contract";
 import { createSubscription } from "@/lib/newsletter/writes";
@@ -13,3 +14,5 @@ export const POST = route({
   idempotent: true,
   handle: ({ body, once }) => once((tx) => createSubscription(tx, body)),
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { professionalListSchema, professionalQuerySchema } from "@/lib/professionals/contract";
 import { listProfessionals } from "@/lib/professionals/reads";
@@ -10,3 +11,5 @@ export const GET = route({
   response: professionalListSchema,
   handle: ({ query }) => listProfessionals(query),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

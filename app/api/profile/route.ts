@@ -1,4 +1,5 @@
 import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { ownServicesSchema, profileChangeSchema } from "@/lib/professionals/contract";
 import { changeProfile } from "@/lib/professionals/writes";
@@ -14,3 +15,5 @@ export const PATCH = route({
     return versioned(profile.version, profile);
   },
 });
+
+export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");

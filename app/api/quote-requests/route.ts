@@ -1,4 +1,5 @@
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { newQuoteRequestSchema, quoteRequestReceiptSchema } from "@/lib/quotes/contract";
 import { createQuoteRequest } from "@/lib/quotes/writes";
@@ -16,3 +17,5 @@ export const POST = route({
       return created(receipt.conversationId ? `/api/conversations/${receipt.conversationId}` : "/api/quotes", receipt);
     }),
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

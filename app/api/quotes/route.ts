@@ -1,4 +1,5 @@
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { projectQuerySchema as pageSchema } from "@/lib/leads/contract";
 import { newQuoteSchema, quoteListSchema, quoteSchema } from "@/lib/quotes/contract";
@@ -18,6 +19,7 @@ export const POST = route({
   summary: "Send a quote into a conversation",
   body: newQuoteSchema,
   response: quoteSchema,
+  rate: { name: "quotes", limit: 60, seconds: 600 },
   idempotent: true,
   handle: ({ viewer, body, once }) =>
     once(async (tx) => {
@@ -25,3 +27,5 @@ export const POST = route({
       return created(`/api/quotes/${quote.id}`, quote, quote.version);
     }),
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { getFile } from "@/lib/files/reads";
 import { downloadOf } from "@/lib/files/serve";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -9,3 +10,5 @@ export const GET = route({
   params: z.strictObject({ id: z.uuid() }),
   handle: async ({ viewer, params }) => downloadOf(await getFile(viewer, params.id)),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");
