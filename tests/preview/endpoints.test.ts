@@ -197,7 +197,9 @@ test("every script in a member page carries the nonce of its policy, or is a fil
     const policy = answer.headers.get("content-security-policy")!;
     const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policy)!;
     expect(policy, path).not.toMatch(/script-src[^;]*unsafe-inline/);
-    const scripts = [...(await answer.text()).matchAll(/<script([^>]*)>/g)].map(([, words]) => words!);
+    const scripts = [...(await answer.text()).matchAll(/<script([^>]*)>[\s\S]*?<\/script>/g)].map(
+      ([, words]) => words!,
+    );
     expect(scripts.length, path).toBeGreaterThan(3);
     for (const words of scripts)
       expect(words.includes(`nonce="${nonce}"`) || /src="\//.test(words), `${path} <script${words}>`).toBe(true);

@@ -1,0 +1,40 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { HubHead } from "@/components/dashboard/hub-head";
+import { ProfileRatingBars } from "@/components/professionals/profile-rating-bars";
+import { Stars } from "@/components/ui/stars";
+import type { ProfessionalDashboard } from "@/lib/dashboard/contract";
+import { renderScreen } from "../support/render";
+
+const text = () => document.body.textContent.replace(/\s+/g, " ");
+
+/** Every place that counts reviews, drawn with so many of them. */
+const places: [string, (count: number) => void][] = [
+  ["stars", (count) => renderScreen(<Stars value={4.5} count={count} />)],
+  [
+    "the bars of a profile",
+    (count) => renderScreen(<ProfileRatingBars rating={4} count={count} distribution={[0, 0, 0, count, 0]} />),
+  ],
+  [
+    "the head of the hub",
+    (count) => {
+      const profile = { rating: 4, reviewCount: count, title: "Tax Expert", country: "ZA", status: "approved" };
+      renderScreen(
+        <HubHead data={{ name: "Ama", profile, counts: {}, earned: 0 } as unknown as ProfessionalDashboard} />,
+      );
+    },
+  ],
+];
+
+test.each(places)("%s says 1 review, and 2 reviews", (_place, draw) => {
+  draw(1);
+  expect(text()).toMatch(/\b1 review(?!s)/);
+  document.body.innerHTML = "";
+  draw(2);
+  expect(text()).toMatch(/\b2 reviews/);
+});
+
+test("without any the stars say so", () => {
+  renderScreen(<Stars value={0} count={0} />);
+  expect(screen.getByText("No reviews yet")).toBeTruthy();
+});
