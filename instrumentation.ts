@@ -10,6 +10,8 @@ export async function register(): Promise<void> {
     await latchWhenLive().catch((error: unknown) => console.error(error));
     const { isBuild } = await import("./lib/env");
     if (isBuild) return;
+    const { answerOtherMethods } = await import("./lib/http/other-methods");
+    answerOtherMethods();
     const { startJobs } = await import("./lib/jobs/writes");
     startJobs();
   }

@@ -1,29 +1,67 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { accessOf } from "@/lib/auth/access";
+import { memberPolicy } from "@/lib/auth/content-policy";
+import { restrictedPage } from "@/lib/auth/restricted-page";
+import { type SessionToken, sessionTokenOf } from "@/lib/auth/session-token";
+import { HttpError } from "@/lib/http/errors";
 import { maintenanceAnswer } from "@/lib/http/maintenance";
 
 /**
- * Sends whoever brings no session cookie from a protected page to /signin, and back afterwards. A convenience only: with this file gone
- * nothing leaks, because Gate, route(), reads and writes check for themselves (safety.md, Access).
+ * Lets a protected page be asked for only by a session whose signed role it is for: nobody signed in goes to /signin and back, another role
+ * gets Access Restricted (403). The role is as old as the cookie; Gate, route(), reads and writes ask the database, and with this file gone
+ * nothing leaks (safety.md, Access). What passes gets a policy with a nonce of its own and is kept by nobody.
  */
 export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname, search } = request.nextUrl;
   const closed = await maintenanceAnswer(pathname, request.headers);
   if (closed) return closed;
-  if (
-    (accessOf(pathname) ?? "public") === "public" ||
-    request.cookies.has("next-auth.session-token") ||
-    request.cookies.has("__Secure-next-auth.session-token")
-  )
-    return NextResponse.next();
-  const signIn = new URL("/signin", request.url);
-  signIn.searchParams.set("callbackUrl", `${pathname}${search}`);
-  return NextResponse.redirect(signIn);
+  const access = accessOf(pathname) ?? "public";
+  if (access === "public") return NextResponse.next();
+  const token = await tokenOf(request);
+  if (!token) {
+    const signIn = new URL("/signin", request.url);
+    signIn.searchParams.set("callbackUrl", `${pathname}${search}`);
+    return uncached(NextResponse.redirect(signIn));
+  }
+  const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
+  const policy = memberPolicy(nonce);
+  const answer =
+    token !== "unknown" && token.role && !access.includes(token.role)
+      ? restricted(restrictedPage(pathname, token.role, nonce))
+      : passed(request, policy);
+  answer.headers.set("Content-Security-Policy", policy);
+  return uncached(answer);
+}
+
+const restricted = (page: string) =>
+  new NextResponse(page, { status: 403, headers: { "Content-Type": "text/html; charset=utf-8" } });
+
+function passed(request: NextRequest, policy: string): NextResponse {
+  const headers = new Headers(request.headers);
+  // Next gives its own scripts the nonce it finds here.
+  headers.set("Content-Security-Policy", policy);
+  return NextResponse.next({ request: { headers } });
+}
+
+/** The session's token; "unknown" where sign-in is not set up, which Gate tells the person. */
+async function tokenOf(request: NextRequest): Promise<SessionToken | "unknown" | null> {
+  try {
+    return await sessionTokenOf(request.headers);
+  } catch (error) {
+    if (error instanceof HttpError) return "unknown";
+    throw error;
+  }
+}
+
+/** Neither a browser nor a cache between keeps what a protected address answered, its data for the router (.rsc) included. */
+function uncached(answer: NextResponse): NextResponse {
+  answer.headers.set("Cache-Control", "private, no-store");
+  return answer;
 }
 
 /** Next reads this while building, so it stands here in full. */
 export const config = {
-  // The same process as the rest, so that it knows of maintenance without asking anybody.
+  // The same process as the rest, so that it knows of maintenance without asking anybody; and the session's secret may be a file of the data folder.
   runtime: "nodejs",
   // Every page, the static ones too; not the API, which looks for itself, and not files.
   matcher: ["/((?!api/|_next/|.*\\.[a-z0-9]+$).*)"],

@@ -8,6 +8,8 @@ const development = process.env.NODE_ENV === "development";
 const contentSecurityPolicy = [
   // Next's own inline scripts differ from page to page; without a nonce they can only be allowed as a kind. Only scripts and styles know the word.
   `default-src 'self' 'unsafe-inline'${development ? " 'unsafe-eval' ws:" : ""}`,
+  // Only whole scripts of the page itself: an attribute (onerror, onclick) is how most injected markup runs.
+  "script-src-attr 'none'",
   "img-src 'self' data: blob:",
   "frame-src 'none'",
   "frame-ancestors 'none'",

@@ -56,6 +56,12 @@ export const isBuild = env.NEXT_PHASE === "phase-production-build";
 /** Simulated sign-in (decisions, People and roles): on by default, always off on a live Vercel deployment. */
 export const simulatedSignIn = env.SIMULATED_SIGN_IN === "on" && env.VERCEL_ENV !== "production";
 
+/** Whether only registered accounts may sign in, by configuration (decisions, People and roles). */
+export const isLive = () => env.SIMULATED_SIGN_IN === "off" || env.VERCEL_ENV === "production";
+
+/** Whether this is a preview that keeps its rows in memory: then several instances of it serve side by side, each with rows of its own. */
+export const isScattered = () => env.VERCEL !== undefined && env.DATABASE_URL === undefined && !isLive();
+
 /** Whether an empty database gets the sample data: by default wherever sign-in is simulated. */
 export const sampleData = env.SAMPLE_DATA ? env.SAMPLE_DATA === "on" : simulatedSignIn;
 

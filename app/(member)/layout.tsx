@@ -1,16 +1,25 @@
 import "../globals.css";
+import { headers } from "next/headers";
 import { Suspense, type ReactNode } from "react";
+import { HeadScript } from "@/components/shell/head-script";
 import { MemberShell } from "@/components/shell/member-shell";
 import { MemberShellSkeleton } from "@/components/shell/page-skeleton";
 import { homeOf } from "@/lib/auth/access";
+import { nonceIn } from "@/lib/auth/content-policy";
 import { getViewer } from "@/lib/auth/viewer";
 import { countWaiting } from "@/lib/dashboard/reads";
 import { HttpError } from "@/lib/http/errors";
+import { currentRates } from "@/lib/settings/reads";
 import { Providers } from "./providers";
 
-export default function MemberLayout({ children }: { children: ReactNode }) {
+// Nothing of a member page is made ahead: the scripts of a page that was could not carry the nonce of a request (middleware.ts).
+export const instant = false;
+
+export default async function MemberLayout({ children }: { children: ReactNode }) {
+  const nonce = nonceIn((await headers()).get("content-security-policy"));
   return (
     <Providers>
+      <HeadScript rates={await currentRates()} nonce={nonce} />
       <Suspense fallback={<MemberShellSkeleton />}>
         <Frame>{children}</Frame>
       </Suspense>

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import { OnboardingProvider } from "@/components/marketing/onboarding-provider";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
+import { HeadScript } from "@/components/shell/head-script";
 import { PublicShell } from "@/components/shell/public-shell";
+import { currentRates } from "@/lib/settings/reads";
 import { PublicStyles } from "./public-styles";
 
-export default function PublicLayout({ children }: { children: ReactNode }) {
+export default async function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <OnboardingProvider>
+      <HeadScript rates={await currentRates()} />
       <PublicStyles />
       <PublicShell newsletter={<NewsletterForm />}>{children}</PublicShell>
     </OnboardingProvider>

@@ -16,7 +16,7 @@ export function ForgotForm() {
   const [fault, setFault] = useState<string>();
   const [failure, setFailure] = useState("");
   const [failures, setFailures] = useState(0);
-  const [state, setState] = useState<"asking" | "sending" | "sent">("asking");
+  const [state, setState] = useState<"asking" | "sending" | "sent" | "sent-simulated">("asking");
   useEffect(() => form.current?.setAttribute("data-ready", ""), []);
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -28,15 +28,16 @@ export function ForgotForm() {
     if (wrong) return void document.getElementById("email")?.focus();
     setState("sending");
     try {
-      await (await import("@/lib/accounts/client")).requestReset(email.trim());
-      setState("sent");
+      const { simulated } = await (await import("@/lib/accounts/client")).requestReset(email.trim());
+      setState(simulated ? "sent-simulated" : "sent");
     } catch (error) {
       setState("asking");
       setFailure(troubleOf(error).detail);
       setFailures((count) => count + 1);
     }
   }
-  if (state === "sent") return <LinkSent onAgain={() => setState("asking")} />;
+  if (state === "sent" || state === "sent-simulated")
+    return <LinkSent simulated={state === "sent-simulated"} onAgain={() => setState("asking")} />;
   return (
     <>
       <h1 className="text-4xl">Forgot your password?</h1>

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { HeadScript } from "@/components/shell/head-script";
 import { RatesProvider } from "@/components/ui/currency";
 import type { Rates } from "@/lib/reference/currencies";
 
 type Props = { rates: Rates; notes?: readonly string[]; children: ReactNode };
 
-/** <html> and <body>, for the root layout and for the page that stands outside of it (global-not-found). `notes` stand above everything, on previews. The head script changes attributes of <html> before hydration. */
+/** <html> and <body>, for the root layout and for the page that stands outside of it (global-not-found). `notes` stand above everything, on previews. The layouts' head script changes attributes of <html> before hydration. */
 export function Document({ rates, notes = [], children }: Props) {
   return (
     <html lang="en" suppressHydrationWarning>
@@ -15,7 +14,6 @@ export function Document({ rates, notes = [], children }: Props) {
         <meta name="theme-color" content="#0e1613" media="(prefers-color-scheme: dark)" />
         {/* Telephones turn what looks like a number into a link of their own, and React then finds another page than it drew. */}
         <meta name="format-detection" content="telephone=no, address=no, email=no" />
-        <HeadScript rates={rates} />
       </head>
       <body>
         {notes.length > 0 && (

@@ -32,7 +32,7 @@ export function headScript(rates: Rates): string {
   return `(${beforePaint.toString()})(${JSON.stringify(conversions)})`;
 }
 
-/** The only script before the first paint: nobody sees rand first who chose another currency, nor another header than theirs. */
-export function HeadScript({ rates }: { rates: Rates }) {
-  return <script dangerouslySetInnerHTML={{ __html: headScript(rates) }} />;
+/** The only script before the first paint: nobody sees rand first who chose another currency, nor another header than theirs. A page with a policy of its own hands over its nonce. */
+export function HeadScript({ rates, nonce }: { rates: Rates; nonce?: string }) {
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript(rates) }} />;
 }

@@ -17,7 +17,7 @@ export function NewPasswordFields({ register, errors }: Props) {
         type="password"
         autoComplete="new-password"
         maxLength={200}
-        hint={`At least ${minPasswordLength} characters.`}
+        hint={`At least ${minPasswordLength} characters. A few unrelated words are harder to guess than "password1".`}
         error={errors.password?.message}
         {...register("password", { deps: ["confirmPassword"] })}
       />

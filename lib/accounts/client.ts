@@ -110,7 +110,14 @@ export const accountQueries = {
 
 /** Asks for a link to a new password; the answer is the same for every address. */
 export const requestReset = (email: string) =>
-  fetchJson<{ sent: true; validMinutes: number }>("/api/password-resets", { method: "POST", json: { email } });
+  fetchJson<{ sent: true; validMinutes: number; simulated: boolean }>("/api/password-resets", {
+    method: "POST",
+    json: { email },
+  });
+
+/** Where mails are simulated: the reset mail this browser has just asked for, once. Throws ProblemError 404 when there is none. */
+export const openResetMail = () =>
+  fetchJson<{ subject: string; text: string }>("/api/password-resets/mail", { method: "POST" });
 
 /** Chooses the new password by the mailed token. Throws ProblemError 410 `reset-expired`. */
 export const resetPassword = ({ token, ...json }: { token: string; password: string; confirmPassword: string }) =>

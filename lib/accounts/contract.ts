@@ -6,7 +6,7 @@ import { currencyCodes } from "@/lib/reference/currencies";
 import { minPasswordLength } from "@/lib/reference/limits";
 import { companySizes, industries } from "@/lib/reference/lists";
 import { emailPattern, maxEmailLength, messages } from "@/lib/reference/messages";
-import { neededText, optionalText } from "@/lib/reference/text";
+import { neededName, neededText, optionalText } from "@/lib/reference/text";
 
 /** specification 5: required, then a standard address pattern. The server normalises it further (lib/auth/email.ts). */
 export const emailSchema = neededText(maxEmailLength, messages.emailRequired).regex(emailPattern, {
@@ -31,8 +31,8 @@ export function samePasswords(form: { password: string; confirmPassword: string 
 
 /** What both sign-ups ask first. */
 export const personFields = {
-  firstName: neededText(80, say.firstName),
-  lastName: neededText(80, say.lastName),
+  firstName: neededName(80, say.firstName),
+  lastName: neededName(80, say.lastName),
   email: emailSchema,
   phone: neededText(40, say.phone),
   country: countryCodeSchema,

@@ -1,14 +1,14 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { demandUncommon } from "@/lib/auth/common-passwords";
 import { normaliseEmail } from "@/lib/auth/email";
 import { makeLink, spendLink } from "@/lib/auth/links";
-import { isLive } from "@/lib/auth/mode";
 import { hashPassword, verifyPassword } from "@/lib/auth/password";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/db/connection";
 import { accounts, consents, sessions } from "@/lib/db/tables/accounts";
 import { professionals } from "@/lib/db/tables/professionals";
 import { settings } from "@/lib/db/tables/settings";
-import { env } from "@/lib/env";
+import { env, isLive } from "@/lib/env";
 import { badRequest, HttpError } from "@/lib/http/errors";
 import { stale } from "@/lib/http/versions";
 import { addressChangeLetter, confirmLetter, passwordChangedLetter, welcomeLetter } from "@/lib/mail/letters";
@@ -183,6 +183,7 @@ export async function changePassword(
   if (!account?.passwordHash) throw new HttpError(409, "no-password", "This account has no password to change.");
   if (!(await verifyPassword(form.currentPassword, account.passwordHash)))
     throw badRequest("The current password is not right.", { currentPassword: "This is not your current password" });
+  await demandUncommon(form.newPassword, "newPassword");
   const passwordHash = await hashPassword(form.newPassword);
   return transaction(async (tx) => {
     const [session] = await tx
@@ -229,10 +230,16 @@ export async function setPassword(
 /** Ends one of the viewer's sessions, or all but this one. Answers how many ended; somebody else's session is never among them. */
 export async function endSessions(viewer: Viewer, id?: string): Promise<number> {
   const db = await database();
-  const which = id ? eq(sessions.id, id) : ne(sessions.id, viewer.sessionId);
+  const which = and(
+    eq(sessions.accountId, viewer.id),
+    id ? eq(sessions.id, id) : ne(sessions.id, viewer.sessionId),
+    gt(sessions.expiresAt, sql`now()`),
+  );
+  // They stay until they are swept: a preview would make a missing one again from its cookie.
   const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.accountId, viewer.id), which))
+    .update(sessions)
+    .set({ expiresAt: sql`now()` })
+    .where(which)
     .returning({ id: sessions.id });
   return ended.length;
 }

@@ -50,4 +50,9 @@ export const forgetSession = [
   `${hintCookie}=; ${attributes}; Max-Age=0`,
   `${sessionCookie}=; ${attributes}; HttpOnly; Max-Age=0`,
 ];
+/** Says that this browser asked for a reset mail which is simulated, and may open it (POST /api/password-resets/mail). */
+export const resetMailName = "daftari-reset-mail";
+export const resetMailCookie = (token: string, seconds: number) =>
+  `${resetMailName}=${token}; Path=/api/password-resets; SameSite=Strict; HttpOnly${secureCookies ? "; Secure" : ""}; Max-Age=${seconds}`;
+
 export const forgetHint = `${hintCookie}=; ${attributes}; Max-Age=0`;

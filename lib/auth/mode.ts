@@ -2,10 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { database, transaction } from "@/lib/db/connection";
 import { accountLinks, accounts, sessions } from "@/lib/db/tables/accounts";
 import { settings } from "@/lib/db/tables/settings";
-import { env } from "@/lib/env";
-
-/** Whether only registered accounts may sign in, by configuration (decisions, People and roles). */
-export const isLive = () => env.SIMULATED_SIGN_IN === "off" || env.VERCEL_ENV === "production";
+import { isLive } from "@/lib/env";
 
 let latched: Promise<void> | undefined;
 

@@ -8,6 +8,7 @@ import type { HttpError } from "@/lib/http/errors";
 import { secureCookies, sessionSeconds } from "./cookies";
 import { localPage } from "./return-to";
 import { accountOf } from "./provider-account";
+import { claimsOf } from "./session-token";
 import { openSession, type Place, type SignedIn, signIn } from "./sign-in";
 
 /** What came of one call to next-auth, told to the handler that made it. */
@@ -32,7 +33,7 @@ export function authOptions(secret: string, place: Place, outcome: Outcome): Nex
       jwt: ({ token, trigger }) => {
         const { signedIn } = outcome;
         if (trigger === "update" || !signedIn) return token;
-        return { sub: signedIn.accountId, sid: signedIn.sessionId, ver: signedIn.version };
+        return claimsOf({ ...signedIn, remember: outcome.remember });
       },
       session: ({ session }) => ({ expires: session.expires }),
       redirect: ({ url, baseUrl }) =>

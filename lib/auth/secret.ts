@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { env } from "@/lib/env";
+import { env, isLive } from "@/lib/env";
 import { HttpError } from "@/lib/http/errors";
-import { isLive } from "./mode";
 
 const minBytes = 32;
 let ownSecret: Promise<string> | undefined;
@@ -21,7 +20,7 @@ const configured = () =>
 
 /**
  * On one's own machine a random one, kept in the data folder for its owner's eyes. A preview's servers share what only their deployment
- * has; a cookie still needs its random session row, so that knowing the deployment opens nothing.
+ * has. Who knows it can sign a cookie, which opens nothing there that any password does not open too: the simulated accounts.
  */
 async function makeOwnSecret(): Promise<string> {
   if (env.VERCEL)

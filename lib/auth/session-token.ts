@@ -1,13 +1,29 @@
-import { decode } from "next-auth/jwt";
-import { cookiesOf, sessionCookie } from "./cookies";
+import { decode, encode } from "next-auth/jwt";
+import { type Role, roles } from "./access";
+import { cookiesOf, secureCookies, sessionCookie, sessionSeconds } from "./cookies";
 import { sessionSecret } from "./secret";
 
-/** What the session cookie holds: ids and a version, nothing else. */
+/** What the session cookie holds: whose it is, which session, and what previews and the middleware need to know without a database. */
 export interface SessionToken {
   accountId: string;
   sessionId: string;
   version: number;
+  /** As it was when the cookie was made, for the middleware; what a person may do is decided by the database. */
+  role: Role | null;
+  /** For previews whose instances share no rows. */
+  email: string | null;
+  remember: boolean;
 }
+
+/** The claims of a session as next-auth signs them. */
+export const claimsOf = (session: Omit<SessionToken, "role" | "email"> & { role: Role; email: string }) => ({
+  sub: session.accountId,
+  sid: session.sessionId,
+  ver: session.version,
+  role: session.role,
+  email: session.email,
+  rem: session.remember,
+});
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -17,7 +33,7 @@ export async function sessionTokenOf(headers: Headers): Promise<SessionToken | n
   const cookie = cookiesOf(headers)[sessionCookie];
   if (!cookie || cookie.length > 4096) return null;
   const claims = await decode({ token: cookie, secret }).catch(() => null);
-  const { sub, sid, ver } = claims ?? {};
+  const { sub, sid, ver, role, email, rem } = claims ?? {};
   if (
     typeof sub !== "string" ||
     typeof sid !== "string" ||
@@ -27,5 +43,26 @@ export async function sessionTokenOf(headers: Headers): Promise<SessionToken | n
     !Number.isInteger(ver)
   )
     return null;
-  return { accountId: sub, sessionId: sid, version: ver };
+  return {
+    accountId: sub,
+    sessionId: sid,
+    version: ver,
+    role: roles.find((one) => one === role) ?? null,
+    email: typeof email === "string" ? email : null,
+    remember: rem === true,
+  };
+}
+
+/** Set-Cookie of the same session under another role: who becomes a professional must not meet the middleware as a client. */
+export async function sessionCookieFor(headers: Headers, role: Role): Promise<string | null> {
+  const token = await sessionTokenOf(headers);
+  if (!token?.email) return null;
+  const maxAge = token.remember ? sessionSeconds.remembered : sessionSeconds.usual;
+  const value = await encode({
+    token: claimsOf({ ...token, email: token.email, role }),
+    secret: await sessionSecret(),
+    maxAge: sessionSeconds.remembered,
+  });
+  const kept = token.remember ? `; Max-Age=${maxAge}` : "";
+  return `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}${kept}`;
 }

@@ -3,7 +3,7 @@ import { database, transaction, type Tx } from "@/lib/db/connection";
 import { accounts, sessions } from "@/lib/db/tables/accounts";
 import { professionals } from "@/lib/db/tables/professionals";
 import { settings } from "@/lib/db/tables/settings";
-import { env } from "@/lib/env";
+import { env, isScattered } from "@/lib/env";
 import { HttpError } from "@/lib/http/errors";
 import { defaultCountry } from "@/lib/reference/countries";
 import type { Role } from "./access";
@@ -13,6 +13,7 @@ import { nameByEmail, normaliseEmail, roleByEmail } from "./email";
 import { latchWhenLive, simulationOpen } from "./mode";
 import { verifyPassword } from "./password";
 import { checkSecondStep } from "./two-factor";
+import type { SessionToken } from "./session-token";
 
 type AccountRow = typeof accounts.$inferSelect;
 
@@ -27,6 +28,7 @@ export interface SignedIn {
   sessionId: string;
   version: number;
   role: Role;
+  email: string;
 }
 
 /**
@@ -59,7 +61,7 @@ async function rightfulAccount(email: string, password: string): Promise<Account
 }
 
 /** The account of an address seen for the first time in simulated mode; its role comes from the e-mail rules. */
-async function simulatedAccount(tx: Tx, email: string): Promise<AccountRow | null> {
+async function simulatedAccount(tx: Tx, email: string, known?: { id: string; role: Role }): Promise<AccountRow | null> {
   const role = roleByEmail(email, env.COMPANY_DOMAIN);
   const [open] = await tx.select({ registration: settings.userRegistration }).from(settings);
   if (open && !open.registration && role !== "admin")
@@ -69,6 +71,7 @@ async function simulatedAccount(tx: Tx, email: string): Promise<AccountRow | nul
     .values({
       email,
       role,
+      ...known,
       roleSource: "simulation",
       simulated: true,
       ...nameByEmail(email),
@@ -103,7 +106,7 @@ async function linkSamplePerson(tx: Tx, accountId: string, email: string): Promi
 
 /** Makes the session row the cookie will name. Refuses the suspended with 403. */
 export async function openSession(
-  account: Pick<AccountRow, "id" | "role" | "status" | "sessionVersion">,
+  account: Pick<AccountRow, "id" | "email" | "role" | "status" | "sessionVersion">,
   remember: boolean,
   place: Place,
 ): Promise<SignedIn> {
@@ -130,12 +133,47 @@ export async function openSession(
     .update(accounts)
     .set({ lastActiveAt: sql`now()` })
     .where(eq(accounts.id, account.id));
-  if (Math.random() < 0.02) await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`);
-  return { accountId: account.id, sessionId: session.id, version: account.sessionVersion, role: account.role };
+  if (Math.random() < 0.02) await db.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '31 days'`);
+  const { id: accountId, email, role, sessionVersion: version } = account;
+  return { accountId, sessionId: session.id, version, role, email };
 }
 
-/** Ends one session for good: its cookie is worth nothing from now on. */
+/**
+ * Ends one session for good: its cookie is worth nothing from now on. Where a missing row would be made again from the cookie
+ * (`rebuildSession`) it stays, expired.
+ */
 export async function endSession(sessionId: string): Promise<void> {
   const db = await database();
-  await db.delete(sessions).where(eq(sessions.id, sessionId));
+  if (isScattered())
+    await db
+      .update(sessions)
+      .set({ expiresAt: sql`now()` })
+      .where(eq(sessions.id, sessionId));
+  else await db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/**
+ * On a preview whose instances share no rows: makes the account and the session of a signed token here as the instance made them that
+ * signed it in. Only for simulated accounts, which open to any password anyway; what was ended or changed here stays so. Answers the
+ * account's id here, or null.
+ */
+export async function rebuildSession(token: SessionToken): Promise<string | null> {
+  const email = token.email && normaliseEmail(token.email);
+  if (!email || !token.role || !(await simulationOpen())) return null;
+  const { role, sessionId, remember } = token;
+  return transaction(async (tx) => {
+    const account = await simulatedAccount(tx, email, { id: token.accountId, role });
+    if (!account || account.status === "suspended" || account.sessionVersion !== token.version) return null;
+    const lasts = remember ? sessionSeconds.remembered : sessionSeconds.usual;
+    await tx
+      .insert(sessions)
+      .values({
+        id: sessionId,
+        accountId: account.id,
+        remember,
+        expiresAt: sql`now() + make_interval(secs => ${lasts})`,
+      })
+      .onConflictDoNothing();
+    return account.id;
+  });
 }

@@ -1,15 +1,17 @@
 import { headers as requestHeaders } from "next/headers";
 import { connection } from "next/server";
 import { cache } from "react";
-import { and, eq, gt, ne, not, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, not, or, sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
 import { accounts, sessions } from "@/lib/db/tables/accounts";
 import { professionals } from "@/lib/db/tables/professionals";
 import { settings } from "@/lib/db/tables/settings";
 import { HttpError } from "@/lib/http/errors";
+import { isLive, isScattered } from "@/lib/env";
 import type { Role } from "./access";
-import { isLive, latchWhenLive } from "./mode";
+import { latchWhenLive } from "./mode";
 import { type SessionToken, sessionTokenOf } from "./session-token";
+import { rebuildSession } from "./sign-in";
 
 /** Who is asking, as the database knows them in this very request. */
 export interface Viewer {
@@ -42,29 +44,45 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
 export async function viewerFrom(headers: Headers): Promise<Viewer | null> {
   const token = await sessionTokenOf(headers);
   if (!token) return null;
-  await latchWhenLive();
-  const row = await findSession(token);
-  if (!row) return null;
-  if (row.stale) await touch(token);
-  const { id, role, email, firstName, lastName, professionalId, simulated, needsTwoFactor } = row;
-  return {
-    id,
-    role,
-    email,
-    name: `${firstName} ${lastName}`.trim(),
-    sessionId: token.sessionId,
-    professionalId,
-    simulated,
-    ...(needsTwoFactor && { needsTwoFactor }),
-  };
+  const [viewer = null] = await viewersOf([token]);
+  return viewer ?? (isScattered() ? findRebuilt(token) : null);
 }
 
-async function findSession({ accountId, sessionId, version }: SessionToken) {
+/** The people behind sessions, looked up all at once; null for each that stands for nobody any more. */
+export async function viewersOf(tokens: readonly SessionToken[]): Promise<(Viewer | null)[]> {
+  await latchWhenLive();
+  const rows = new Map(
+    (await findSessions(tokens.map(({ sessionId }) => sessionId))).map((row) => [row.sessionId, row]),
+  );
+  const found = tokens.map(({ accountId, sessionId, version }) => {
+    const row = rows.get(sessionId);
+    return row?.id === accountId && row.version === version ? row : null;
+  });
+  await touch(found.filter((row) => row?.stale).map((row) => row!));
+  return found.map((row) => row && viewerIn(row));
+}
+
+type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
+
+function viewerIn({ firstName, lastName, needsTwoFactor, version: _v, stale: _s, ...rest }: SessionRow): Viewer {
+  return { ...rest, name: `${firstName} ${lastName}`.trim(), ...(needsTwoFactor && { needsTwoFactor }) };
+}
+
+async function findRebuilt(token: SessionToken): Promise<Viewer | null> {
+  const accountId = await rebuildSession(token);
+  if (!accountId) return null;
+  const [viewer = null] = await viewersOf([{ ...token, accountId }]);
+  return viewer;
+}
+
+async function findSessions(ids: string[]) {
   const db = await database();
   const idleSince = sql`now() - make_interval(mins => least(greatest(${settings.sessionTimeout}, 5), 1440))`;
-  const [row] = await db
+  return db
     .select({
+      sessionId: sessions.id,
       id: accounts.id,
+      version: accounts.sessionVersion,
       role: accounts.role,
       email: accounts.email,
       firstName: accounts.firstName,
@@ -80,27 +98,35 @@ async function findSession({ accountId, sessionId, version }: SessionToken) {
     .leftJoin(professionals, eq(professionals.accountId, accounts.id))
     .where(
       and(
-        eq(sessions.id, sessionId),
-        eq(accounts.id, accountId),
-        eq(accounts.sessionVersion, version),
+        inArray(sessions.id, ids),
         ne(accounts.status, "suspended"),
         gt(sessions.expiresAt, sql`now()`),
         or(sessions.remember, gt(sessions.lastSeenAt, idleSince)),
         or(not(accounts.simulated), and(sql`${settings.simulationLatchedAt} is null`, sql`${!isLive()}::boolean`)),
       ),
     );
-  return row;
 }
 
-/** Notes at most once a minute that the session is in use. */
-async function touch({ accountId, sessionId }: SessionToken): Promise<void> {
+/** Notes at most once a minute that sessions are in use. */
+async function touch(used: readonly { id: string; sessionId: string }[]): Promise<void> {
+  if (used.length === 0) return;
   const db = await database();
   await db
     .update(sessions)
     .set({ lastSeenAt: sql`now()` })
-    .where(eq(sessions.id, sessionId));
+    .where(
+      inArray(
+        sessions.id,
+        used.map(({ sessionId }) => sessionId),
+      ),
+    );
   await db
     .update(accounts)
     .set({ lastActiveAt: sql`now()` })
-    .where(eq(accounts.id, accountId));
+    .where(
+      inArray(
+        accounts.id,
+        used.map(({ id }) => id),
+      ),
+    );
 }

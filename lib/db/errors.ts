@@ -29,7 +29,9 @@ export const shuttingDown = () =>
   });
 
 const lostConnection =
-  /Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after/;
+  /Query read timeout|Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client has encountered a connection error|Client was closed|Cannot use a pool after/;
+/** Lost races, locks, a deadline, a server that only reads (standby, full disk) or is in no state to do the work. */
+const busyStates = new Set(["40001", "40P01", "55000", "55P03", "57014", "25006"]);
 const networkCalls = new Set(["connect", "read", "write", "getaddrinfo"]);
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
 
@@ -50,7 +52,6 @@ export function httpErrorOf(error: unknown): HttpError | null {
   if (state === "23505") return new HttpError(409, "already-exists", "Something with these details exists already.");
   if (state === "23P01") return new HttpError(409, "overlaps", "This overlaps with something that is there already.");
   if (state === "23503") return new HttpError(404, "not-found", "Something this refers to does not exist.");
-  if (["40001", "40P01", "53100", "55P03", "57014"].includes(state) || /^57P0/.test(state) || /^(08|53)/.test(state))
-    return busy();
+  if (busyStates.has(state) || /^(57P0|08|53)/.test(state)) return busy();
   return null;
 }

@@ -1,5 +1,6 @@
+import { constants, inflateSync } from "node:zlib";
 import sharp from "sharp";
-import { imagePixels } from "@/lib/reference/limits";
+import { imagePixels, megabyte } from "@/lib/reference/limits";
 
 export type FileType = "application/pdf" | "image/jpeg" | "image/png";
 
@@ -52,7 +53,33 @@ function carriesAnother(bytes: Buffer, type: FileType): boolean {
   return text.slice(text.lastIndexOf("%%EOF") + 5).trim() !== "" || strangers.test(text.slice(5, 1024));
 }
 
-const active = /\/(JavaScript|JS|Launch|EmbeddedFile|EmbeddedFiles|RichMedia|XFA|GoToE|ImportData|SubmitForm)\b/;
+const active = /\/(JavaScript|JS|Launch|EmbeddedFile|EmbeddedFiles|RichMedia|XFA|GoToE|GoToR|ImportData|SubmitForm)\b/;
+
+const plainNames = (text: string) =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+/** Whether a PDF acts by itself, opens other files or carries some; looked for in its compressed object lists too. */
+function isActive(bytes: Buffer, text: string): boolean {
+  if (active.test(plainNames(text))) return true;
+  for (const { index } of text.matchAll(/\/ObjStm\b/g)) {
+    const start = /stream\r?\n/g;
+    start.lastIndex = index;
+    const found = start.exec(text);
+    if (found && active.test(plainNames(inflated(bytes.subarray(found.index + found[0].length))))) return true;
+  }
+  return false;
+}
+
+/** As much as a compressed part gives, at most 8 MB; nothing when it is not compressed that way. */
+function inflated(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 8 * megabyte }).toString(
+      "latin1",
+    );
+  } catch {
+    return "";
+  }
+}
 
 function inspectPdf(bytes: Buffer): Inspection {
   const text = bytes.toString("latin1");
@@ -66,7 +93,7 @@ function inspectPdf(bytes: Buffer): Inspection {
   )
     return refused("This PDF is damaged or not whole. Please export it again");
   if (/\/Encrypt\b/.test(text)) return refused("This PDF is locked with a password. Please save it without one");
-  if (active.test(text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))))
+  if (isActive(bytes, text))
     return refused("This PDF contains programs or attachments. Please print it to a plain PDF");
   return { ok: true, type: "application/pdf" };
 }

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Tx } from "@/lib/db/connection";
 import { filePieces, files } from "@/lib/db/tables/files";
+import { HttpError } from "@/lib/http/errors";
+import { megabyte, uploadBytesPerDay } from "@/lib/reference/limits";
 import type { AttachmentType } from "./inspect-attachment";
 
 /** A file that has passed inspection, read into memory before the transaction begins. */
@@ -11,15 +14,36 @@ export interface ReadyFile {
 }
 
 /** One piece, in bytes: a tenth of a second of the embedded engine where 10 MB at once took most of its deadline. */
-const pieceSize = 1024 * 1024;
+const pieceSize = megabyte;
 
-/** Keeps a private file byte for byte and answers its id. */
+/** Refuses with 429 `upload-quota` what would pass the account's bytes of 24 hours; rivals of one account wait for each other. */
+async function demandRoom(tx: Tx, ownerId: string, size: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`uploads ${ownerId}`}))`);
+  const day = sql`interval '24 hours'`;
+  const [used] = await tx
+    .select({
+      bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8`,
+      wait: sql<number>`greatest(coalesce(ceil(extract(epoch from min(${files.createdAt}) + ${day} - now())), 1), 1)::int`,
+    })
+    .from(files)
+    .where(and(eq(files.ownerId, ownerId), gt(files.createdAt, sql`now() - ${day}`)));
+  if (!used || used.bytes + size <= uploadBytesPerDay) return;
+  throw new HttpError(
+    429,
+    "upload-quota",
+    `You can upload ${uploadBytesPerDay / megabyte} MB in 24 hours. Send this file later, or a smaller one.`,
+    { headers: { "Retry-After": String(used.wait) } },
+  );
+}
+
+/** Keeps a private file byte for byte and answers its id. Refuses with 429 past the account's quota. */
 export async function storeFile(
   tx: Tx,
   ownerId: string,
   kind: string,
   { name, type, bytes }: ReadyFile,
 ): Promise<string> {
+  await demandRoom(tx, ownerId, bytes.length);
   const [row] = await tx
     .insert(files)
     .values({

@@ -10,12 +10,16 @@ export interface Rate {
   seconds: number;
 }
 
-/** Counts one call in one statement, so that rivals cannot slip through; past the limit refuses with 429 and Retry-After. */
+/**
+ * Counts one call in one statement, so that rivals cannot slip through; past the limit refuses with 429 and
+ * Retry-After, and names in `what` the rate that was passed.
+ */
 export async function countCall({ name, limit, seconds }: Rate, subject: string): Promise<void> {
   const { count, wait } = await countOnce(`${name}:${subject}`, seconds);
   if (count <= limit) return;
   throw new HttpError(429, "too-many-requests", `That was too often. Try again in ${inWords(wait)}.`, {
     headers: { "Retry-After": String(wait) },
+    what: name,
   });
 }
 

@@ -59,6 +59,8 @@ export interface Definition<
   upload?: { maxBytes: number };
   /** Takes an Idempotency-Key: the handler makes its change inside `once`. */
   idempotent?: I;
+  /** Set-Cookie headers of a success; made for each answer and never kept with an Idempotency-Key. */
+  cookies?: (request: Request, viewer: ViewerOf<A>) => Promise<readonly string[]>;
   /** Demands If-Match (428 without). The write answers `stale()` when the version has moved on. */
   versioned?: V;
   /** Cache-Control of a public GET; otherwise nothing is kept by anybody. */
@@ -94,7 +96,9 @@ export function route<
     // Read before the try: while building, Next stops here and learns that the answer is made per request.
     const plainForm = definition.form && isPlainForm(request);
     try {
-      const answer = await handleCall(definition, request, await context?.params);
+      const { answer, viewer } = await handleCall(definition, request, await context?.params);
+      for (const cookie of (await definition.cookies?.(request, viewer as ViewerOf<A>)) ?? [])
+        answer.headers.append("Set-Cookie", cookie);
       return plainForm && definition.form ? formDone(request, definition.form) : answer;
     } catch (error) {
       unstable_rethrow(error);
@@ -107,7 +111,7 @@ export function route<
   return Object.assign(observed(handler), { definition });
 }
 
-async function handleCall(definition: AnyDefinition, request: Request, rawParams: unknown): Promise<Response> {
+async function handleCall(definition: AnyDefinition, request: Request, rawParams: unknown) {
   checkOrigin(request);
   const viewer = await authorize(definition.access as RouteAccess, request);
   const address = clientAddress(request.headers);
@@ -126,11 +130,13 @@ async function handleCall(definition: AnyDefinition, request: Request, rawParams
   try {
     const value = await definition.handle({ params, query, body, viewer, request, address, version, once: once?.run });
     once?.check(value);
-    return value instanceof Response
-      ? guarded(value, definition)
-      : respond(render(value, definition.response), definition, request);
+    const answer =
+      value instanceof Response
+        ? guarded(value, definition)
+        : respond(render(value, definition.response), definition, request);
+    return { answer, viewer };
   } catch (error) {
-    if (error instanceof Replay) return respond(error.answer, definition, request);
+    if (error instanceof Replay) return { answer: respond(error.answer, definition, request), viewer };
     throw error;
   }
 }

@@ -143,6 +143,12 @@ function connect({ hear, beat }: Listener): () => void {
       failures = 0;
       beat();
     });
+    // More pages are open than the server keeps streams for: this one asks for a while.
+    source.addEventListener("full", () => {
+      stop();
+      streamFrom = Date.now() + streamAgainAfter;
+      later(askEvery);
+    });
     source.onerror = again;
     watchOver(firstBeatWithin);
   }

@@ -1,16 +1,16 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 
-/** Notes that somebody has a page open, at most every ten seconds. */
-export async function noteHere({ id }: Viewer): Promise<void> {
+/** Notes that these people have a page open, at most every ten seconds. */
+export async function noteHere(ids: readonly string[]): Promise<void> {
   const db = await database();
   const due = or(isNull(accounts.lastActiveAt), lt(accounts.lastActiveAt, sql`now() - interval '10 seconds'`));
   await db
     .update(accounts)
     .set({ lastActiveAt: sql`now()` })
-    .where(and(eq(accounts.id, id), due));
+    .where(and(inArray(accounts.id, [...ids]), due));
 }
 
 /** Notes that somebody's page was closed; another one of theirs says so again within ten seconds. */

@@ -41,8 +41,11 @@ export const addressChangeLetter = (firstName: string, newEmail: string): Letter
 });
 
 /** Carries the link to a new password. */
+/** By which the outbox knows a mail with a link to a new password. */
+export const resetMailKind = "password-reset";
+
 export const resetLetter = (firstName: string, token: string, minutes: number): Letter => ({
-  kind: "password-reset",
+  kind: resetMailKind,
   subject: `Choose a new password for ${brand.name}`,
   greeting: hello(firstName),
   paragraphs: ["You asked for a new password. Follow the link to choose one. You will be signed out everywhere else."],

@@ -10,6 +10,7 @@ export const mailSchema = z.strictObject({
   sentAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
+export type Mail = z.infer<typeof mailSchema>;
 
 /** GET /api/outbox, newest first. */
 export const outboxQuerySchema = z.strictObject({

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { isLive } from "@/lib/auth/mode";
-import { env, siteUrl } from "@/lib/env";
+import { env, isLive, siteUrl } from "@/lib/env";
 import { HttpError } from "@/lib/http/errors";
 
 export type Provider = "simulated" | "paystack";

@@ -5,6 +5,8 @@ export const documentBytes = 10 * megabyte;
 export const photoBytes = 5 * megabyte;
 /** Characters of a professional's bio. */
 export const bioLength = 2000;
+/** What one account may upload within 24 hours. */
+export const uploadBytesPerDay = 200 * megabyte;
 export const imagePixels = 25_000_000;
 export const badgeCap = 99;
 /** Characters of a review, and of the answer to it. */

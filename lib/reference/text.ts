@@ -12,6 +12,16 @@ export const isStorable = (value: string) =>
 export const optionalText = (max: number) =>
   z.string().trim().max(max, messages.tooLong(max)).refine(isStorable, messages.unreadable);
 
+/** Whatever ends a line: in a name it would let a sender write lines of their own into a mail or a calendar file. */
+const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+
+/** A name, needed: one line, breaks in it become spaces. */
+export const neededName = (max: number, message: string) =>
+  z.preprocess(
+    (value) => (typeof value === "string" ? value.replace(lineBreaks, " ") : value),
+    neededText(max, message),
+  );
+
 /** The same, not empty; a missing one gets the same message. */
 export const neededText = (max: number, message: string) =>
   z

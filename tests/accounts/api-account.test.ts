@@ -220,7 +220,7 @@ describe("a forgotten password", () => {
     );
     expect(
       new Set(await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`))),
-    ).toEqual(new Set(['202 {"sent":true,"validMinutes":30}']));
+    ).toEqual(new Set(['202 {"sent":true,"validMinutes":30,"simulated":true}']));
     expect((await (await database()).select().from(mails)).map(({ to }) => to)).toEqual(["ama@example.com"]);
   });
 

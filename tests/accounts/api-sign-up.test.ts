@@ -112,6 +112,11 @@ describe("client sign-up", () => {
     expect(await (await database()).select().from(accounts)).toEqual([]);
   });
 
+  test.each(["\r\n", "\n", "\u2028", "\t"])("a line break in a name becomes a space (%j)", async (sign) => {
+    const answer = await send(clientForm({ firstName: `Ama${sign}Bcc: all@example.com`, lastName: `Men${sign}sah` }));
+    expect(await answer.json()).toMatchObject({ firstName: "Ama Bcc: all@example.com", lastName: "Men sah" });
+  });
+
   test("refuses an address that is taken, in any spelling, and the demo people's", async () => {
     await send(clientForm());
     expect(await refusal(await send(clientForm({ email: "AMA@example.com" })))).toMatchObject({

@@ -46,6 +46,36 @@ describe("forgot password", () => {
       "http://localhost:3000/signin",
     );
     expect(body).toEqual({ email: "naledi@example.com" });
+    expect(screen.queryByRole("button", { name: "Open the email" })).toBeNull();
+  });
+
+  test("where emails are simulated, opens the email in this browser, and offers nothing of the kind elsewhere", async () => {
+    const answer = { sent: true, validMinutes: 30, simulated: true };
+    const text = `Hello\n\nChoose a new password:\nhttp://localhost:3000/reset-password/${token}\n`;
+    network.use(
+      http.post("*/api/password-resets", () => HttpResponse.json(answer, { status: 202 })),
+      http.post("*/api/password-resets/mail", () => HttpResponse.json({ subject: "Choose a new password", text })),
+    );
+    const { user } = renderScreen(<ForgotForm />);
+    await user.type(box("Email"), "naledi@example.com");
+    await user.click(button("Send Reset Link"));
+    await user.click(await screen.findByRole("button", { name: "Open the email" }));
+    const link = await screen.findByRole("link", { name: "Choose a new password" });
+    expect(link.getAttribute("href")).toBe(`/reset-password/${token}`);
+    expect(screen.queryByRole("button", { name: "Open the email" })).toBeNull();
+  });
+
+  test("says why there is no email to open", async () => {
+    const answer = { sent: true, validMinutes: 30, simulated: true };
+    network.use(
+      http.post("*/api/password-resets", () => HttpResponse.json(answer, { status: 202 })),
+      http.post("*/api/password-resets/mail", () => refusal(404, "not-found", "There is no email to open here.")),
+    );
+    const { user } = renderScreen(<ForgotForm />);
+    await user.type(box("Email"), "naledi@example.com");
+    await user.click(button("Send Reset Link"));
+    await user.click(await screen.findByRole("button", { name: "Open the email" }));
+    expect(await screen.findByText("There is no email to open here.")).toBeTruthy();
   });
 
   test("keeps the address when it could not be sent", async () => {

@@ -4,6 +4,7 @@ import { GET as ownAccount } from "@/app/api/account/route";
 import { POST as apply } from "@/app/api/applications/route";
 import { GET as getFile } from "@/app/api/files/[id]/route";
 import { GET as profile } from "@/app/api/professionals/[id]/route";
+import { sessionTokenOf } from "@/lib/auth/session-token";
 import { database } from "@/lib/db/connection";
 import { accounts, consents } from "@/lib/db/tables/accounts";
 import { files } from "@/lib/db/tables/files";
@@ -180,6 +181,9 @@ describe("by somebody signed in", () => {
     const response = await send(withoutAccount, visitor);
     expect(response.status).toBe(201);
     expect(visitor.cookies.get("daftari-signed-in")).toBe("professional");
+    // The middleware reads the role from the cookie: an old one would keep them out of their own dashboard.
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    expect(await sessionTokenOf(new Headers({ cookie }))).toMatchObject({ role: "professional" });
     expect(await (await visitor.call(ownAccount)).json()).toMatchObject({
       email: "client@example.com",
       role: "professional",

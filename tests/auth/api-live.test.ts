@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GET as ownAccount } from "@/app/api/account/route";
+import { PUT as changePassword } from "@/app/api/account/password/route";
 import { POST as signUp } from "@/app/api/accounts/route";
+import { PUT as choose } from "@/app/api/password-resets/[token]/route";
 import { GET as listed } from "@/app/api/professionals/route";
 import { createAdmin, setStanding } from "@/lib/accounts/writes";
 import { forgetLatch } from "@/lib/auth/mode";
@@ -10,6 +12,7 @@ import { database, transaction } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { settings } from "@/lib/db/tables/settings";
 import { env } from "@/lib/env";
+import { clientForm } from "../accounts/forms";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/visitor";
 
@@ -59,6 +62,40 @@ describe("live mode", () => {
     const visitor = new Visitor();
     await visitor.signIn("boss@company.example", "a long password");
     expect(await visitor.role()).toBe("admin");
+  });
+
+  test.each(["password1", "Password1", "12345678", "qwertyuiop"])(
+    "refuses %s at sign-up, with the reason beside the field; simulated mode takes it",
+    async (password) => {
+      const form = clientForm({ password, confirmPassword: password });
+      expect((await new Visitor().call(signUp, { method: "POST", json: form })).status).toBe(201);
+      goLive();
+      const answer = await new Visitor().call(signUp, { method: "POST", json: { ...form, email: "kofi@example.com" } });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        code: "common-password",
+        fields: { password: expect.stringContaining("10,000 most common") },
+      });
+    },
+  );
+
+  test("takes a password that is not among the 10,000 commonest", async () => {
+    goLive();
+    expect((await new Visitor().call(signUp, { method: "POST", json: clientForm() })).status).toBe(201);
+  });
+
+  test("refuses a common one also where a password is changed, or chosen by a mailed link", async () => {
+    goLive();
+    await new Visitor().call(signUp, { method: "POST", json: clientForm() });
+    const visitor = new Visitor();
+    await visitor.signIn("ama@example.com", "a long password");
+    const json = { currentPassword: "a long password", newPassword: "password1", confirmPassword: "password1" };
+    expect(await codeOf(await visitor.call(changePassword, { method: "PUT", json }))).toBe("common-password");
+    const chosen = { password: "password1", confirmPassword: "password1" };
+    const params = { token: "t".repeat(43) };
+    expect(await codeOf(await new Visitor().call(choose, { method: "PUT", json: chosen, params }))).toBe(
+      "common-password",
+    );
   });
 
   test.each([undefined, "", "too short"])(

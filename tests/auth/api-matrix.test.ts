@@ -101,6 +101,7 @@ test("only these endpoints are open to everybody; every other one asks who is th
       "POST /api/contact",
       "POST /api/newsletter",
       "POST /api/password-resets",
+      "POST /api/password-resets/mail",
       "POST /api/payments/webhook",
       "POST /api/professionals/{id}/contact",
       "PUT /api/email-confirmations/{token}",

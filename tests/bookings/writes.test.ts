@@ -255,3 +255,37 @@ describe("races", () => {
     expect(counted(codes)).toEqual({ done: 1, "client-busy": rows.length });
   });
 });
+
+describe("what a booking holds", () => {
+  const soon = (made: { holdExpiresAt: string | null }) => new Date(made.holdExpiresAt!).getTime();
+
+  test("is held anew when it is moved: the professional has 48 hours to answer the new time", async () => {
+    const made = await book(client, wish());
+    const db = await database();
+    await db.execute(sql`update bookings set hold_expires_at = now() + interval '1 hour' where id = ${made.id}`);
+    const moved = await changeBooking(client, made.id, made.version, {
+      action: "reschedule",
+      date: freshDate(),
+      time: "11:00",
+    });
+    expect(moved.status).toBe("pending");
+    const hours = (soon(moved) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(47);
+    expect(hours).toBeLessThanOrEqual(48);
+  });
+
+  test("is the calendar of both sides: while a client books, each of the two waits for this booking", async () => {
+    const held = await transaction(async (tx) => {
+      await createBooking(tx, client, wish());
+      const { rows } = await tx.execute<{ name: string; held: boolean }>(sql`
+        select name, exists (
+          select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and granted
+          and (classid::bigint << 32 | objid::bigint) = hashtextextended(name, 0)
+        ) as held from unnest(array[
+          ${`calendar:professional:${host.professionalId}`}, ${`calendar:client:${client.id}`}, 'calendar:client:nobody'
+        ]) as name`);
+      return rows.map((row) => row.held);
+    });
+    expect(held).toEqual([true, true, false]);
+  });
+});

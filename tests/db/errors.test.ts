@@ -22,6 +22,8 @@ describe("what the database says becomes an answer in one place", () => {
     ["57P03", 503, "database-unavailable"],
     ["57014", 503, "database-unavailable"],
     ["08006", 503, "database-unavailable"],
+    ["55000", 503, "database-unavailable"],
+    ["25006", 503, "database-unavailable"],
   ])("%s is a %i", (state, status, code) => expect(httpErrorOf(failure(state))).toMatchObject({ status, code }));
 
   test("what nobody knows stays unknown", () => {
@@ -33,7 +35,12 @@ describe("what the database says becomes an answer in one place", () => {
 
   test("a connection that cannot be made or was lost is a 503 that says when to come back", () => {
     const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" });
-    for (const error of [refused, new Error("Connection terminated unexpectedly"), new Error("Query read timeout")]) {
+    for (const error of [
+      refused,
+      new Error("Connection terminated unexpectedly"),
+      new Error("Query read timeout"),
+      new Error("timeout expired"),
+    ]) {
       expect(httpErrorOf(new Error("Failed query", { cause: error }))).toMatchObject({
         status: 503,
         extra: { headers: { "Retry-After": "5" } },

@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 const picture = { create: { width: 240, height: 160, channels: 3, background: { r: 180, g: 71, b: 42 } } } as const;
@@ -28,6 +28,10 @@ export function pdf({ catalog = "", trailer = "", tail = "", head = "%PDF-1.7\n"
 
 export const fileOf = (bytes: Uint8Array | string, name: string, type = "") =>
   new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type });
+
+/** An object list as PDF writers pack it: what it says can be read only after it is inflated. */
+const packedObjects = (text: string) =>
+  `>>\n4 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n${deflateSync(`9 0 ${text}`).toString("latin1")}\nendstream\nendobj\n<<`;
 
 const zip = Buffer.concat([
   Buffer.from("PK\x03\x04\x14\x00\x00\x00", "latin1"),
@@ -128,6 +132,16 @@ export async function hostileFiles(): Promise<[string, File][]> {
       "a PDF with an attachment",
       fileOf(pdf({ catalog: "/Names << /EmbeddedFiles 4 0 R >>" }), "id.pdf", "application/pdf"),
     ],
+    ...["GoToR", "GoToE", "Launch"].flatMap((action): [string, File][] => [
+      [
+        `a PDF that opens another by ${action}`,
+        fileOf(pdf({ catalog: `/OpenAction << /S /${action} /F (b.pdf) >>` }), "id.pdf", "application/pdf"),
+      ],
+      [
+        `a PDF that hides ${action} in a compressed list of objects`,
+        fileOf(pdf({ trailer: packedObjects(`<< /S /${action} /F (b.pdf) >>`) }), "id.pdf", "application/pdf"),
+      ],
+    ]),
     ["a PDF locked with a password", fileOf(pdf({ trailer: "/Encrypt 5 0 R" }), "id.pdf", "application/pdf")],
     [
       "a PDF whose index leads nowhere",

@@ -8,6 +8,7 @@ import { route } from "@/lib/http/route";
 import { newsletterSubscriptions } from "@/lib/db/tables/newsletter";
 import { useDatabase } from "../support/database";
 import { complaints } from "../support/setup";
+import { Visitor } from "../support/visitor";
 import { call, httpErrorOf } from "./call";
 
 useDatabase("empty");
@@ -133,4 +134,29 @@ describe("a rate limit", () => {
     for (let i = 0; i < 6; i++) await call(limited, {});
     expect((await call(limited, { headers: { "x-socket-address": "203.0.113.9" } })).status).toBe(204);
   });
+});
+
+test("a key is its person's: somebody else at the same address who sends the same key makes something of their own", async () => {
+  const member = route({
+    access: "signed-in",
+    body: z.strictObject({ email: z.string() }),
+    response: madeSchema,
+    idempotent: true,
+    handle: ({ viewer, once }) =>
+      once(async (tx) => {
+        const [row] = await tx
+          .insert(newsletterSubscriptions)
+          .values({ email: viewer.email, consentText: "yes" })
+          .returning();
+        return created("/somewhere", { email: row!.email, at: row!.createdAt.toISOString() });
+      }),
+  });
+  const same = { method: "POST", json: { email: "x@x.example" }, headers: { "idempotency-key": "the-key" } };
+  const [ama, kofi] = [new Visitor(), new Visitor()];
+  await ama.signIn("ama@example.com");
+  await kofi.signIn("kofi@example.com");
+  const answers = [await ama.call(member, same), await kofi.call(member, same), await ama.call(member, same)];
+  const emails = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { email: string }).email));
+  expect(emails).toEqual(["ama@example.com", "kofi@example.com", "ama@example.com"]);
+  expect(await rows()).toBe(2);
 });

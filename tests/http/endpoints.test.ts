@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
 import { isHandler, openApiOf, type RouteModule, verbs } from "@/lib/http/openapi";
 
-const modules = import.meta.glob<RouteModule>(["/app/api/**/route.ts", "!/app/api/auth/**"], { eager: true });
+const modules = import.meta.glob<RouteModule>(
+  ["/app/api/**/route.ts", "!/app/api/auth/**", "!/app/api/[[]...path]/**"],
+  {
+    eager: true,
+  },
+);
 
 test("every API endpoint is made by route()", () => {
   const others = Object.entries(modules).flatMap(([file, module]) =>
     Object.entries(module)
-      .filter(([name, value]) => !(verbs as readonly string[]).includes(name) || !isHandler(value))
+      .filter(([name, value]) => ![...verbs, "OPTIONS"].includes(name) || typeof value !== "function")
       .map(([name]) => `${file} ${name}`),
   );
   expect(others).toEqual([]);
@@ -23,6 +28,26 @@ test("the only endpoints under /api/auth are next-auth's", () => {
 test("every endpoint that answers a body names its shape, and every verb stands in the OpenAPI document", () => {
   const { paths } = openApiOf(modules) as { paths: Record<string, Record<string, { responses: object }>> };
   const described = Object.values(paths).flatMap((path) => Object.keys(path)).length;
-  expect(described).toBe(Object.values(modules).flatMap((module) => Object.keys(module)).length);
+  expect(described).toBe(Object.values(modules).flatMap((module) => Object.values(module).filter(isHandler)).length);
   expect(paths["/api/openapi.json"]).toHaveProperty("get");
 });
+
+test.each(Object.entries(modules))(
+  "%s refuses every method it does not have, and tells those it has",
+  async (_file, module) => {
+    const own = verbs.filter((verb) => isHandler(module[verb]));
+    const allow = ["OPTIONS", ...own, ...(own.includes("GET") ? ["HEAD"] : [])].toSorted().join(", ");
+    // A line is missing? `export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");`
+    for (const verb of verbs.filter((one) => !own.includes(one))) {
+      const answer = await (module[verb] as () => Promise<Response>)();
+      expect([answer.status, answer.headers.get("allow"), answer.headers.get("content-type")]).toEqual([
+        405,
+        allow,
+        "application/problem+json",
+      ]);
+      expect(await answer.json()).toMatchObject({ code: "method-not-allowed" });
+    }
+    const options = await (module.OPTIONS as () => Promise<Response>)();
+    expect([options.status, options.headers.get("allow")]).toEqual([204, allow]);
+  },
+);

@@ -281,3 +281,34 @@ describe("a form without JavaScript", () => {
     expect(page).not.toContain("<script>");
   });
 });
+
+describe("what may be kept", () => {
+  const kept = "public, s-maxage=60";
+  const define = (access: "public" | "signed-in" | "anonymous") =>
+    route({
+      access,
+      body: z.strictObject({}).optional(),
+      response: shownSchema,
+      cache: kept,
+      handle: async () => ({ text: "hello" }),
+    });
+  const read = route({ access: "public", response: shownSchema, cache: kept, handle: async () => ({ text: "hello" }) });
+
+  test("is the answer to a public GET, where the endpoint says so", async () => {
+    expect((await call(read, { method: "GET" })).headers.get("cache-control")).toBe(kept);
+  });
+
+  test.each(["POST", "PUT", "PATCH", "DELETE"])(
+    "is never the answer to a %s, whatever the endpoint says",
+    async (method) => {
+      const { headers, status } = await call(define("public"), { method, json: {} });
+      expect([status, headers.get("cache-control"), headers.get("etag")]).toEqual([200, "no-store", null]);
+    },
+  );
+
+  test("is never a refusal, nor the answer of an endpoint that is not public", async () => {
+    const refused = await call(define("public"), { method: "POST", json: { more: 1 } });
+    expect([refused.status, refused.headers.get("cache-control")]).toEqual([400, "no-store"]);
+    expect((await call(define("signed-in"), { method: "GET" })).headers.get("cache-control")).toBe("no-store");
+  });
+});

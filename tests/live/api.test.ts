@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import pg from "pg";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { POST as openTalk } from "@/app/api/conversations/route";
 import { GET as conversation } from "@/app/api/conversations/[id]/route";
 import { POST as send } from "@/app/api/conversations/[id]/messages/route";
@@ -136,4 +137,26 @@ test("a suspension ends a stream that is open", async () => {
 
 test("nobody hears anything who is not signed in", async () => {
   expect((await new Visitor().call(live, { headers: { accept: "text/event-stream" } })).status).toBe(401);
+});
+
+test("fifty idle pages ask the database at most five times a second, all together", async () => {
+  const people = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) => {
+      const visitor = new Visitor(`198.51.100.${index}`);
+      expect((await visitor.signIn(`idle-${index}@example.com`)).status).toBe(200);
+      return visitor;
+    }),
+  );
+  const { stamp } = await news(people[0]!);
+  await Promise.all(people.flatMap((visitor) => [1, 2, 3, 4, 5].map(() => listen(visitor, stamp))));
+  // What was still open from others is left behind, and every page has looked once.
+  await new Promise((later) => setTimeout(later, 2_000));
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  onTestFinished(() => asked.mockRestore());
+  const begun = performance.now();
+  // Long enough for several rounds; a slow machine has fewer of them, never more.
+  await new Promise((later) => setTimeout(later, 4_000));
+  const seconds = Math.ceil((performance.now() - begun) / 1000);
+  expect(asked.mock.calls.length).toBeGreaterThan(0);
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(5 * seconds);
 });

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, transaction } from "@/lib/db/connection";
-import { getConversation, listConversations, listMessages } from "@/lib/messages/reads";
-import { ensureConversation, sendMessage, setPriority } from "@/lib/messages/writes";
+import { getConversation, getMessageFile, listConversations, listMessages } from "@/lib/messages/reads";
+import { ensureConversation, sendMessage, setPriority, storeAttachment } from "@/lib/messages/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
@@ -99,4 +99,23 @@ test("somebody is online while a page of theirs was open within the last twenty 
   await seen(clients[0]!.id, "25 seconds");
   await seen(host.id, "1 second");
   expect([await online(host), await online(clients[0]!)]).toEqual([false, true]);
+});
+
+test("a file that was not sent yet is its owner's alone: not the other side's, no stranger's and no administrator's", async () => {
+  const [owner] = clients;
+  const bytes = Buffer.from("%PDF-1.7");
+  const { id } = await transaction((tx) =>
+    storeAttachment(tx, owner!, { name: "draft.pdf", type: "application/pdf", bytes }),
+  );
+  const opens = (viewer: Viewer) =>
+    getMessageFile(viewer, id).then(
+      () => true,
+      (error: { status?: number }) => (error.status === 404 ? false : error),
+    );
+  const others = [host, clients[1]!, await makeViewer("professional"), await makeViewer("admin")];
+  expect([await opens(owner!), ...(await Promise.all(others.map(opens)))]).toEqual([true, false, false, false, false]);
+  await transaction((tx) =>
+    sendMessage(tx, owner!, threads[0]!, { id: randomUUID(), content: "Here", attachmentIds: [id] }),
+  );
+  expect(await Promise.all([owner!, ...others].map(opens))).toEqual([true, true, false, false, false]);
 });

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type IncomingHttpHeaders, request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -69,6 +71,14 @@ beforeAll(async () => {
     join(bare, ".next", "server", "middleware-manifest.json"),
     JSON.stringify({ version: 3, middleware: {}, sortedMiddleware: [], functions: {} }),
   );
+  // A middleware that runs on Node stands in a list of its own.
+  const functions = join(bare, ".next", "server", "functions-config-manifest.json");
+  const { version, functions: listed } = JSON.parse(readFileSync(functions, "utf8")) as {
+    version: number;
+    functions: Record<string, unknown>;
+  };
+  delete listed["/_middleware"];
+  writeFileSync(functions, JSON.stringify({ version, functions: listed }));
   servers["with the middleware"] = await serve(built);
   servers["without the middleware"] = await serve(bare);
   for (const [person, email] of Object.entries(addresses))
@@ -96,15 +106,21 @@ async function visit(address: string, path: string, person: Person): Promise<str
   if (response.status >= 500) return `failed ${response.status}`;
   const sent =
     /http-equiv="refresh" content="\d+;url=([^"?]+)/.exec(html)?.[1] ?? /NEXT_REDIRECT;\w+;([^;?]+)/.exec(html)?.[1];
-  if (html.includes("Access Restricted")) return "restricted";
+  if (html.includes("Access Restricted")) return response.status === 403 ? "restricted, 403" : "restricted";
   if (sent) return `to ${new URL(sent, address).pathname}`;
   return /<h1[\s>]/.test(html) ? "the page" : "nothing";
 }
 
-function expected(access: readonly Role[], person: Person): string {
-  if (person === "anonymous" || person === "suspended") return "to /signin";
+/** What the cookie says of somebody: as what they signed in, whatever became of them since. */
+const signedAs = (person: Person) => (person === "suspended" || person === "unknown role" ? "client" : person);
+
+function expected(access: readonly Role[], person: Person, kind: keyof typeof servers): string {
+  const signed = signedAs(person);
+  if (signed === "anonymous") return "to /signin";
+  if (kind === "with the middleware" && !access.includes(signed)) return "restricted, 403";
+  if (person === "suspended") return "to /signin";
   if (person === "unknown role") return `to ${homeOf(person)}`;
-  return access.includes(person) ? "the page" : "restricted";
+  return access.includes(signed) ? "the page" : "restricted";
 }
 
 test("the copy really has no middleware: nobody answers before the page does", async () => {
@@ -124,7 +140,7 @@ describe.each(Object.keys(servers) as (keyof typeof servers)[])("%s", (kind) => 
       const wanted: Record<string, string> = {};
       for (const { path, access } of protectedPages) {
         seen[path] = await visit(servers[kind], path, person);
-        wanted[path] = expected(access, person);
+        wanted[path] = expected(access, person, kind);
       }
       expect(seen).toEqual(wanted);
     },
@@ -145,4 +161,90 @@ describe.each(Object.keys(servers) as (keyof typeof servers)[])("%s", (kind) => 
       }
     },
   );
+});
+
+test("a role in the cookie that the database does not know opens nothing: Gate looks itself", async () => {
+  const before = env.DATABASE_URL;
+  env.DATABASE_URL = inject("postgresUrl");
+  const address = servers["with the middleware"];
+  const cookie = await signIn(address, "demoted@daftari.example");
+  const db = await database();
+  await db.execute(sql`update accounts set role = 'client' where email = 'demoted@daftari.example'`);
+  await closeDatabase();
+  env.DATABASE_URL = before;
+  const page = await (await fetch(`${address}/admin`, { headers: { cookie } })).text();
+  expect(page).toContain("Access Restricted");
+  expect(page).not.toMatch(/Pending verifications/i);
+});
+
+describe("a protected address, as a page and as the router's data, with and without a session", () => {
+  const paths = protectedPages.flatMap(({ path }) => [path, `${path}.rsc`]);
+  test.each(paths)("%s is kept by nobody", async (path) => {
+    for (const cookie of ["", cookies.get("client")!])
+      for (const headers of [{}, { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }] as Record<string, string>[]) {
+        const answer = await fetch(servers["with the middleware"] + path, {
+          headers: { ...headers, cookie },
+          redirect: "manual",
+        });
+        expect(answer.headers.get("cache-control"), JSON.stringify(headers)).toBe("private, no-store");
+      }
+  });
+});
+
+test("every script in a member page carries the nonce of its policy, or is a file of ours", async () => {
+  for (const path of ["/dashboard", "/messages", "/calendar", "/profile"]) {
+    const answer = await fetch(servers["with the middleware"] + path, { headers: { cookie: cookies.get("client")! } });
+    const policy = answer.headers.get("content-security-policy")!;
+    const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policy)!;
+    expect(policy, path).not.toMatch(/script-src[^;]*unsafe-inline/);
+    const scripts = [...(await answer.text()).matchAll(/<script([^>]*)>[\s\S]*?<\/script>/g)].map(
+      ([, words]) => words!,
+    );
+    expect(scripts.length, path).toBeGreaterThan(3);
+    for (const words of scripts)
+      expect(words.includes(`nonce="${nonce}"`) || /src="\//.test(words), `${path} <script${words}>`).toBe(true);
+  }
+});
+
+describe("what no endpoint takes is told as a problem, with what is allowed", () => {
+  const ask = (method: string, path: string) =>
+    new Promise<{ status?: number; headers: IncomingHttpHeaders; text: string }>((done, failed) => {
+      const { hostname, port } = new URL(servers["with the middleware"]);
+      request({ hostname, port, method, path, agent: false }, (answer) => {
+        let text = "";
+        answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+        answer.on("end", () => done({ status: answer.statusCode, headers: answer.headers, text }));
+      })
+        .on("error", failed)
+        .end();
+    });
+  test.each([
+    ["DELETE", "/api/bookings", 405, "GET, HEAD, OPTIONS, POST"],
+    ["PUT", "/api/health", 405, "GET, HEAD, OPTIONS"],
+    ["PROPFIND", "/api/bookings", 405, "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT"],
+    ["TRACE", "/api/bookings", 405, "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT"],
+    ["OPTIONS", "*", 405, "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT"],
+    ["GET", "/api/nothing", 404, undefined],
+    ["POST", "/api/nothing/at/all", 404, undefined],
+    ["OPTIONS", "/api/nothing", 404, undefined],
+  ])("%s %s is a %i", async (method, path, status, allow) => {
+    const answer = await ask(method, path);
+    expect([answer.status, answer.headers.allow, answer.headers["content-type"]]).toEqual([
+      status,
+      allow,
+      "application/problem+json",
+    ]);
+    expect(JSON.parse(answer.text)).toMatchObject({ status });
+  });
+
+  test("also a method that Node itself cannot read", async () => {
+    const { hostname, port } = new URL(servers["with the middleware"]);
+    const socket = connect(Number(port), hostname);
+    socket.write("FOO /api/bookings HTTP/1.1\r\nhost: x\r\n\r\n");
+    let text = "";
+    for await (const part of socket) text += String(part);
+    expect(text).toMatch(/^HTTP\/1\.1 405 /);
+    expect(text.toLowerCase()).toContain("content-type: application/problem+json");
+    expect(text.toLowerCase()).toContain("allow: delete, get");
+  });
 });

@@ -288,3 +288,27 @@ test("declining and withdrawing can be taken back for five minutes, by whoever d
   const done = await moveQuote(client, accepted.id, accepted.version, "accept");
   expect(await codeOf(moveQuote(client, accepted.id, done.version, "reopen"))).toBe("quote-move-refused");
 });
+
+test("a quote is its two sides': no other professional, no other client and no administrator reads, lists or moves it", async () => {
+  const quote = await offer();
+  const { rows } = await (
+    await database()
+  ).execute<{ id: string }>(
+    sql`select id from professionals where listed and id <> ${host.professionalId} order by id limit 1`,
+  );
+  const strangers = [
+    await makeViewer("professional", { professionalId: rows[0]!.id }),
+    await makeViewer("professional"),
+    await makeViewer("client"),
+    await makeViewer("admin"),
+  ];
+  for (const stranger of strangers) {
+    expect(await codeOf(getQuote(stranger, quote.id)), stranger.role).toBe("not-found");
+    expect((await listQuotes(stranger, pages)).items.map(({ id }) => id)).not.toContain(quote.id);
+    for (const move of ["accept", "decline", "withdraw"] as const)
+      expect(await codeOf(moveQuote(stranger, quote.id, quote.version, move)), `${stranger.role} ${move}`).toBe(
+        "not-found",
+      );
+  }
+  expect((await getQuote(client, quote.id)).status).toBe("pending");
+});

@@ -30,7 +30,7 @@ async function Outbox({ viewer, page }: { viewer: Viewer; page: number }) {
         title="Outbox"
         intro={
           viewer.role === "admin"
-            ? "Mails are simulated here: instead of being sent they are kept. These are everybody's."
+            ? "Mails are simulated here: instead of being sent they are kept. Links are shown to the addressee only."
             : "Mails are simulated here: instead of being sent they are kept. These are the ones to you."
         }
       />

@@ -2,6 +2,7 @@ import { accountChangeSchema, accountSchema } from "@/lib/accounts/contract";
 import { getAccount } from "@/lib/accounts/reads";
 import { changeAccount } from "@/lib/accounts/writes";
 import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
 
@@ -28,3 +29,5 @@ export const PATCH = route({
     return versioned(account.version, account);
   },
 });
+
+export const { POST, PUT, DELETE, OPTIONS } = otherMethods("GET", "PATCH");

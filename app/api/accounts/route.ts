@@ -1,7 +1,9 @@
 import { accountSchema, newAccountSchema } from "@/lib/accounts/contract";
 import { createAccount } from "@/lib/accounts/writes";
+import { demandUncommon } from "@/lib/auth/common-passwords";
 import { hashPassword } from "@/lib/auth/password";
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
 
@@ -13,9 +15,12 @@ export const POST = route({
   rate: { name: "sign-up", limit: 20, seconds: 3600 },
   idempotent: true,
   handle: async ({ body, once }) => {
+    await demandUncommon(body.password, "password");
     const passwordHash = await hashPassword(body.password);
     const answer = await once(async (tx) => created("/api/account", await createAccount(tx, body, passwordHash), 1));
     sendMails();
     return answer;
   },
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

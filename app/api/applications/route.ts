@@ -6,11 +6,14 @@ import {
   newApplicationSchema,
 } from "@/lib/applications/contract";
 import { addProfession, createApplication, type Documents } from "@/lib/applications/writes";
+import { demandUncommon } from "@/lib/auth/common-passwords";
 import { hintFor } from "@/lib/auth/cookies";
 import { hashPassword } from "@/lib/auth/password";
+import { sessionCookieFor } from "@/lib/auth/session-token";
 import type { Viewer } from "@/lib/auth/viewer";
-import { Answer, created } from "@/lib/http/answer";
+import { created } from "@/lib/http/answer";
 import type { Once } from "@/lib/http/idempotency";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
 import { documentBytes, megabyte } from "@/lib/reference/limits";
@@ -25,6 +28,11 @@ export const POST = route({
   upload: { maxBytes: 3 * documentBytes + megabyte },
   rate: { name: "application", limit: 20, seconds: 3600 },
   idempotent: true,
+  // The header's menu and the middleware have to know of the new role at once.
+  cookies: async (request, viewer) => {
+    const session = viewer && (await sessionCookieFor(request.headers, "professional"));
+    return session ? [session, hintFor("professional", false)] : [];
+  },
   handle: async ({ body, viewer, once }) => {
     const documents = await checkDocuments(body);
     const answer = viewer ? await added(viewer, body, documents, once) : await made(body, documents, once);
@@ -35,6 +43,7 @@ export const POST = route({
 
 async function made(form: ApplicationBody, documents: Documents, once: Once) {
   const { email = "", password = "", confirmPassword = "" } = form;
+  await demandUncommon(password, "password");
   const passwordHash = await hashPassword(password);
   return once(async (tx) =>
     created(
@@ -45,7 +54,7 @@ async function made(form: ApplicationBody, documents: Documents, once: Once) {
 }
 
 async function added(viewer: Viewer, form: ApplicationBody, documents: Documents, once: Once) {
-  // The header's menu has to know of the new role at once.
-  const headers = { Location: "/api/profile", "Set-Cookie": hintFor("professional", false) };
-  return once(async (tx) => new Answer(await addProfession(tx, viewer, form, documents), { status: 201, headers }));
+  return once(async (tx) => created("/api/profile", await addProfession(tx, viewer, form, documents)));
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

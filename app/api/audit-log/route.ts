@@ -1,5 +1,6 @@
 import { auditListSchema, auditQuerySchema } from "@/lib/audit/contract";
 import { listAudit } from "@/lib/audit/reads";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -9,3 +10,5 @@ export const GET = route({
   response: auditListSchema,
   handle: ({ viewer, query }) => listAudit(viewer, query),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -2,6 +2,7 @@ import { availabilityChangeSchema, availabilitySchema } from "@/lib/bookings/con
 import { getAvailability } from "@/lib/availability/reads";
 import { setAvailability } from "@/lib/availability/writes";
 import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -25,3 +26,5 @@ export const PUT = route({
     return versioned(availability.version, availability);
   },
 });
+
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");

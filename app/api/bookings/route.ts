@@ -2,6 +2,7 @@ import { bookingListSchema, bookingQuerySchema, bookingSchema, newBookingSchema 
 import { listBookings } from "@/lib/bookings/reads";
 import { createBooking } from "@/lib/bookings/writes";
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -17,6 +18,7 @@ export const POST = route({
   summary: "Book a meeting",
   body: newBookingSchema,
   response: bookingSchema,
+  rate: { name: "bookings", limit: 60, seconds: 600 },
   idempotent: true,
   handle: ({ viewer, body, once }) =>
     once(async (tx) => {
@@ -24,3 +26,5 @@ export const POST = route({
       return created(`/api/bookings/${booking.id}`, booking, booking.version);
     }),
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

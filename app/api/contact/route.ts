@@ -7,6 +7,7 @@ import {
 import { listContactMessages } from "@/lib/contact/reads";
 import { createContactMessage } from "@/lib/contact/writes";
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 /** The contact form (specification 2.15); plain form posts come back to the page they were sent from. */
@@ -28,3 +29,5 @@ export const GET = route({
   response: contactListSchema,
   handle: ({ query }) => listContactMessages(query),
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,4 +1,5 @@
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import {
   conversationListSchema,
@@ -22,7 +23,7 @@ export const POST = route({
   summary: "Send the first message to somebody, which opens the conversation",
   body: newConversationSchema,
   response: conversationSchema,
-  rate: { name: "conversations", limit: 60, seconds: 3600 },
+  rate: { name: "conversations", limit: 60, seconds: 600 },
   idempotent: true,
   handle: ({ viewer, body, once }) =>
     once(async (tx) => {
@@ -30,3 +31,5 @@ export const POST = route({
       return created(`/api/conversations/${id}`, await getConversationIn(tx, viewer, id));
     }),
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

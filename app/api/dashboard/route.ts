@@ -1,5 +1,6 @@
 import { dashboardSchema } from "@/lib/dashboard/contract";
 import { getDashboard } from "@/lib/dashboard/reads";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -8,3 +9,5 @@ export const GET = route({
   response: dashboardSchema,
   handle: ({ viewer }) => getDashboard(viewer),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

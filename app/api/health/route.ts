@@ -1,4 +1,5 @@
 import { aliveSchema } from "@/lib/health/contract";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -7,3 +8,5 @@ export const GET = route({
   response: aliveSchema,
   handle: async () => ({ status: "alive" as const }),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

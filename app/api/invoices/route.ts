@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { invoiceListSchema } from "@/lib/invoices/contract";
 import { listInvoices } from "@/lib/invoices/reads";
@@ -10,3 +11,5 @@ export const GET = route({
   response: invoiceListSchema,
   handle: ({ viewer, query }) => listInvoices(viewer, query),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { leadListSchema, leadQuerySchema } from "@/lib/leads/contract";
 import { listLeads } from "@/lib/leads/reads";
@@ -9,3 +10,5 @@ export const GET = route({
   response: leadListSchema,
   handle: ({ viewer, query }) => listLeads(viewer, query),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,12 +1,23 @@
-import { viewerFrom } from "@/lib/auth/viewer";
-import { eventStream } from "@/lib/http/event-stream";
+import { sessionTokenOf } from "@/lib/auth/session-token";
+import { asOne, eventStream } from "@/lib/http/event-stream";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { liveNewsSchema, liveQuerySchema } from "@/lib/live/contract";
-import { liveNews } from "@/lib/live/reads";
+import { liveNews, newsForAll } from "@/lib/live/reads";
 import { noteHere, noteLeft } from "@/lib/live/writes";
 
-/** How often an open page says that its reader is here, in milliseconds. */
+/** How often open pages say that their readers are here, in milliseconds. */
 const hereEvery = 10_000;
+let noted = 0;
+
+/** Everybody who listens to this server looks at the same moment, so it is one look for all. */
+const lookTogether = asOne(async (listeners: Parameters<typeof newsForAll>[0]) => {
+  if (Date.now() - noted >= hereEvery) {
+    noted = Date.now();
+    await noteHere(listeners.map(({ viewer }) => viewer.id));
+  }
+  return newsForAll(listeners);
+});
 
 export const GET = route({
   access: "signed-in",
@@ -14,25 +25,22 @@ export const GET = route({
     "What changed for oneself since `after`: at once as JSON, or as a stream of events to who accepts text/event-stream",
   query: liveQuerySchema,
   response: liveNewsSchema,
-  handle: async ({ viewer, query, request }) => {
-    await noteHere(viewer);
-    if (!request.headers.get("accept")?.includes("text/event-stream")) return liveNews(viewer, query.after);
+  handle: async ({ viewer, query, request, address }) => {
+    await noteHere([viewer.id]);
+    const token = await sessionTokenOf(request.headers);
+    if (!token || !request.headers.get("accept")?.includes("text/event-stream")) return liveNews(viewer, query.after);
+    // A preview may have made the account anew, under an id of its own.
+    const listener = { token: { ...token, accountId: viewer.id }, viewer };
     let last = query.after;
-    let noted = Date.now();
     request.signal.addEventListener("abort", () => void noteLeft(viewer).catch(() => undefined));
-    const headers = new Headers(request.headers);
-    return eventStream(request.signal, async () => {
+    return eventStream(request.signal, { account: viewer.id, address }, async () => {
       // Signing out, a new role or a suspension end what was opened before, as they end the next request.
-      const now = await viewerFrom(headers);
-      if (now?.id !== viewer.id || now.role !== viewer.role) return undefined;
-      if (Date.now() - noted >= hereEvery) {
-        noted = Date.now();
-        await noteHere(viewer);
-      }
-      const news = await liveNews(viewer, last);
-      if (news.changed.length === 0) return null;
+      const news = await lookTogether({ ...listener, after: last });
+      if (!news || news.changed.length === 0) return news && null;
       last = news.stamp;
       return news;
     });
   },
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,4 +1,5 @@
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { newReportSchema, reportListSchema, reportQuerySchema, reportReceiptSchema } from "@/lib/moderation/contract";
 import { listReports } from "@/lib/moderation/reads";
@@ -22,3 +23,5 @@ export const POST = route({
   handle: ({ viewer, body, once }) =>
     once(async (tx) => created("/api/moderation", await createReport(tx, viewer, body))),
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

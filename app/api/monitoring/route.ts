@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { monitoringSchema } from "@/lib/monitoring/contract";
 import { getMonitoring } from "@/lib/monitoring/reads";
@@ -8,3 +9,5 @@ export const GET = route({
   response: monitoringSchema,
   handle: ({ viewer }) => getMonitoring(viewer),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

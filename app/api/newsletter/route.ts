@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import {
   newsletterListSchema,
@@ -27,3 +28,5 @@ export const GET = route({
   response: newsletterListSchema,
   handle: ({ query }) => listNewsletter(query),
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { notificationListSchema, notificationQuerySchema } from "@/lib/notifications/contract";
 import { listNotifications } from "@/lib/notifications/reads";
@@ -9,3 +10,5 @@ export const GET = route({
   response: notificationListSchema,
   handle: ({ viewer, query }) => listNotifications(viewer, query),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

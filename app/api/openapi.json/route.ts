@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { openApiOf, type RouteModule } from "@/lib/http/openapi";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 const endpoints = import.meta.glob<RouteModule>("/app/api/**/route.ts");
@@ -16,3 +17,5 @@ export const GET = route({
     return openApiOf(Object.fromEntries(modules));
   },
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { outboxQuerySchema, outboxSchema } from "@/lib/outbox/contract";
 import { listMails } from "@/lib/outbox/reads";
@@ -9,3 +10,5 @@ export const GET = route({
   response: outboxSchema,
   handle: ({ viewer, query }) => listMails(viewer, query),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,5 +1,7 @@
 import { resetMinutes } from "@/lib/accounts/rules";
-import { accepted } from "@/lib/http/answer";
+import { resetMailCookie } from "@/lib/auth/cookies";
+import { Answer } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
 import { resetRequestedSchema, resetRequestSchema } from "@/lib/password-resets/contract";
@@ -12,8 +14,14 @@ export const POST = route({
   response: resetRequestedSchema,
   rate: { name: "password-reset", limit: 5, seconds: 900 },
   handle: async ({ body }) => {
-    await requestReset(body.email);
+    const token = await requestReset(body.email);
     sendMails();
-    return accepted({ sent: true as const, validMinutes: resetMinutes });
+    const headers: Record<string, string> = token ? { "Set-Cookie": resetMailCookie(token, resetMinutes * 60) } : {};
+    return new Answer(
+      { sent: true as const, validMinutes: resetMinutes, simulated: token !== null },
+      { status: 202, headers },
+    );
   },
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,4 +1,5 @@
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { newPaymentSchema, startedPaymentSchema } from "@/lib/payments/contract";
 import { preparePayment } from "@/lib/payments/writes";
@@ -18,3 +19,5 @@ export const POST = route({
     });
   },
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { planListSchema } from "@/lib/plans/contract";
 import { can } from "@/lib/plans/rules";
@@ -17,3 +18,5 @@ export const GET = route({
       })),
     }),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,4 +1,5 @@
 import { countSearch } from "@/lib/http/observed";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { professionalListSchema, professionalQuerySchema } from "@/lib/professionals/contract";
 import { listProfessionals } from "@/lib/professionals/search";
@@ -15,3 +16,5 @@ export const GET = route({
     return list;
   },
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,4 +1,5 @@
 import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
 import { ownProfileSchema, profileChangeSchema } from "@/lib/profile/contract";
@@ -27,3 +28,5 @@ export const PATCH = route({
     return versioned(profile.version, profile);
   },
 });
+
+export const { POST, PUT, DELETE, OPTIONS } = otherMethods("GET", "PATCH");

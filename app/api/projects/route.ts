@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { projectListSchema, projectQuerySchema } from "@/lib/leads/contract";
 import { listProjects } from "@/lib/leads/reads";
@@ -9,3 +10,5 @@ export const GET = route({
   response: projectListSchema,
   handle: ({ viewer, query }) => listProjects(viewer, query),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

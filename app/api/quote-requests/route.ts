@@ -1,4 +1,5 @@
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import {
   newQuoteRequestSchema,
@@ -33,3 +34,5 @@ export const POST = route({
       );
     }),
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

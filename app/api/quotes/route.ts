@@ -1,4 +1,5 @@
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { newQuoteSchema, quoteListSchema, quoteQuerySchema, quoteSchema } from "@/lib/quotes/contract";
 import { listQuotes } from "@/lib/quotes/reads";
@@ -17,6 +18,7 @@ export const POST = route({
   summary: "Send a quote into a conversation",
   body: newQuoteSchema,
   response: quoteSchema,
+  rate: { name: "quotes", limit: 60, seconds: 600 },
   idempotent: true,
   handle: ({ viewer, body, once }) =>
     once(async (tx) => {
@@ -24,3 +26,5 @@ export const POST = route({
       return created(`/api/quotes/${quote.id}`, quote, quote.version);
     }),
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,4 +1,5 @@
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import {
   newReviewSchema,
@@ -29,3 +30,5 @@ export const POST = route({
       return created(`/api/professionals/${review.professionalId}/reviews`, review);
     }),
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { savedIdsSchema, savedListSchema, savedMergeSchema, savedQuerySchema } from "@/lib/saved/contract";
 import { listSaved, listSavedIds } from "@/lib/saved/reads";
@@ -22,3 +23,5 @@ export const PUT = route({
     return listSaved(viewer);
   },
 });
+
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");

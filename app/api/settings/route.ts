@@ -1,4 +1,5 @@
 import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { settingsChangeSchema, systemSettingsSchema } from "@/lib/settings/contract";
 import { getSettings } from "@/lib/settings/reads";
@@ -25,3 +26,5 @@ export const PUT = route({
     return versioned(settings.version, settings);
   },
 });
+
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");

@@ -1,4 +1,5 @@
 import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { ownSubscriptionSchema, subscriptionChangeSchema } from "@/lib/subscriptions/contract";
 import { getSubscription } from "@/lib/subscriptions/reads";
@@ -25,3 +26,5 @@ export const PUT = route({
     return versioned(subscription.version, subscription);
   },
 });
+
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");

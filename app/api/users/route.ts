@@ -1,4 +1,5 @@
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
 import { newUserSchema, userListSchema, userQuerySchema, userSchema } from "@/lib/users/contract";
@@ -28,3 +29,5 @@ export const POST = route({
     return answer;
   },
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

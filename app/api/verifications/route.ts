@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { verificationListSchema, verificationQuerySchema } from "@/lib/verifications/contract";
 import { listVerifications } from "@/lib/verifications/reads";
@@ -9,3 +10,5 @@ export const GET = route({
   response: verificationListSchema,
   handle: ({ query }) => listVerifications(query),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -79,12 +79,12 @@ export const consents = pgTable(
   (t) => [index("consents_account").on(t.accountId)],
 );
 
-/** A link that was mailed: to choose a new password, or to confirm an address. Only its hash is kept; it works once and not for long. */
+/** A link that was mailed: to choose a new password, or to confirm an address; or a browser's right to read the mail it asked for. Only its hash is kept; it works once and not for long. */
 export const accountLinks = pgTable(
   "account_links",
   {
     tokenHash: text("token_hash").primaryKey(),
-    purpose: text().$type<"reset" | "confirm">().notNull(),
+    purpose: text().$type<"reset" | "confirm" | "reset-mail">().notNull(),
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),

@@ -1,5 +1,6 @@
 import { passwordChangedSchema, passwordChangeSchema } from "@/lib/accounts/contract";
 import { changePassword } from "@/lib/accounts/writes";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
 
@@ -15,3 +16,5 @@ export const PUT = route({
     return changed;
   },
 });
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

@@ -1,6 +1,7 @@
 import { ownSessionsSchema, sessionChoiceSchema, sessionsEndedSchema } from "@/lib/accounts/contract";
 import { listSessions } from "@/lib/accounts/reads";
 import { endSessions } from "@/lib/accounts/writes";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -20,3 +21,5 @@ export const DELETE = route({
   response: sessionsEndedSchema,
   handle: async ({ viewer, query }) => ({ ended: await endSessions(viewer, query.id) }),
 });
+
+export const { POST, PUT, PATCH, OPTIONS } = otherMethods("GET", "DELETE");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { twoFactorState } from "@/lib/auth/two-factor";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { codeSchema, recoveryCodesSchema, twoFactorSetupSchema, twoFactorStateSchema } from "@/lib/two-factor/contract";
 import { beginSetup, confirmSetup, endSetup } from "@/lib/two-factor/writes";
@@ -38,3 +39,5 @@ export const DELETE = route({
   rate,
   handle: ({ viewer, body, address }) => endSetup(viewer, body.code, address),
 });
+
+export const { PATCH, OPTIONS } = otherMethods("GET", "POST", "PUT", "DELETE");

@@ -1,6 +1,7 @@
 import { auditQuerySchema } from "@/lib/audit/contract";
 import { exportAudit } from "@/lib/audit/writes";
 import { csvDownload } from "@/lib/files/serve";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -10,3 +11,5 @@ export const GET = route({
   rate: { name: "export", limit: 30, seconds: 3600 },
   handle: async ({ viewer, query, address }) => csvDownload("audit-log.csv", await exportAudit(viewer, query, address)),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -3,6 +3,7 @@ import { bookingChangeSchema, bookingSchema } from "@/lib/bookings/contract";
 import { getBooking } from "@/lib/bookings/reads";
 import { changeBooking } from "@/lib/bookings/writes";
 import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 const params = z.strictObject({ id: z.uuid() });
@@ -24,9 +25,12 @@ export const PATCH = route({
   params,
   body: bookingChangeSchema,
   response: bookingSchema,
+  rate: { name: "booking-changes", limit: 120, seconds: 600 },
   versioned: true,
   handle: async ({ viewer, params: { id }, body, version }) => {
     const booking = await changeBooking(viewer, id, version, body);
     return versioned(booking.version, booking);
   },
 });
+
+export const { POST, PUT, DELETE, OPTIONS } = otherMethods("GET", "PATCH");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contactChangeSchema, contactMessageSchema } from "@/lib/contact/contract";
 import { changeContactMessage } from "@/lib/contact/writes";
 import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
 
@@ -18,3 +19,5 @@ export const PATCH = route({
     return versioned(message.version, message);
   },
 });
+
+export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");

@@ -1,6 +1,7 @@
 import { exportContactMessages } from "@/lib/contact/reads";
 import { recordContactExport } from "@/lib/contact/writes";
 import { csvDownload } from "@/lib/files/serve";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -11,3 +12,5 @@ export const GET = route({
     return csvDownload("contact-messages.csv", exportContactMessages());
   },
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

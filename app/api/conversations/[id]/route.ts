@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { conversationChangeSchema, conversationSchema } from "@/lib/messages/contract";
 import { getConversation } from "@/lib/messages/reads";
@@ -25,3 +26,5 @@ export const PATCH = route({
     return getConversation(viewer, id);
   },
 });
+
+export const { POST, PUT, DELETE, OPTIONS } = otherMethods("GET", "PATCH");

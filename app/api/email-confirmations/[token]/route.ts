@@ -1,4 +1,5 @@
 import { confirmEmail } from "@/lib/accounts/writes";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { resetTokenSchema } from "@/lib/password-resets/contract";
 
@@ -9,3 +10,5 @@ export const PUT = route({
   rate: { name: "email-confirmation", limit: 20, seconds: 900 },
   handle: ({ params }) => confirmEmail(params.token),
 });
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { recordFileView } from "@/lib/audit/writes";
 import { getFile } from "@/lib/files/reads";
 import { downloadOf } from "@/lib/files/serve";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -14,3 +15,5 @@ export const GET = route({
     return downloadOf(file);
   },
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

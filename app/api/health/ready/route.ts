@@ -1,5 +1,6 @@
 import { readySchema } from "@/lib/health/contract";
 import { readiness } from "@/lib/health/reads";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -8,3 +9,5 @@ export const GET = route({
   response: readySchema,
   handle: readiness,
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { invoiceSchema } from "@/lib/invoices/contract";
 import { invoicePdf } from "@/lib/invoices/pdf";
@@ -29,3 +30,5 @@ export const GET = route({
     });
   },
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

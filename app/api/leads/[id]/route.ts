@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { leadAnswerSchema, leadChangeSchema } from "@/lib/leads/contract";
 import { moveLead } from "@/lib/leads/writes";
@@ -16,3 +17,5 @@ export const PATCH = route({
     return versioned(lead.version, lead);
   },
 });
+
+export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");

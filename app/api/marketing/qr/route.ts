@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { qrQuerySchema } from "@/lib/marketing/contract";
 import { qrCode } from "@/lib/marketing/reads";
@@ -15,3 +16,5 @@ export const GET = route({
       },
     }),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { getPicture } from "@/lib/media/reads";
 
@@ -23,3 +24,5 @@ export const GET = route({
       },
     }),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
 import { moderationChangeSchema, reportSchema } from "@/lib/moderation/contract";
@@ -18,3 +19,5 @@ export const PATCH = route({
     return versioned(report.version, report);
   },
 });
+
+export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { newsletterChangeSchema, newsletterSignUpSchema } from "@/lib/newsletter/contract";
 import { unsubscribe } from "@/lib/newsletter/writes";
@@ -16,3 +17,5 @@ export const PATCH = route({
     return versioned(signUp.version, signUp);
   },
 });
+
+export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");

@@ -1,4 +1,5 @@
 import { csvDownload } from "@/lib/files/serve";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { exportNewsletter } from "@/lib/newsletter/reads";
 import { recordNewsletterExport } from "@/lib/newsletter/writes";
@@ -11,3 +12,5 @@ export const GET = route({
     return csvDownload("newsletter.csv", exportNewsletter());
   },
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

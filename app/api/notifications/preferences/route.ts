@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { notificationPreferencesSchema } from "@/lib/notifications/contract";
 import { getNotificationPreferences } from "@/lib/notifications/reads";
@@ -17,3 +18,5 @@ export const PUT = route({
   response: notificationPreferencesSchema,
   handle: ({ viewer, body }) => setNotificationPreferences(viewer, body),
 });
+
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { notificationsReadSchema, unreadSchema } from "@/lib/notifications/contract";
 import { unreadNotifications } from "@/lib/notifications/reads";
@@ -13,3 +14,5 @@ export const POST = route({
     return { unread: await unreadNotifications(viewer) };
   },
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

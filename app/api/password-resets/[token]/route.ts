@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
 import { newPasswordSchema, resetTokenSchema } from "@/lib/password-resets/contract";
@@ -14,3 +15,5 @@ export const PUT = route({
     sendMails();
   },
 });
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

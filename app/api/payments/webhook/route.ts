@@ -1,4 +1,5 @@
 import { readBytes } from "@/lib/http/body";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { webhookAnswerSchema } from "@/lib/payments/contract";
 import { receiveWebhook } from "@/lib/payments/writes";
@@ -16,3 +17,5 @@ export const POST = route({
     return { received: true as const };
   },
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { notFound } from "@/lib/http/errors";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { professionalIdSchema, professionalSchema } from "@/lib/professionals/contract";
 import { getProfessional } from "@/lib/professionals/reads";
@@ -17,3 +18,5 @@ export const GET = route({
     return professional;
   },
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,4 +1,5 @@
 import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { ownProfileSchema, pictureUploadSchema } from "@/lib/profile/contract";
 import { removePicture, setPicture } from "@/lib/profile/writes";
@@ -28,3 +29,5 @@ export const DELETE = route({
     return versioned(profile.version, profile);
   },
 });
+
+export const { GET, PUT, PATCH, OPTIONS } = otherMethods("POST", "DELETE");

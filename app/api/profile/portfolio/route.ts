@@ -1,4 +1,5 @@
 import { created, versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { newPortfolioItemSchema, portfolioOrderSchema } from "@/lib/portfolio/contract";
 import { addPortfolioItem, orderPortfolio, prepareWork } from "@/lib/portfolio/writes";
@@ -33,3 +34,5 @@ export const PUT = route({
     return versioned(profile.version, profile);
   },
 });
+
+export const { GET, PATCH, DELETE, OPTIONS } = otherMethods("POST", "PUT");

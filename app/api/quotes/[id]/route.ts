@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { quoteChangeSchema, quoteSchema } from "@/lib/quotes/contract";
 import { getQuote } from "@/lib/quotes/reads";
@@ -24,9 +25,12 @@ export const PATCH = route({
   params,
   body: quoteChangeSchema,
   response: quoteSchema,
+  rate: { name: "quote-changes", limit: 120, seconds: 600 },
   versioned: true,
   handle: async ({ viewer, params: { id }, body, version }) => {
     const quote = await moveQuote(viewer, id, version, body.action);
     return versioned(quote.version, quote);
   },
 });
+
+export const { POST, PUT, DELETE, OPTIONS } = otherMethods("GET", "PATCH");

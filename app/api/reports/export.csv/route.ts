@@ -1,6 +1,7 @@
 import { periodQuerySchema } from "@/lib/analytics/contract";
 import { exportReport } from "@/lib/analytics/writes";
 import { csvDownload } from "@/lib/files/serve";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -11,3 +12,5 @@ export const GET = route({
   handle: async ({ viewer, query, address }) =>
     csvDownload(`daftari-report-${query.period}.csv`, await exportReport(viewer, query.period, address)),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

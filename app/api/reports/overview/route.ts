@@ -1,5 +1,6 @@
 import { overviewSchema, periodQuerySchema } from "@/lib/analytics/contract";
 import { getOverview } from "@/lib/analytics/reads";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -9,3 +10,5 @@ export const GET = route({
   response: overviewSchema,
   handle: ({ viewer, query }) => getOverview(viewer, query.period),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { ownReportQuerySchema } from "@/lib/reports/contract";
 import { getReach, getReport } from "@/lib/reports/reads";
@@ -25,3 +26,5 @@ export const GET = route({
     });
   },
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { savedParamsSchema } from "@/lib/saved/contract";
 import { saveProfessional, unsaveProfessional } from "@/lib/saved/writes";
@@ -15,3 +16,5 @@ export const DELETE = route({
   params: savedParamsSchema,
   handle: ({ viewer, params }) => unsaveProfessional(viewer, params.professionalId),
 });
+
+export const { GET, POST, PATCH, OPTIONS } = otherMethods("PUT", "DELETE");

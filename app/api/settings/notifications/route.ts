@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { adminNoticesSchema } from "@/lib/settings/contract";
 import { changeAdminNotices } from "@/lib/settings/writes";
@@ -9,3 +10,5 @@ export const PUT = route({
   response: adminNoticesSchema,
   handle: ({ viewer, body, address }) => changeAdminNotices(viewer, body, address),
 });
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

@@ -1,4 +1,5 @@
 import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { adminProfileSchema, adminProfileStateSchema } from "@/lib/settings/contract";
 import { changeAdminProfile } from "@/lib/settings/writes";
@@ -14,3 +15,5 @@ export const PUT = route({
     return versioned(profile.version, profile);
   },
 });
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

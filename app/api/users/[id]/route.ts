@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
 import { userChangeSchema, userSchema } from "@/lib/users/contract";
@@ -18,3 +19,5 @@ export const PATCH = route({
     return versioned(user.version, user);
   },
 });
+
+export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");

@@ -1,4 +1,5 @@
 import { csvDownload } from "@/lib/files/serve";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { userExportSchema } from "@/lib/users/contract";
 import { exportUsers } from "@/lib/users/reads";
@@ -13,3 +14,5 @@ export const GET = route({
     return csvDownload("users.csv", exportUsers(query));
   },
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

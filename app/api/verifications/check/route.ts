@@ -1,3 +1,4 @@
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { checkQuerySchema, checkResultSchema } from "@/lib/verifications/contract";
 import { checkVerified } from "@/lib/verifications/reads";
@@ -11,3 +12,5 @@ export const GET = route({
   rate: checkRate,
   handle: ({ query }) => checkVerified(query.q),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

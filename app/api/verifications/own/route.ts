@@ -1,4 +1,5 @@
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { documentBytes, megabyte } from "@/lib/reference/limits";
 import { ownVerificationSchema, resubmissionSchema } from "@/lib/verifications/contract";
@@ -25,3 +26,5 @@ export const POST = route({
     return once(async (tx) => created("/api/verifications/own", await resubmit(tx, viewer, body, documents)));
   },
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -3,6 +3,7 @@ import { getBookingForCalendar } from "@/lib/bookings/reads";
 import { icsOf } from "@/lib/bookings/rules";
 import { brand } from "@/lib/brand";
 import { siteUrl } from "@/lib/env";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 
 export const GET = route({
@@ -19,3 +20,5 @@ export const GET = route({
     });
   },
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

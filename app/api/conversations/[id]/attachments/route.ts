@@ -2,6 +2,7 @@ import { z } from "zod";
 import { inspectAttachment } from "@/lib/files/inspect-attachment";
 import { created } from "@/lib/http/answer";
 import { badRequest } from "@/lib/http/errors";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { attachmentSchema } from "@/lib/messages/contract";
 import { getConversation } from "@/lib/messages/reads";
@@ -28,3 +29,5 @@ export const POST = route({
     });
   },
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

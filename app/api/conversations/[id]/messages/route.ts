@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { messageListSchema, messageQuerySchema, messageSchema, newMessageSchema } from "@/lib/messages/contract";
 import { listMessages } from "@/lib/messages/reads";
@@ -34,3 +35,5 @@ export const POST = route({
       return created(`/api/conversations/${id}/messages?after=${message.seq - 1}&limit=1`, message);
     }),
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { readUpToSchema } from "@/lib/messages/contract";
 import { markRead } from "@/lib/messages/writes";
@@ -10,3 +11,5 @@ export const POST = route({
   body: readUpToSchema,
   handle: ({ viewer, params: { id }, body }) => markRead(viewer, id, body.seq),
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { prospectSchema } from "@/lib/messages/contract";
 import { getProspect } from "@/lib/messages/reads";
@@ -10,3 +11,5 @@ export const GET = route({
   response: prospectSchema,
   handle: ({ viewer, params: { person } }) => getProspect(viewer, person),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { downloadOf } from "@/lib/files/serve";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { getMessageFile } from "@/lib/messages/reads";
 
@@ -9,3 +10,5 @@ export const GET = route({
   params: z.strictObject({ id: z.uuid() }),
   handle: async ({ viewer, params: { id } }) => downloadOf(await getMessageFile(viewer, id)),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { paymentSchema, verificationSchema } from "@/lib/payments/contract";
 import { verifyPayment } from "@/lib/payments/writes";
@@ -11,3 +12,5 @@ export const POST = route({
   response: paymentSchema,
   handle: ({ viewer, params: { id }, body }) => verifyPayment(viewer, id, body.simulate),
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

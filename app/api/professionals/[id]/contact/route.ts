@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { contactInfoSchema, professionalIdSchema } from "@/lib/professionals/contract";
 import { revealContact } from "@/lib/professionals/writes";
@@ -12,3 +13,5 @@ export const POST = route({
   rate: { name: "contact-reveal", limit: 30, seconds: 3600 },
   handle: ({ params }) => revealContact(params.id),
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { professionalIdSchema, reviewListSchema, reviewQuerySchema } from "@/lib/professionals/contract";
 import { listReviews } from "@/lib/professionals/reads";
@@ -12,3 +13,5 @@ export const GET = route({
   response: reviewListSchema,
   handle: ({ params, query }) => listReviews(params.id, query.page),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { slotQuerySchema, slotsSchema } from "@/lib/bookings/contract";
 import { listSlots } from "@/lib/availability/reads";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { professionalIdSchema } from "@/lib/professionals/contract";
 
@@ -12,3 +13,5 @@ export const GET = route({
   response: slotsSchema,
   handle: ({ viewer, params, query }) => listSlots(viewer, params.id, query),
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { professionalIdSchema } from "@/lib/professionals/contract";
 import { countView } from "@/lib/profile-views/writes";
@@ -10,3 +11,5 @@ export const POST = route({
   rate: { name: "profile-view", limit: 300, seconds: 3600 },
   handle: ({ viewer, params, address, request: { headers } }) => countView(viewer, params.id, { address, headers }),
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,4 +1,5 @@
 import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { portfolioChangeSchema, portfolioItemParams } from "@/lib/portfolio/contract";
 import { changePortfolioItem, removePortfolioItem } from "@/lib/portfolio/writes";
@@ -28,3 +29,5 @@ export const DELETE = route({
     return versioned(profile.version, profile);
   },
 });
+
+export const { GET, POST, PUT, OPTIONS } = otherMethods("PATCH", "DELETE");

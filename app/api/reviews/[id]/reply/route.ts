@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { reviewSchema } from "@/lib/professionals/contract";
 import { newReplySchema } from "@/lib/reviews/contract";
@@ -15,3 +16,5 @@ export const POST = route({
   handle: ({ viewer, params: { id }, body, once }) =>
     once(async (tx) => created("/api/reviews", await replyToReview(tx, viewer, id, body))),
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { retryJob } from "@/lib/monitoring/writes";
 
@@ -9,3 +10,5 @@ export const POST = route({
   body: z.strictObject({}),
   handle: ({ viewer, params, address }) => retryJob(viewer, params.name, address),
 });
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

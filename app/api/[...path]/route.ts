@@ -1,0 +1,19 @@
+import { notFound } from "@/lib/http/errors";
+import { unknownMethod } from "@/lib/http/other-methods";
+import { problemResponse } from "@/lib/http/problem";
+
+/** Every address under /api that is none: a problem for whichever method, where Next would send a page. */
+async function answer(_request: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {
+  const { path } = await params;
+  return path.join("/") === "unknown-method" ? unknownMethod() : problemResponse(notFound());
+}
+
+export {
+  answer as GET,
+  answer as HEAD,
+  answer as POST,
+  answer as PUT,
+  answer as PATCH,
+  answer as DELETE,
+  answer as OPTIONS,
+};

@@ -1,0 +1,16 @@
+import { cookiesOf, resetMailCookie, resetMailName } from "@/lib/auth/cookies";
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+import { resetMailSchema } from "@/lib/password-resets/contract";
+import { openResetMail } from "@/lib/password-resets/writes";
+
+export const POST = route({
+  access: "public",
+  summary: "Where mails are simulated: the reset mail this very browser asked for, once",
+  response: resetMailSchema,
+  rate: { name: "reset-mail", limit: 10, seconds: 900 },
+  cookies: async () => [resetMailCookie("", 0)],
+  handle: ({ request }) => openResetMail(cookiesOf(request.headers)[resetMailName]),
+});
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
