@@ -13,9 +13,6 @@ import { ProjectList } from "@/components/dashboard/project-list";
 import { SectionCard } from "@/components/dashboard/section-card";
 import { TabNav } from "@/components/dashboard/tab-nav";
 import { ReceivedReviews } from "@/components/reviews/received-reviews";
-import { EmptyState } from "@/components/ui/empty-state";
-import { buttonClass } from "@/components/ui/button";
-import { IntentLink } from "@/components/ui/link";
 import type { Viewer } from "@/lib/auth/viewer";
 import { upcomingBookings } from "@/lib/bookings/reads";
 import { getProfessionalDashboard } from "@/lib/dashboard/reads";
@@ -23,6 +20,7 @@ import { leadQuerySchema } from "@/lib/leads/contract";
 import { listLeads, listProjects } from "@/lib/leads/reads";
 import { getProfessional } from "@/lib/professionals/reads";
 import { periodOf } from "@/lib/reports/rules";
+import { ContentScreen } from "./content-screen";
 import { firstAnswers } from "./messages/first-answers";
 import { MessagesScreen } from "./messages/messages-screen";
 import { OwnReport } from "./own-report";
@@ -55,17 +53,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
         first={await firstAnswers(viewer, query.get("conversation"))}
       />
     ),
-    "ai-content": () => (
-      <EmptyState
-        title="No content yet"
-        hint="Texts and posts made for your practice are kept here. Your public profile is what clients read until then."
-        pattern="adire"
-      >
-        <IntentLink href={`${path}?tab=profile`} className={buttonClass()}>
-          See your profile
-        </IntentLink>
-      </EmptyState>
-    ),
+    "ai-content": () => <ContentScreen viewer={viewer} query={query} path={`${path}?tab=ai-content`} />,
     calendar: async () => (
       <SectionCard title="Appointments" more={{ label: "Open the calendar", href: "/calendar" }}>
         <AppointmentList bookings={await upcomingBookings(viewer, 20)} ownId={viewer.professionalId} />

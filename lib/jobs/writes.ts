@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { publishDueContent } from "@/lib/content/writes";
 import { database } from "@/lib/db/connection";
 import { jobs } from "@/lib/db/tables/jobs";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
@@ -11,7 +12,10 @@ interface Job {
 }
 
 /** What the server does by the clock. Each room exports its own function; this is the list. */
-export const allJobs: readonly Job[] = [{ name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles }];
+export const allJobs: readonly Job[] = [
+  { name: "content.publish-due", everyMinutes: 1, run: publishDueContent },
+  { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
+];
 
 const tickMs = 60_000;
 

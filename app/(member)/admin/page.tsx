@@ -11,10 +11,10 @@ import { RegionList } from "@/components/dashboard/region-list";
 import { SectionCard } from "@/components/dashboard/section-card";
 import { StatLedger } from "@/components/dashboard/stat-ledger";
 import { TabNav } from "@/components/dashboard/tab-nav";
-import { EmptyState } from "@/components/ui/empty-state";
 import type { Viewer } from "@/lib/auth/viewer";
 import { getAdminDashboard, getFigures } from "@/lib/dashboard/reads";
 import { readiness } from "@/lib/health/reads";
+import { AdminContent } from "./admin-content";
 import { Gate, type SearchParams } from "../gate";
 
 export const metadata: Metadata = { title: "Admin" };
@@ -22,19 +22,18 @@ export const metadata: Metadata = { title: "Admin" };
 export default function AdminPage({ searchParams }: { searchParams: SearchParams }) {
   return (
     <Gate path="/admin" searchParams={searchParams}>
-      {(viewer, query) => <CommandCenter viewer={viewer} tab={tabOf(adminTabs, query.get("tab"))} />}
+      {(viewer, query) => <CommandCenter viewer={viewer} query={query} />}
     </Gate>
   );
 }
 
-async function CommandCenter({ viewer, tab }: { viewer: Viewer; tab: AdminTab }) {
+async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
+  const tab = tabOf(adminTabs, query.get("tab"));
   const data = await getAdminDashboard(viewer);
   const { counts, members, checks, regions } = data;
   const panels: Record<AdminTab, () => ReactNode | Promise<ReactNode>> = {
     overview: () => <AdminOverview data={data} />,
-    "ai-content": () => (
-      <EmptyState title="No content yet" hint="Texts and posts made for the platform are kept here." pattern="adire" />
-    ),
+    "ai-content": () => <AdminContent viewer={viewer} query={query} />,
     analytics: async () => <FiguresView figures={await getFigures(viewer)} />,
     users: () => (
       <SectionCard title="Newest accounts">

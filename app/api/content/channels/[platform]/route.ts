@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { channelChangeSchema, channelSchema } from "@/lib/content/contract";
+import { setChannel } from "@/lib/content/writes";
+import { route } from "@/lib/http/route";
+import { platformIds } from "@/lib/reference/content";
+
+export const PUT = route({
+  access: ["professional", "admin"],
+  summary: "Connect or disconnect a social channel",
+  params: z.strictObject({ platform: z.enum(platformIds) }),
+  body: channelChangeSchema,
+  response: channelSchema,
+  handle: ({ viewer, params: { platform }, body }) => setChannel(viewer, platform, body.connected),
+});

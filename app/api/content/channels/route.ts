@@ -1,0 +1,10 @@
+import { channelsSchema } from "@/lib/content/contract";
+import { listChannels } from "@/lib/content/reads";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  access: ["professional", "admin"],
+  summary: "Which social channels are connected",
+  response: channelsSchema,
+  handle: async ({ viewer }) => ({ channels: await listChannels(viewer) }),
+});
