@@ -48,14 +48,14 @@ function Figures({ title, rows }: { title: string; rows: readonly ({ name: strin
   return (
     <section aria-label={title} className="ledger p-5 sm:p-6">
       <h3 className="mb-3 text-lg font-bold">{title}</h3>
-      <table className="w-full text-sm">
+      <table className="w-full text-xs sm:text-sm">
         <thead>
           <tr className="text-ink-soft">
             <th scope="col" className="py-2 text-start font-medium">
               {title.replace("By ", "").replace(/^./, (letter) => letter.toUpperCase())}
             </th>
             {measures.map((one) => (
-              <th key={one} scope="col" className="py-2 ps-3 text-end font-medium">
+              <th key={one} scope="col" className="py-2 ps-2 text-end font-medium sm:ps-3">
                 {one.charAt(0).toUpperCase() + one.slice(1)}
               </th>
             ))}
@@ -73,7 +73,7 @@ function Figures({ title, rows }: { title: string; rows: readonly ({ name: strin
                 />
               </th>
               {measures.map((one) => (
-                <td key={one} className="tnum py-2.5 ps-3 text-end align-top">
+                <td key={one} className="tnum py-2.5 ps-2 text-end align-top sm:ps-3">
                   {row[one]}
                 </td>
               ))}
