@@ -8,7 +8,7 @@ const files = [
   { category: "shell", pattern: "components/shell/**" },
   { category: "room-ui", pattern: "components/!(ui|shell)/**" },
   { category: "contract", pattern: "lib/*/contract.ts" },
-  { category: "rules", pattern: "lib/*/rules.ts" },
+  { category: "rules", pattern: ["lib/*/rules.ts", "lib/content/composer.ts"] },
   { category: "client", pattern: ["lib/*/client.ts", "lib/*/client-*.ts"] },
   // search.ts: the SQL of a search, where it would fill reads.ts alone.
   { category: "reads", pattern: ["lib/*/reads.ts", "lib/*/search.ts"] },
@@ -33,6 +33,7 @@ const files = [
       "lib/auth/!(access|return-to|session-token|cookies|secret|content-policy|restricted-page).ts",
       "lib/http/!(errors|fetcher|query-client|maintenance).ts",
       "lib/mail/*.ts",
+      "lib/content/provider.ts",
       "lib/files/!(reads).ts",
       "lib/payments/gateway.ts",
     ],

@@ -29,6 +29,10 @@ const schema = z.object({
   PAYSTACK_SECRET_KEY: z.string().optional(),
   /** The company's VAT number; without it invoices say that no VAT is charged. */
   VAT_NUMBER: z.string().max(30).optional(),
+  /** An OpenAI-compatible endpoint for the content generator; without it our own composer writes. */
+  AI_BASE_URL: z.url().optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().default("gpt-4o-mini"),
   VERCEL: z.string().optional(),
   VERCEL_ENV: z.enum(["production", "preview", "development"]).optional(),
   VERCEL_URL: z.string().optional(),

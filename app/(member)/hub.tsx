@@ -17,9 +17,6 @@ import { ProjectList } from "@/components/dashboard/project-list";
 import { SectionCard } from "@/components/dashboard/section-card";
 import { TabNav } from "@/components/dashboard/tab-nav";
 import { ResubmitForm } from "@/components/verifications/resubmit-form";
-import { EmptyState } from "@/components/ui/empty-state";
-import { buttonClass } from "@/components/ui/button";
-import { IntentLink } from "@/components/ui/link";
 import type { Viewer } from "@/lib/auth/viewer";
 import { listBookings, upcomingBookings } from "@/lib/bookings/reads";
 import { getProfessionalDashboard } from "@/lib/dashboard/reads";
@@ -29,6 +26,7 @@ import { getNotificationPreferences } from "@/lib/notifications/reads";
 import { getOwnProfile } from "@/lib/profile/reads";
 import { profileSections } from "@/lib/profile/rules";
 import { periodOf } from "@/lib/reports/rules";
+import { ContentScreen } from "./content-screen";
 import { Billing } from "./billing";
 import { firstAnswers } from "./messages/first-answers";
 import { MessagesScreen } from "./messages/messages-screen";
@@ -64,17 +62,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
         first={await firstAnswers(viewer, query.get("conversation"))}
       />
     ),
-    "ai-content": () => (
-      <EmptyState
-        title="No content yet"
-        hint="Texts and posts made for your practice are kept here. Your public profile is what clients read until then."
-        pattern="adire"
-      >
-        <IntentLink href={`${path}?tab=profile`} className={buttonClass()}>
-          See your profile
-        </IntentLink>
-      </EmptyState>
-    ),
+    "ai-content": () => <ContentScreen viewer={viewer} query={query} path={`${path}?tab=ai-content`} />,
     calendar: () => <Calendar viewer={viewer} />,
     profile: () => (viewer.professionalId ? <Profile viewer={viewer} query={query} /> : <NoProfile />),
     analytics: () => (

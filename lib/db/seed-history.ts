@@ -1,11 +1,13 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import type pg from "pg";
+import { contentRows } from "@/fixtures/content";
 import { history, hostIds, neededIds } from "@/fixtures/history/cast";
 import { type Play, replay } from "@/fixtures/history/replay";
 import type { History, Host } from "@/fixtures/history/rows";
 import { sampleReference } from "@/fixtures/marketplace/billing";
 import { env } from "@/lib/env";
 import { quoteServiceSlug } from "@/lib/quotes/contract";
+import { sampleChannels } from "@/lib/reference/content";
 import { demoPeople } from "@/lib/reference/demo";
 import { insertRows } from "./bulk";
 import * as tables from "./tables";
@@ -20,6 +22,7 @@ export async function seedHistory(client: Client, today: Date): Promise<boolean>
   const play = await castOf(client, today);
   if (!play || (await takenAddress(client, play))) return false;
   await write(client, replay(play));
+  await writeContent(client, today);
   return true;
 }
 
@@ -74,6 +77,23 @@ async function takenAddress(client: Client, play: Play): Promise<boolean> {
     [emails],
   );
   return rows[0]!.taken;
+}
+
+/** The content hub of the demo professional and the demo admin. */
+async function writeContent(client: Client, today: Date): Promise<void> {
+  const people = demoPeople(env.COMPANY_DOMAIN);
+  const { rows } = await client.query<{ id: string; role: string }>(
+    "select id, role from accounts where email = any($1) and role <> 'client'",
+    [people.map(({ email }) => email)],
+  );
+  const idOf = (role: string) => rows.find((row) => row.role === role)!.id;
+  const ids = { professional: idOf("professional"), admin: idOf("admin") };
+  const put = (table: PgTable, those: object[]) => insertRows(client, table, those as Record<string, unknown>[]);
+  await put(tables.contentItems, contentRows(ids, today));
+  await put(
+    tables.contentChannels,
+    Object.values(ids).flatMap((accountId) => sampleChannels.map((platform) => ({ accountId, platform }))),
+  );
 }
 
 async function write(client: Client, rows: History): Promise<void> {

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { publishDueContent } from "@/lib/content/writes";
 import { database } from "@/lib/db/connection";
 import { jobs } from "@/lib/db/tables/jobs";
 import { tellAdmins } from "@/lib/settings/writes";
@@ -17,6 +18,7 @@ interface Job {
 
 /** What the server does by the clock. Each room exports its own function; this is the list. */
 export const allJobs: readonly Job[] = [
+  { name: "content.publish-due", everyMinutes: 1, run: publishDueContent },
   { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
   { name: "counts.forget-old", everyMinutes: 24 * 60, run: forgetOldCounts },
   { name: "admins.tell", everyMinutes: 60, run: tellAdmins },

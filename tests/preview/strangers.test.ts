@@ -27,6 +27,8 @@ const endpoints: Record<
 > = {
   "/api/bookings/[id]": { thing: "booking", send: { PATCH: { action: "cancel" } } },
   "/api/bookings/[id]/calendar.ics": { thing: "booking" },
+  "/api/content/channels/[platform]": { open: "names a platform; whose channel it is, is the session's" },
+  "/api/content/items/[id]": { thing: "content", send: { PATCH: { action: "edit", content: "Mine now" } } },
   "/api/conversations/[id]": { thing: "conversation", send: { PATCH: { priority: "high" } } },
   "/api/conversations/[id]/attachments": { thing: "conversation", upload: true },
   "/api/conversations/[id]/messages": {
@@ -68,6 +70,7 @@ const endpoints: Record<
 /** The ids of what a client and the demo professional have between them. */
 const things = {
   booking: "",
+  content: "",
   conversation: "",
   file: "",
   invoice: "",
@@ -178,6 +181,8 @@ beforeAll(async () => {
     headers: { "if-match": `"${project.version}"` },
   });
   expect(done.status).toBe(200);
+  const text = { platform: "facebook", type: "post", content: "Keep your receipts." };
+  things.content = (await make<{ id: string }>(professional, "/api/content/items", text)).id;
   things.review = (
     await make<{ id: string }>(client, "/api/reviews", {
       professionalId: host,

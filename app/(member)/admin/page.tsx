@@ -14,7 +14,6 @@ import { TabNav } from "@/components/dashboard/tab-nav";
 import { InboxPanel } from "@/components/inbox/inbox-panel";
 import { ModerationPanel } from "@/components/moderation/moderation-panel";
 import { buttonClass } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { IntentLink } from "@/components/ui/link";
 import { UsersPanel } from "@/components/users/users-panel";
 import { VerificationsPanel } from "@/components/verifications/verifications-panel";
@@ -27,6 +26,7 @@ import { userQueryFrom } from "@/lib/users/rules";
 import { listVerifications } from "@/lib/verifications/reads";
 import { verificationQueryFrom } from "@/lib/verifications/rules";
 import { Gate, type SearchParams } from "../gate";
+import { AdminContent } from "./admin-content";
 import { SecurityPanel, SettingsPanel } from "./settings-panel";
 
 export const metadata: Metadata = { title: "Admin" };
@@ -64,9 +64,7 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
   const analytics = async () => <AnalyticsView analytics={await getAnalytics(viewer, period)} />;
   const panels: Record<AdminTab, () => ReactNode | Promise<ReactNode>> = {
     overview: () => <AdminOverview overview={overview} />,
-    "ai-content": () => (
-      <EmptyState title="No content yet" hint="Texts and posts made for the platform are kept here." pattern="adire" />
-    ),
+    "ai-content": () => <AdminContent viewer={viewer} query={query} />,
     analytics,
     users: async () => <UsersPanel first={await usersFirst(query)} />,
     verifications: async () => <VerificationsPanel first={await verificationsFirst(query)} />,

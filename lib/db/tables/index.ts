@@ -4,6 +4,7 @@ export * from "./audit-log";
 export * from "./bookings";
 export * from "./cache-tags";
 export * from "./contact";
+export * from "./content";
 export * from "./files";
 export * from "./http";
 export * from "./insights";

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { contentChangeSchema, contentItemSchema } from "@/lib/content/contract";
+import { changeContentItem, deleteContentItem } from "@/lib/content/writes";
+import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+
+const params = z.strictObject({ id: z.uuid() });
+
+export const PATCH = route({
+  access: ["professional", "admin"],
+  summary: "Edit, schedule, approve, publish or retry one's own text",
+  params,
+  body: contentChangeSchema,
+  response: contentItemSchema,
+  versioned: true,
+  handle: async ({ viewer, params: { id }, body, version }) => {
+    const item = await changeContentItem(viewer, id, version, body);
+    return versioned(item.version, item);
+  },
+});
+
+export const DELETE = route({
+  access: ["professional", "admin"],
+  summary: "Delete one's own text",
+  params,
+  versioned: true,
+  handle: ({ viewer, params: { id }, version }) => deleteContentItem(viewer, id, version),
+});
+
+export const { GET, POST, PUT, OPTIONS } = otherMethods("PATCH", "DELETE");

@@ -1,0 +1,30 @@
+import { contentItemSchema, contentListSchema, contentQuerySchema, newContentItemSchema } from "@/lib/content/contract";
+import { listContent } from "@/lib/content/reads";
+import { createContentItem } from "@/lib/content/writes";
+import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  access: ["professional", "admin"],
+  summary: "One's own drafts, scheduled, published and failed texts",
+  query: contentQuerySchema,
+  response: contentListSchema,
+  handle: ({ viewer, query }) => listContent(viewer, query),
+});
+
+export const POST = route({
+  access: ["professional", "admin"],
+  summary: "Keep a text as a draft, or schedule it",
+  body: newContentItemSchema,
+  response: contentItemSchema,
+  rate: { name: "content-items", limit: 300, seconds: 3600 },
+  idempotent: true,
+  handle: ({ viewer, body, once }) =>
+    once(async (tx) => {
+      const item = await createContentItem(tx, viewer, body);
+      return created(`/api/content/items/${item.id}`, item, item.version);
+    }),
+});
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

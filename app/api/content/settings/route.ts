@@ -1,0 +1,30 @@
+import { contentSettingsChangeSchema, contentSettingsSchema } from "@/lib/content/contract";
+import { getContentSettings } from "@/lib/content/reads";
+import { saveContentSettings } from "@/lib/content/writes";
+import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  access: ["professional", "admin"],
+  summary: "The generator's defaults",
+  response: contentSettingsSchema,
+  handle: async ({ viewer }) => {
+    const settings = await getContentSettings(viewer);
+    return versioned(settings.version, settings);
+  },
+});
+
+export const PUT = route({
+  access: ["professional", "admin"],
+  summary: "Store the generator's defaults",
+  body: contentSettingsChangeSchema,
+  response: contentSettingsSchema,
+  versioned: true,
+  handle: async ({ viewer, body, version }) => {
+    const settings = await saveContentSettings(viewer, version, body);
+    return versioned(settings.version, settings);
+  },
+});
+
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");

@@ -1,0 +1,42 @@
+import type { ComponentType } from "react";
+import { ContentAnalytics } from "@/components/content/content-analytics";
+import { ContentDashboard } from "@/components/content/content-dashboard";
+import { ContentGenerator } from "@/components/content/content-generator";
+import { ContentPublisher } from "@/components/content/content-publisher";
+import { ContentScheduler } from "@/components/content/content-scheduler";
+import { ContentSettingsForm } from "@/components/content/content-settings-form";
+import type { FirstContent } from "@/components/content/use-content";
+import { IntentLink } from "@/components/ui/link";
+
+const views = [
+  ["dashboard", "Dashboard", ContentDashboard],
+  ["generator", "Generator", ContentGenerator],
+  ["scheduler", "Scheduler", ContentScheduler],
+  ["publisher", "Publisher", ContentPublisher],
+  ["analytics", "Analytics", ContentAnalytics],
+  ["settings", "Settings", ContentSettingsForm],
+] as const satisfies readonly (readonly [string, string, ComponentType<{ first: FirstContent; path: string }>])[];
+
+/** specification 2.9: the AI Content Hub at one of its six tabs; an unknown one shows the dashboard. */
+export function ContentHub({ path, view, first }: { path: string; view: string | null; first: FirstContent }) {
+  const [current, title, Panel] = views.find(([one]) => one === view) ?? views[0];
+  return (
+    <section aria-label="AI Content Hub" className="flex flex-col gap-5">
+      <nav aria-label="AI Content Hub" className="flex flex-wrap gap-2">
+        {views.map(([one, label]) => (
+          <IntentLink
+            key={one}
+            href={one === "dashboard" ? path : `${path}&view=${one}`}
+            scroll={false}
+            aria-current={one === current ? "page" : undefined}
+            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold hover:bg-primary-soft aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
+          >
+            {label}
+          </IntentLink>
+        ))}
+      </nav>
+      <h2 className="sr-only">{title}</h2>
+      <Panel first={first} path={path} />
+    </section>
+  );
+}

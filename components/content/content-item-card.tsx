@@ -1,0 +1,142 @@
+"use client";
+
+import { useState } from "react";
+import { firstSlot } from "@/components/content/generated-text";
+import { SlotDialog } from "@/components/content/slot-dialog";
+import type { useContent } from "@/components/content/use-content";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, fieldIds } from "@/components/ui/field";
+import { FormFoot } from "@/components/ui/form-foot";
+import { Textarea } from "@/components/ui/textarea";
+import type { ContentChange, ContentItem } from "@/lib/content/contract";
+import { shortDay } from "@/lib/format/dates";
+import { wallTime } from "@/lib/format/zones";
+import { type ContentStatus, lengthOf, platformOf, zoneOf } from "@/lib/reference/content";
+
+export const statusTones: Record<ContentStatus, BadgeTone> = {
+  draft: "neutral",
+  scheduled: "info",
+  published: "success",
+  failed: "danger",
+};
+
+/** "Fri 20 Nov, 09:00 CAT": in the zone its time was chosen in. */
+export function publicationTime({ scheduledAt, publishedAt, zone }: ContentItem): string | null {
+  const at = publishedAt ?? scheduledAt;
+  if (!at) return null;
+  const { date, time } = wallTime(new Date(at), zoneOf(zone).timeZone);
+  return `${shortDay(date)}, ${time} ${zone}`;
+}
+
+type Props = { item: ContentItem; content: ReturnType<typeof useContent> };
+
+/** One text with what can be done with it. */
+export function ContentItemCard({ item, content: { move, remove } }: Props) {
+  const [open, setOpen] = useState<"edit" | "schedule" | "delete" | null>(null);
+  const [words, setWords] = useState(item.content);
+  const { label, characters } = platformOf(item.platform);
+  const busy =
+    (move.isPending && move.variables.item.id === item.id) || (remove.isPending && remove.variables.id === item.id);
+  const act = (change: ContentChange) => {
+    if (!busy) move.mutate({ item, change }, { onSuccess: () => setOpen(null) });
+  };
+  const about = <span className="sr-only"> {item.topic || item.content.slice(0, 40)}</span>;
+  const at = publicationTime(item);
+  return (
+    <article className="flex flex-col gap-2 border-t border-rule py-4 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={statusTones[item.status]}>{item.status}</Badge>
+        <span className="font-semibold">{label}</span>
+        {at && <span className="tnum text-sm text-ink-soft">{at}</span>}
+        {item.simulated && <span className="text-sm text-ink-soft">Simulated channel: nothing left Daftari</span>}
+      </div>
+      <p className="measure line-clamp-3 whitespace-pre-line">{item.content}</p>
+      {item.waitsFor && <p className="text-sm font-medium text-warning">Waiting: {item.waitsFor}</p>}
+      {item.failureReason && <p className="text-sm font-medium text-danger">{item.failureReason}</p>}
+      {item.status !== "published" && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" onClick={() => (setWords(item.content), setOpen("edit"))}>
+            Edit{about}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setOpen("schedule")}>
+            {item.status === "scheduled" ? "Move" : "Schedule"}
+            {about}
+          </Button>
+          {item.status === "scheduled" && !item.reviewed && item.waitsFor?.includes("review") && (
+            <Button size="sm" busy={busy} onClick={() => act({ action: "approve" })}>
+              Approve{about}
+            </Button>
+          )}
+          {item.status === "failed" ? (
+            <Button size="sm" busy={busy} onClick={() => act({ action: "retry" })}>
+              Retry{about}
+            </Button>
+          ) : (
+            <Button size="sm" busy={busy} onClick={() => act({ action: "publish" })}>
+              Publish now{about}
+            </Button>
+          )}
+          {item.status === "scheduled" && (
+            <Button size="sm" variant="secondary" busy={busy} onClick={() => act({ action: "unschedule" })}>
+              Back to drafts{about}
+            </Button>
+          )}
+          <Button size="sm" variant="secondary" onClick={() => setOpen("delete")}>
+            Delete{about}
+          </Button>
+        </div>
+      )}
+      {open === "schedule" && (
+        <SlotDialog
+          first={item.scheduledAt ? { ...slotOf(item.scheduledAt, item), zone: item.zone } : firstSlot(item.zone)}
+          busy={busy}
+          trouble={move.error?.message ?? null}
+          onSend={(slot) => act({ action: "schedule", slot })}
+          onClose={() => (move.reset(), setOpen(null))}
+        />
+      )}
+      <Dialog open={open === "edit"} onOpenChange={() => setOpen(null)} title="Edit text" description={`For ${label}`}>
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            act({ action: "edit", content: words });
+          }}
+        >
+          <Field label="Text" name="content" hint={`${lengthOf(words)} of ${characters} characters`}>
+            <Textarea
+              {...fieldIds("content", { hint: true })}
+              rows={10}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          </Field>
+          <FormFoot trouble={move.error?.message} onLeave={() => (move.reset(), setOpen(null))}>
+            <Button type="submit" busy={busy} disabled={words.trim() === "" || lengthOf(words) > characters}>
+              Save
+            </Button>
+          </FormFoot>
+        </form>
+      </Dialog>
+      <Dialog
+        open={open === "delete"}
+        onOpenChange={() => setOpen(null)}
+        title="Delete this text?"
+        description="It cannot be brought back."
+      >
+        <FormFoot onLeave={() => setOpen(null)} leave="Keep it">
+          <Button variant="danger" busy={busy} onClick={() => remove.mutate(item)}>
+            Delete
+          </Button>
+        </FormFoot>
+      </Dialog>
+    </article>
+  );
+}
+
+function slotOf(scheduledAt: string, { zone }: ContentItem) {
+  const { date, time } = wallTime(new Date(scheduledAt), zoneOf(zone).timeZone);
+  return { day: date, time };
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ContentItemCard } from "@/components/content/content-item-card";
+import { type FirstContent, useContent } from "@/components/content/use-content";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast-store";
+import { contentQueries, setChannel } from "@/lib/content/client";
+import type { Channel } from "@/lib/content/contract";
+import { platformOf } from "@/lib/reference/content";
+
+/** specification 2.9: the channels, and what is due. A text whose channel is not connected waits and says so; a failed one can be tried again. */
+export function ContentPublisher({ first }: { first: FirstContent }) {
+  const cache = useQueryClient();
+  const content = useContent(first);
+  const { queryKey } = contentQueries.channels();
+  const { data: channels } = useQuery({ ...contentQueries.channels(), initialData: first.channels });
+  const change = useMutation({
+    networkMode: "always",
+    mutationFn: ({ platform, connected }: Channel) => setChannel(platform, !connected),
+    onSuccess: (saved) => {
+      cache.setQueryData(queryKey, (list) => list?.map((one) => (one.platform === saved.platform ? saved : one)));
+      showToast(`${platformOf(saved.platform).label} is ${saved.connected ? "connected" : "disconnected"}`);
+      return content.reload();
+    },
+    onError: (error) => showToast(error.message, { tone: "danger" }),
+  });
+  const queue = content.items.filter(({ status }) => status === "scheduled" || status === "failed");
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]">
+      <section aria-label="Channels" className="ledger p-5 sm:p-6">
+        <h3 className="text-lg font-bold">Channels</h3>
+        <p className="mt-1 mb-3 text-sm text-ink-soft">
+          No social network is linked to this server, so every channel is simulated: texts are marked as published and
+          nothing leaves Daftari.
+        </p>
+        <ul>
+          {channels.map((channel) => {
+            const { label } = platformOf(channel.platform);
+            return (
+              <li
+                key={channel.platform}
+                className="flex flex-wrap items-center justify-between gap-2 border-t border-rule py-3 first:border-t-0"
+              >
+                <span className="flex items-center gap-3 font-semibold">
+                  {label}
+                  <Badge tone={channel.connected ? "success" : "neutral"}>
+                    {channel.connected ? "Connected, simulated" : "Not connected"}
+                  </Badge>
+                </span>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  busy={change.isPending && change.variables.platform === channel.platform}
+                  onClick={() => change.mutate(channel)}
+                >
+                  {channel.connected ? "Disconnect" : "Connect"}
+                  <span className="sr-only"> {label}</span>
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <section aria-label="Queue" className="ledger p-5 sm:p-6">
+        <h3 className="mb-2 text-lg font-bold">Queue</h3>
+        {queue.length === 0 ? (
+          <p className="text-ink-soft">
+            Nothing is waiting. Schedule a text and it is published here when its time comes.
+          </p>
+        ) : (
+          queue.map((item) => <ContentItemCard key={item.id} item={item} content={content} />)
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useForm } from "react-hook-form";
+import { contentResolver } from "@/components/content/content-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { FormFoot } from "@/components/ui/form-foot";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import type { Slot } from "@/lib/content/contract";
+import { contentZones } from "@/lib/reference/content";
+
+type Props = {
+  first: Slot;
+  busy: boolean;
+  /** Why scheduling failed; nothing chosen is lost. */
+  trouble: string | null;
+  onSend: (slot: Slot) => void;
+  onClose: () => void;
+};
+
+export const zoneChoices = contentZones.map(({ id: value, label }) => ({ value, label }));
+
+/** Day, time and zone of a publication. */
+export function SlotDialog({ first, busy, trouble, onSend, onClose }: Props) {
+  const { register, handleSubmit, formState } = useForm<Slot>({
+    defaultValues: first,
+    resolver: contentResolver<Slot>("slotSchema"),
+  });
+  const { errors } = formState;
+  return (
+    <Dialog open onOpenChange={onClose} title="Schedule" description="When should this text be published?">
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(onSend)(event)}>
+        <TextField label="Day" type="date" error={errors.day?.message} {...register("day")} />
+        <TextField label="Time" type="time" error={errors.time?.message} {...register("time")} />
+        <SelectField label="Time zone" choices={zoneChoices} {...register("zone")} />
+        <FormFoot trouble={trouble} onLeave={onClose}>
+          <Button type="submit" busy={busy}>
+            Schedule
+          </Button>
+        </FormFoot>
+      </form>
+    </Dialog>
+  );
+}

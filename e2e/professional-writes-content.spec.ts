@@ -1,0 +1,110 @@
+import { expect } from "@playwright/test";
+import { signIn } from "./support/people";
+import { test } from "./support/test";
+import { violationsOf } from "./support/violations";
+
+test("a professional gives a topic, keeps one of three texts, schedules another, and publishes it on a connected channel", async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page.request, baseURL!, "writing-professional@example.com");
+  await page.goto("/professional-dashboard");
+  await page.getByRole("navigation", { name: "Professional Hub" }).getByRole("link", { name: "AI Content" }).click();
+  const hub = page.getByRole("region", { name: "AI Content Hub" });
+  await expect(hub.getByText("No texts yet.")).toBeVisible();
+  await hub.getByRole("link", { name: "Write a text" }).click();
+
+  const topic = page.getByLabel("Topic");
+  await page.getByRole("button", { name: "Generate content" }).click();
+  await expect(page.getByText("Topic is required")).toBeVisible();
+  await topic.fill("Hide income from the tax office");
+  await page.getByRole("button", { name: "Generate content" }).click();
+  await expect(page.getByText(/^We don't write about hiding income/)).toBeVisible();
+  await topic.fill("Keeping receipts");
+  await page.getByLabel("Tone").selectOption("Friendly");
+  await page.getByRole("button", { name: "Generate content" }).click();
+  await expect(page.getByRole("progressbar", { name: "Writing three texts" })).toBeVisible();
+  const texts = page.getByRole("article", { name: /^Text \d$/ });
+  await expect(texts).toHaveCount(3);
+  await expect(topic).toHaveValue("");
+  for (const text of await texts.all()) await expect(text.getByRole("textbox")).toHaveValue(/Keeping receipts/);
+
+  await texts.nth(1).getByRole("button", { name: "Save as draft" }).click();
+  await expect(texts.nth(1).getByText("Saved as a draft")).toBeVisible();
+  await texts.nth(0).getByRole("textbox").fill("One folder, one photo, one habit.");
+  await texts.nth(0).getByRole("button", { name: "Schedule" }).click();
+  const window = page.getByRole("dialog", { name: "Schedule" });
+  await window.getByLabel("Day").fill("2035-05-07");
+  await window.getByLabel("Time", { exact: true }).fill("09:30");
+  await window.getByRole("button", { name: "Schedule" }).click();
+  await expect(texts.nth(0).getByText("Scheduled", { exact: true })).toBeVisible();
+
+  await hub.getByRole("link", { name: "Publisher" }).click();
+  const queue = page.getByRole("region", { name: "Queue" });
+  await expect(queue.getByText("One folder, one photo, one habit.")).toBeVisible();
+  await expect(queue.getByText("Waiting: Facebook isn't connected.")).toBeVisible();
+  await page.getByRole("button", { name: "Connect Facebook" }).click();
+  await expect(page.getByText("Connected, simulated")).toBeVisible();
+  await expect(queue.getByText(/^Waiting:/)).toHaveCount(0);
+  await queue.getByRole("button", { name: /^Publish now/ }).click();
+  await expect(queue.getByText("Nothing is waiting.")).toBeVisible();
+
+  await hub.getByRole("link", { name: "Scheduler" }).click();
+  const all = page.getByRole("region", { name: "All texts" });
+  await expect(all.getByText("Simulated channel: nothing left Daftari")).toBeVisible();
+  await all.getByLabel("Status").selectOption("draft");
+  await expect(all.getByRole("article")).toHaveCount(1);
+});
+
+test("a scheduled text moves to another day by keyboard and keeps its time", async ({ page, baseURL }) => {
+  await signIn(page.request, baseURL!, "moving-professional@example.com");
+  const today = new Date().toISOString().slice(0, 10);
+  // In the middle of a month that is shown with two clicks, so that a week later is in the same grid.
+  const month = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) + 1, 10))
+    .toISOString()
+    .slice(0, 8);
+  const response = await page.request.post("/api/content/items", {
+    data: {
+      platform: "linkedin",
+      type: "post",
+      content: "Hello",
+      slot: { day: `${month}10`, time: "10:15", zone: "EAT" },
+    },
+    headers: { origin: baseURL!, "idempotency-key": crypto.randomUUID() },
+  });
+  expect(response.status()).toBe(201);
+  await page.goto("/professional-dashboard?tab=ai-content&view=scheduler");
+  const next = page.getByRole("button", { name: "Next month" });
+  await next.click();
+  await next.click();
+  const grid = page.getByRole("region", { name: "Month" });
+  const item = grid.getByRole("button", { name: /^LinkedIn, scheduled/ });
+  await expect(item).toHaveAccessibleName(/ 10 \w+, 10:15 EAT/);
+  const moved = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
+  await item.press("Shift+ArrowDown");
+  await moved;
+  await expect(item).toHaveAccessibleName(/ 17 \w+, 10:15 EAT/);
+});
+
+for (const [role, path, email] of [
+  ["professional", "/professional-dashboard", "professional@example.com"],
+  ["admin", "/admin", "admin@daftari.example"],
+] as const)
+  test(`axe finds nothing on any tab of the ${role}'s content hub, on a phone and on a wide screen`, async ({
+    page,
+    baseURL,
+  }) => {
+    await signIn(page.request, baseURL!, email);
+    for (const [width, colorScheme] of [
+      [360, "dark"],
+      [1280, "light"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const view of ["dashboard", "generator", "scheduler", "publisher", "analytics", "settings"]) {
+        await page.goto(`${path}?tab=ai-content&view=${view}`);
+        await expect(page.getByRole("region", { name: "AI Content Hub" })).toBeVisible();
+        expect(await violationsOf(page, `${view} at ${width}`)).toEqual([]);
+      }
+    }
+  });

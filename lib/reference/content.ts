@@ -1,0 +1,53 @@
+/** specification 9: the AI Content Hub's lists. */
+export const platforms = [
+  { id: "facebook", label: "Facebook", characters: 63_206, hashtags: 2 },
+  { id: "instagram", label: "Instagram", characters: 2_200, hashtags: 5 },
+  { id: "x", label: "X", characters: 280, hashtags: 2 },
+  { id: "linkedin", label: "LinkedIn", characters: 3_000, hashtags: 3 },
+  { id: "tiktok", label: "TikTok", characters: 2_200, hashtags: 4 },
+  { id: "youtube", label: "YouTube", characters: 5_000, hashtags: 3 },
+] as const;
+export type Platform = (typeof platforms)[number]["id"];
+export const platformIds = platforms.map(({ id }) => id) as [Platform, ...Platform[]];
+/** The platform with its longest text, in characters, and how many hashtags suit it. */
+export const platformOf = (id: Platform) => platforms.find((one) => one.id === id)!;
+/** specification 9: connected from the start in the sample. */
+export const sampleChannels: readonly Platform[] = ["facebook", "instagram", "linkedin"];
+
+export const contentTypes = ["post", "article", "image", "video"] as const;
+export type ContentType = (typeof contentTypes)[number];
+export const tones = ["Professional", "Friendly", "Educational", "Conversational"] as const;
+export type Tone = (typeof tones)[number];
+export const audiences = ["Small Business Owners", "Entrepreneurs", "Corporate Executives", "General Public"] as const;
+export type Audience = (typeof audiences)[number];
+/** What the local composer writes; a connected provider writes the same. */
+export const contentLanguages = ["English", "French"] as const;
+export type ContentLanguage = (typeof contentLanguages)[number];
+export const frequencies = ["Daily", "3 times per week", "Weekly", "Bi-weekly"] as const;
+export type Frequency = (typeof frequencies)[number];
+/** specification 9: the scheduler's zones, each by a place that keeps its time all year. */
+export const contentZones = [
+  { id: "CAT", label: "CAT (Johannesburg, Gaborone)", timeZone: "Africa/Johannesburg" },
+  { id: "WAT", label: "WAT (Lagos)", timeZone: "Africa/Lagos" },
+  { id: "EAT", label: "EAT (Nairobi)", timeZone: "Africa/Nairobi" },
+] as const;
+export type ContentZone = (typeof contentZones)[number]["id"];
+export const zoneOf = (id: ContentZone) => contentZones.find((one) => one.id === id)!;
+export const topicLength = 160;
+export const contentStatuses = ["draft", "scheduled", "published", "failed"] as const;
+export type ContentStatus = (typeof contentStatuses)[number];
+
+/** How many characters a platform counts: letters as people see them, not UTF-16 units. */
+export const lengthOf = (text: string) => [...text].length;
+export const fitsPlatform = (platform: Platform, text: string) => lengthOf(text) <= platformOf(platform).characters;
+
+/** Topics about hiding income or forging papers: nothing is written about them. */
+const unlawful =
+  /\b(evad\w*|evasion|launder\w*|blanchi\w*|fraud(?!.*(detect|prevent|protect|avoid|spot))\w*|fake|forg(e|ed|ing)|falsif\w*|under-?report\w*|under-?declar\w*|off the books|hid(e|ing) (income|money|cash|profit)|bribe\w*|without paying (any )?tax|not pay(ing)? tax|avoid(ing)? (paying )?(any )?(tax|vat|paye)\w*|cook(ing)? the books|backdat\w*|ghost (worker|employee)s?|fraude|pot-de-vin)\b/i;
+
+/** Why nothing can be written about a topic; null when something can. */
+export function topicRefusal(topic: string): string | null {
+  return unlawful.test(topic)
+    ? "We don't write about hiding income, forged papers or not paying what is owed. Try a topic such as “how to prepare for a tax review”."
+    : null;
+}
