@@ -29,13 +29,17 @@ const edits = [
 ];
 
 const env = { ...process.env, PORT: port, DATA_DIR: mkdtempSync(join(tmpdir(), "daftari-dev-")) };
-const server = spawn(process.execPath, [join(root, "scripts", "dev.mjs")], { cwd: root, env, stdio: "ignore" });
+const server = spawn(process.execPath, [join(root, "scripts", "dev.mjs")], {
+  cwd: root,
+  env,
+  stdio: ["ignore", "ignore", "inherit"],
+});
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
 const kept = new Map();
 let failed = 0;
 try {
   const address = `http://localhost:${port}`;
-  while (!(await fetch(`${address}/api/health`).catch(() => undefined))?.ok)
+  while (server.exitCode === null && !(await fetch(`${address}/api/health`).catch(() => undefined))?.ok)
     await new Promise((on) => setTimeout(on, 500));
   const page = await browser.newPage();
   await page.goto(`${address}/directory`, { waitUntil: "load", timeout: 120_000 });
@@ -66,5 +70,6 @@ try {
   for (const [path, text] of kept) writeFileSync(path, text);
   await browser.close();
   server.kill("SIGTERM");
+  server.unref();
 }
 process.exitCode = failed === 0 ? 0 : 1;

@@ -71,7 +71,7 @@ for (const [from, what, go, to] of ways) {
 const windows: readonly [path: string, width: number, name: string, open: (page: Page) => Promise<void>][] = [
   ["/", 1280, "Welcome to", (page) => page.getByRole("banner").getByRole("link", { name: "Get Started" }).click()],
   ["/", 360, "four pictures", (page) => page.getByRole("button", { name: "Watch demo" }).click()],
-  ["/directory", 360, "Filters", (page) => page.getByRole("button", { name: /^Filters/ }).click()],
+  ["/directory", 360, "Filters", (page) => page.getByRole("link", { name: "Filters" }).click()],
   [
     profile,
     1280,

@@ -104,7 +104,7 @@ test.describe("the plans", () => {
     expect(await prices(page)).toEqual(["R199", "R499", "R699"]);
     await context.addCookies([{ name: "daftari-currency", value: "KES", url: baseURL! }]);
     await page.reload();
-    expect(await prices(page)).toEqual(["KSh4,577", "KSh11,477", "KSh16,077"]);
+    expect(await prices(page)).toEqual(["≈\u00a0KSh4,577", "≈\u00a0KSh11,477", "≈\u00a0KSh16,077"]);
   });
 
   test("lead a visitor to sign-up with the plan", async ({ page }) => {

@@ -14,7 +14,7 @@ export const generateStaticParams = () => infoPages.map(({ slug }) => ({ info: s
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = infoPageOf((await params).info);
-  return page ? metadataOf(`/${page.slug}` as PublicPath) : {};
+  return page ? metadataOf(`/${page.slug}` as PublicPath) : { title: { absolute: "Page not found" } };
 }
 
 export default async function InfoPage({ params }: Props) {
