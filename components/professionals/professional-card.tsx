@@ -185,7 +185,7 @@ export function Portrait({
   // Uploads are re-encoded once, so no image optimizer runs (safety.md, Browser).
   return (
     <img
-      src={profileImage}
+      src={profileImage.startsWith("/api/media/") ? `${profileImage}?w=224` : profileImage}
       alt=""
       width={size}
       height={size}

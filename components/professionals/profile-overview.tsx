@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { IntentLink } from "@/components/ui/link";
+import { Price } from "@/components/ui/price";
 import { formatMonth } from "@/lib/format/dates";
 import type { Professional } from "@/lib/professionals/contract";
 import { weekdays } from "@/lib/reference/lists";
@@ -21,6 +22,18 @@ export function ProfileOverview({ professional }: Props) {
         </div>
       </Section>
       <Section title="Services" id="services">
+        {professional.services.length > 0 && (
+          <ul aria-label="Services with a starting price" className="mb-4">
+            {professional.services.map(({ name, startingPrice }) => (
+              <li key={name} className="flex items-baseline justify-between gap-4 border-b border-rule py-2.5">
+                <span>{name}</span>
+                <span className="tnum font-semibold whitespace-nowrap">
+                  from <Price zar={startingPrice} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
         <ul className="grid gap-x-8 sm:grid-cols-2">
           {professional.specializations.map((label) => (
             <li key={label} className="border-b border-rule">

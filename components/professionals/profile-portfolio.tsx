@@ -18,7 +18,7 @@ export function ProfilePortfolio({ professional: { portfolio, name } }: { profes
           <li key={item.id} className="ledger flex flex-col overflow-hidden">
             {item.image ? (
               <img
-                src={item.image}
+                src={item.image.startsWith("/api/media/") ? `${item.image}?w=640` : item.image}
                 alt=""
                 width={480}
                 height={200}

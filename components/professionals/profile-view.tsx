@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { ProfessionalCard } from "@/components/professionals/professional-card";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
@@ -10,10 +10,12 @@ import { ProfilePortfolio } from "./profile-portfolio";
 import { ProfileReviews } from "./profile-reviews";
 import { ProfileShareButton } from "./profile-share-button";
 import { ProfileTabs } from "./profile-tabs";
-
+import { ProfileViewBeacon } from "./profile-view-beacon";
 import { SaveButton } from "./save-button";
 
 type Props = {
+  /** The way to report this profile. */
+  report: ReactNode;
   professional: Professional;
   similar: readonly Person[];
   /** The country's cloth as a `background-image` that needs no request. */
@@ -24,7 +26,7 @@ const pill =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-rule bg-surface";
 
 /** specification 2.5: a profile as a sheet of a ledger laid on the cloth of its country. */
-export function ProfileView({ professional, similar, cloth }: Props) {
+export function ProfileView({ professional, similar, cloth, report }: Props) {
   const { id, name, title, portfolio, reviewCount } = professional;
   const panels = [
     { id: "overview", label: "Overview", content: <ProfileOverview professional={professional} /> },
@@ -39,7 +41,18 @@ export function ProfileView({ professional, similar, cloth }: Props) {
   ];
   return (
     <div style={{ "--cloth": cloth } as CSSProperties}>
-      <div aria-hidden className="cloth h-36 bg-(image:--cloth) sm:h-52" />
+      {professional.coverImage ? (
+        <img
+          src={`${professional.coverImage}?w=960`}
+          srcSet={[480, 960, 1600].map((width) => `${professional.coverImage}?w=${width} ${width}w`).join(", ")}
+          sizes="100vw"
+          alt=""
+          fetchPriority="low"
+          className="cloth h-36 w-full bg-(image:--cloth) object-cover sm:h-52"
+        />
+      ) : (
+        <div aria-hidden className="cloth h-36 bg-(image:--cloth) sm:h-52" />
+      )}
       <div className="page relative -mt-24 pb-8 sm:-mt-36 lg:pb-12">
         <div className="mb-4 flex items-center justify-between gap-3">
           <IntentLink
@@ -83,6 +96,7 @@ export function ProfileView({ professional, similar, cloth }: Props) {
             </aside>
           </div>
         </article>
+        <p className="mt-3 flex justify-end">{report}</p>
         {similar.length > 0 && (
           <section aria-labelledby="similar" className="mt-12">
             <h2 id="similar" className="mb-4 text-2xl/8">
@@ -99,6 +113,7 @@ export function ProfileView({ professional, similar, cloth }: Props) {
         )}
       </div>
       <ProfileActionBar id={id} name={name} />
+      <ProfileViewBeacon id={id} />
     </div>
   );
 }

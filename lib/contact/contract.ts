@@ -27,7 +27,7 @@ export const contactReceiptSchema = z.strictObject({
 export type ContactReceipt = z.infer<typeof contactReceiptSchema>;
 
 export const contactStatuses = ["new", "answered", "closed"] as const;
-export type ContactStatus = (typeof contactStatuses)[number];
+type ContactStatus = (typeof contactStatuses)[number];
 
 /** A message in the administrators' inbox. */
 export const contactMessageSchema = z.strictObject({

@@ -15,9 +15,6 @@ export const created = <T>(location: string, body: T, version?: number) =>
 /** 200 with the new state and its ETag. */
 export const versioned = <T>(version: number, body: T) => new Answer(body, { version });
 
-/** 202: the wish is noted; what comes of it is told elsewhere. */
-export const accepted = <T>(body: T) => new Answer(body, { status: 202 });
-
 /** An answer that is ready to be sent or stored: JSON text, or null for none. */
 export interface Rendered {
   status: number;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cacheLife, cacheTag } from "next/cache";
 import { notFound } from "next/navigation";
+import { ReportButton } from "@/components/moderation/report-button";
 import { ProfileView } from "@/components/professionals/profile-view";
 import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/env";
@@ -67,7 +68,12 @@ export default async function ProfilePage({ params }: Props) {
   ];
   return (
     <>
-      <ProfileView professional={professional} similar={similar} cloth={cloth} />
+      <ProfileView
+        professional={professional}
+        similar={similar}
+        cloth={cloth}
+        report={<ReportButton kind="profile" targetId={id} name={name} />}
+      />
       <JsonLd data={[professionalJsonLd(siteUrl, professional), breadcrumbJsonLd(siteUrl, trail)]} />
     </>
   );
