@@ -27,7 +27,6 @@ export const contactReceiptSchema = z.strictObject({
 export type ContactReceipt = z.infer<typeof contactReceiptSchema>;
 
 export const contactStatuses = ["new", "answered", "closed"] as const;
-type ContactStatus = (typeof contactStatuses)[number];
 
 /** A message in the administrators' inbox. */
 export const contactMessageSchema = z.strictObject({

@@ -9,7 +9,6 @@ import { neededText, optionalText } from "@/lib/reference/text";
 
 export const userStatuses = ["active", "pending", "suspended"] as const;
 export type UserStatus = (typeof userStatuses)[number];
-export type { Role };
 
 /** The columns of the table in their order; `name` always shows. */
 export const userColumns = [
