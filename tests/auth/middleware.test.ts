@@ -3,7 +3,7 @@ import { encode } from "next-auth/jwt";
 import { NextRequest } from "next/server";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { AccessRestricted } from "@/components/shell/access-restricted";
 import { pages, type Role, roles } from "@/lib/auth/access";
 import { sessionCookie } from "@/lib/auth/cookies";
@@ -11,6 +11,12 @@ import { claimsOf } from "@/lib/auth/session-token";
 import { env } from "@/lib/env";
 import { maintenance } from "@/lib/http/maintenance";
 import { config, middleware } from "@/middleware";
+
+// Drawn outside of a page, where no router is mounted.
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({ prefetch: vi.fn(), push: vi.fn(), back: vi.fn() }),
+}));
 
 const secret = "a secret of at least thirty-two bytes";
 beforeAll(() => void Object.assign(env, { NEXTAUTH_SECRET: secret }));
@@ -65,7 +71,7 @@ describe("while maintenance is on", () => {
 
   test("administrators pass", async () => {
     close(true);
-    expect((await visit("/admin", "next-auth.session-token=x")).status).toBe(200);
+    expect((await visit("/admin", await cookieOf("admin"))).status).toBe(200);
   });
 });
 
