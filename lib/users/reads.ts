@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { roles } from "@/lib/auth/access";
 import { database, type Db, type Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { payments } from "@/lib/db/tables/payments";
@@ -42,6 +43,8 @@ function wanted(query: Filters): SQL | undefined {
   const { q, role, status, country, joinedFrom, joinedTo, active, spentMin, spentMax } = query;
   const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
+    // A role nobody knows opens nothing and is no user of ours.
+    inArray(accounts.role, [...roles]),
     q ? or(ilike(fullName, like), ilike(accounts.email, like)) : undefined,
     role ? eq(accounts.role, role) : undefined,
     status ? eq(accounts.status, status) : undefined,

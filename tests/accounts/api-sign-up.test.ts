@@ -148,10 +148,10 @@ describe("client sign-up", () => {
   });
 
   test("is closed when the settings say so, and to whoever is signed in", async () => {
-    await (await database()).update(settings).set({ userRegistration: false });
-    expect(await refusal(await send(clientForm()))).toMatchObject({ status: 403, code: "registration-closed" });
     const visitor = new Visitor();
     await visitor.signIn("client@example.com");
+    await (await database()).update(settings).set({ userRegistration: false });
+    expect(await refusal(await send(clientForm()))).toMatchObject({ status: 403, code: "registration-closed" });
     expect(await refusal(await send(clientForm(), undefined, visitor))).toMatchObject({
       status: 409,
       code: "already-signed-in",
