@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailSchema } from "@/lib/accounts/contract";
-import { type Role, roles } from "@/lib/auth/access";
+import { roles } from "@/lib/auth/access";
 import { accountMessages as say } from "@/lib/reference/account-messages";
 import { countryCodes } from "@/lib/reference/countries";
 import { maxPageSize } from "@/lib/reference/limits";
