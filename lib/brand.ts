@@ -1,7 +1,7 @@
 /** The one place that spells out who we are. Everything else reads it from here. */
 export const brand = {
   name: "Daftari",
-  tagline: "Accountants whose licence somebody has really checked",
+  tagline: "Accountants with licences we've actually verified",
   description:
     "Find, contact and book verified accountants, bookkeepers and tax professionals across Africa and the UAE.",
   /** E-mail addresses whose domain is this, whole, belong to the company unless COMPANY_DOMAIN says otherwise (lib/env.ts). */

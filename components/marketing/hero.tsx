@@ -14,14 +14,14 @@ export function Hero({ entries, lead }: { entries: readonly LedgerEntry[]; lead:
       <div className="page grid pt-5 sm:pt-8 lg:grid-cols-[1.12fr_1fr]">
         <div className="lg:fold-end relative rounded-t-[12px] border border-b-0 border-rule bg-surface px-5 py-6 lg:rounded-tr-none lg:px-12 lg:pt-10 lg:pb-6">
           <Title id="hero-title" className="text-[clamp(2.1rem,1.4rem+3.2vw,3.7rem)] leading-[1.04] tracking-[-0.03em]">
-            Accountants whose licence somebody has{" "}
+            Accountants with licences we've{" "}
             <em className="text-primary not-italic underline decoration-accent decoration-double decoration-[0.055em] underline-offset-[0.12em] [text-decoration-skip-ink:none]">
-              really checked
+              actually verified
             </em>
           </Title>
           <p className="mt-4 max-w-[46ch] text-lg text-ink-soft">
-            Find, compare and book accountants, bookkeepers and tax professionals across Africa and the UAE. Searching
-            is free, and so is asking.
+            Find, compare and book accountants, bookkeepers and tax professionals across Africa and the UAE. It's free
+            to search and to ask for quotes.
           </p>
           <HeroSearch />
           <p className="-mx-1.5 mt-4 flex flex-wrap items-center text-sm">

@@ -89,7 +89,7 @@ export const infoPages: readonly InfoPage[] = [
     heading: `About ${brand.name}`,
     inquiryType: "general",
     intro:
-      "Daftari is the word for a ledger in Swahili and in Arabic. We keep one: of accountants whose licence somebody has really checked.",
+      "Daftari is the word for a ledger in Swahili and in Arabic. We keep one: of accountants with licences we've actually verified.",
     text: [
       {
         heading: "Why",
