@@ -12,7 +12,8 @@ import { maintenanceAnswer } from "@/lib/http/maintenance";
  * nothing leaks (safety.md, Access). What passes gets a policy with a nonce of its own and is kept by nobody.
  */
 export async function middleware(request: NextRequest): Promise<Response> {
-  const { pathname, search } = request.nextUrl;
+  const { search } = request.nextUrl;
+  const pathname = request.nextUrl.pathname.replace(/(\.segments\/.*)?\.rsc$/, "");
   const closed = await maintenanceAnswer(pathname, request.headers);
   if (closed) return closed;
   const access = accessOf(pathname) ?? "public";
@@ -63,6 +64,6 @@ function uncached(answer: NextResponse): NextResponse {
 export const config = {
   // The same process as the rest, so that it knows of maintenance without asking anybody; and the session's secret may be a file of the data folder.
   runtime: "nodejs",
-  // Every page, the static ones too; not the API, which looks for itself, and not files.
-  matcher: ["/((?!api/|_next/|.*\\.[a-z0-9]+$).*)"],
+  // Every page, the static ones too, also as the router's data (.rsc); not the API, which looks for itself, and not files.
+  matcher: ["/((?!api/|_next/|.*\\.(?!rsc$)[a-z0-9]+$).*)"],
 };
