@@ -3,7 +3,7 @@ import { encode } from "next-auth/jwt";
 import { NextRequest } from "next/server";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { AccessRestricted } from "@/components/shell/access-restricted";
 import { pages, type Role, roles } from "@/lib/auth/access";
 import { sessionCookie } from "@/lib/auth/cookies";
@@ -11,6 +11,12 @@ import { claimsOf } from "@/lib/auth/session-token";
 import { env } from "@/lib/env";
 import { maintenance } from "@/lib/http/maintenance";
 import { config, middleware } from "@/middleware";
+
+// Outside Next there is no router; the button only needs one when it is pressed.
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({}),
+}));
 
 const secret = "a secret of at least thirty-two bytes";
 beforeAll(() => void Object.assign(env, { NEXTAUTH_SECRET: secret }));
@@ -35,9 +41,19 @@ async function outcome(path: string, cookie?: string): Promise<string> {
 test("the matcher covers every page, static ones too, and neither the API nor files", () => {
   const matches = (path: string) => new RegExp(`^${config.matcher[0]}$`).test(path);
   for (const { path } of pages) expect(matches(path), path).toBe(true);
-  for (const path of ["/professional/thandi-nkosi", "/messages/x", "/unknown"]) expect(matches(path), path).toBe(true);
+  const others = ["/professional/thandi-nkosi", "/messages/x", "/unknown"];
+  const routersData = ["/dashboard.rsc", "/dashboard.segments/_tree.segment.rsc"];
+  for (const path of [...others, ...routersData]) expect(matches(path), path).toBe(true);
   for (const path of ["/api/bookings", "/_next/static/x.js", "/icons.svg", "/robots.txt", "/professional/x/card.png"])
     expect(matches(path), path).toBe(false);
+});
+
+test("the router's data of a page is for whom the page is", async () => {
+  for (const path of ["/admin.rsc", "/admin.segments/_tree.segment.rsc"]) {
+    expect(await outcome(path), path).toBe("to /signin");
+    expect(await outcome(path, await cookieOf("client")), path).toBe("403 Access Restricted");
+    expect(await outcome(path, await cookieOf("admin")), path).toBe("pass");
+  }
 });
 
 test("a public page passes without a session", async () => {
@@ -65,7 +81,7 @@ describe("while maintenance is on", () => {
 
   test("administrators pass", async () => {
     close(true);
-    expect((await visit("/admin", "next-auth.session-token=x")).status).toBe(200);
+    expect(await outcome("/admin", await cookieOf("admin"))).toBe("pass");
   });
 });
 
