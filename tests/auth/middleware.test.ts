@@ -41,9 +41,19 @@ async function outcome(path: string, cookie?: string): Promise<string> {
 test("the matcher covers every page, static ones too, and neither the API nor files", () => {
   const matches = (path: string) => new RegExp(`^${config.matcher[0]}$`).test(path);
   for (const { path } of pages) expect(matches(path), path).toBe(true);
-  for (const path of ["/professional/thandi-nkosi", "/messages/x", "/unknown"]) expect(matches(path), path).toBe(true);
+  const others = ["/professional/thandi-nkosi", "/messages/x", "/unknown"];
+  const routersData = ["/dashboard.rsc", "/dashboard.segments/_tree.segment.rsc"];
+  for (const path of [...others, ...routersData]) expect(matches(path), path).toBe(true);
   for (const path of ["/api/bookings", "/_next/static/x.js", "/icons.svg", "/robots.txt", "/professional/x/card.png"])
     expect(matches(path), path).toBe(false);
+});
+
+test("the router's data of a page is for whom the page is", async () => {
+  for (const path of ["/admin.rsc", "/admin.segments/_tree.segment.rsc"]) {
+    expect(await outcome(path), path).toBe("to /signin");
+    expect(await outcome(path, await cookieOf("client")), path).toBe("403 Access Restricted");
+    expect(await outcome(path, await cookieOf("admin")), path).toBe("pass");
+  }
 });
 
 test("a public page passes without a session", async () => {
