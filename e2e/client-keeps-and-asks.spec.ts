@@ -117,7 +117,7 @@ test("a visitor asks on a profile, signs in on the way, and the professional app
   await details.getByRole("button", { name: "Send application" }).click();
   await expect(details).toBeHidden();
 
-  await expect(badge).toHaveText(/Waiting: 2$/);
+  await expect(badge).toHaveText(/, 2 unread$/);
   await client.goto(thread);
   await expect(client.getByRole("log").getByText("R2,500").first()).toBeVisible();
   await client.getByRole("button", { name: "Accept" }).click();

@@ -191,7 +191,7 @@ for (const path of ["/dashboard/nothing", "/messages/nothing", "/professional/no
     await signIn(page.request, baseURL!, "lost@example.com");
     await page.setViewportSize({ width: 360, height: 800 });
     expect((await page.goto(path))?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: "There is no entry on this page" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "We can't find that page" })).toBeVisible();
     await expect(page.getByRole("link", { name: "All professionals" })).toBeVisible();
     expect(await violationsOf(page, path)).toEqual([]);
   });

@@ -12,7 +12,7 @@ for (const scripts of [true, false])
     ])
       test(`${path} says in words that there is nothing, and leads on`, async ({ page }) => {
         expect((await page.goto(path))?.status()).toBe(404);
-        await expect(page.getByRole("heading", { level: 1, name: "There is no entry on this page" })).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1, name: "We can't find that page" })).toBeVisible();
         await expect(page).toHaveTitle(/Page not found/);
         await expect(page).toHaveURL(path);
         await page.getByRole("link", { name: "All professionals" }).click();

@@ -63,7 +63,7 @@ test("the keyboard goes from a button of the header into what it opens, and back
 test("an address that nobody knows is a 404 with a way on", async ({ page }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no entry on this page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can't find that page");
   await page.getByRole("searchbox").fill("tax");
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/\/search\?q=tax$/);

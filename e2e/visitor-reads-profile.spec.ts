@@ -84,7 +84,10 @@ test("the bar of a phone has its icons and the portrait its cloth without a requ
         .locator("svg path"),
     ).not.toHaveCount(0);
   const cloth = await page
-    .locator("article header .monogram")
+    .getByRole("article")
+    .locator("header")
+    .filter({ has: page.getByRole("heading", { level: 1 }) })
+    .locator(".monogram")
     .evaluate((monogram) => getComputedStyle(monogram).backgroundImage);
   expect(cloth).toMatch(/^url\("data:image\/svg/);
 });

@@ -5,6 +5,8 @@ type Conversion = readonly [rate: number, sign: string];
 
 /** Runs in the browser before anything is painted; its own text is sent, so it may import nothing. Cookies become attributes of <html>, and prices are converted while they arrive. */
 function beforePaint(conversions: Readonly<Record<string, Conversion>>) {
+  // What zod reads when it loads: it must not try whether it may compile code, which the policy forbids and the browser reports.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const html = document.documentElement;
   const shape = /daftari-(signed-in|currency|country|menu)=(client|professional|admin|folded|[A-Z]{2,3})\b/g;
   for (const [, name, value] of document.cookie.matchAll(shape)) html.setAttribute(`data-${name}`, value!);

@@ -10,7 +10,7 @@ export function LostView() {
         <ClothCover country="ZA" className="h-28" />
         <div className="ms-6 px-6 py-10 margin-line sm:ms-10 sm:px-10">
           <p className="tnum font-semibold text-accent">Error 404</p>
-          <h1 className="mt-1 text-3xl sm:text-4xl">There is no entry on this page</h1>
+          <h1 className="mt-1 text-3xl sm:text-4xl">We can&apos;t find that page</h1>
           <p className="mt-3 text-ink-soft">
             The address may be mistyped, or the profile is no longer listed. Search for a person, a service or a city
             instead.

@@ -8,8 +8,6 @@ import type { ZodType } from "zod";
 export function contractResolver<Form extends FieldValues>(load: () => Promise<ZodType>): Resolver<Form> {
   return async (values, context, options) => {
     try {
-      // Before a shape is made: zod would try whether it may compile code, which our policy forbids and the browser reports.
-      (await import("zod")).config({ jitless: true });
       const [shape, { zodResolver }] = await Promise.all([load(), import("@hookform/resolvers/zod")]);
       const { errors } = await zodResolver(shape as never)(values as never, context, options as never);
       if (Object.keys(errors).length > 0) return { values: {}, errors: errors as FieldErrors<Form> };

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { messages } from "./messages";
 
-// In a browser zod must not look for `eval`: the security policy forbids it, and each look is an error in the console.
-if (typeof window !== "undefined") z.config({ jitless: true });
-
 /** Whether a database can hold a text and a screen can show it: no NUL, no other control characters but line breaks and tabs, no halves of surrogate pairs. */
 export const isStorable = (value: string) =>
   !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed();

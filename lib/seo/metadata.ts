@@ -61,6 +61,9 @@ export function pageMetadata({ title, description, path, index = true, image = s
   };
 }
 
+/** Of an address that has a route but nothing there. */
+export const lostMetadata: Metadata = { title: { absolute: "Page not found" }, robots: { index: false } };
+
 /** What the root layout hands to Next: where relative addresses start, and the fallback title. */
 export function siteMetadata(siteUrl: string): Metadata {
   return {

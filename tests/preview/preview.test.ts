@@ -154,7 +154,7 @@ test.each(["/professional/nobody-of-that-name", "/nothing-here", "/nothing/here"
   async (path) => {
     const answer = await rawGet(address, path, browser);
     expect([answer.status, answer.headers["content-encoding"]]).toEqual([404, "gzip"]);
-    expect(answer.text).toContain("There is no entry on this page");
+    expect(answer.text).toContain("We can't find that page");
     expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
   },
 );

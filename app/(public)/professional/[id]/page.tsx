@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { cacheLife, cacheTag } from "next/cache";
-import { notFound } from "next/navigation";
 import { ReportButton } from "@/components/moderation/report-button";
 import { ProfileView } from "@/components/professionals/profile-view";
+import { LostPage } from "@/components/shell/lost-page";
 import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/env";
 import { professionalIdSchema } from "@/lib/professionals/contract";
 import { getProfessional, listedProfessionalIds, similarProfessionals } from "@/lib/professionals/reads";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import { inlineCloth } from "@/lib/seo/cloth";
+import { lostMetadata } from "@/lib/seo/metadata";
 import { profileMetadata } from "@/lib/seo/profile";
 import { breadcrumbJsonLd, professionalJsonLd } from "@/lib/seo/structured";
 
@@ -19,9 +20,9 @@ export const ensureStatic = "navigation";
 const prerendered = 2000;
 
 export async function generateStaticParams() {
-  const listed = await listedProfessionalIds({ limit: prerendered });
+  const ids = await listedProfessionalIds({ limit: prerendered });
   // Next wants at least one; no professional can have this id, so an empty database prerenders one 404.
-  return listed.length > 0 ? listed.map(({ id }) => ({ id })) : [{ id: "-" }];
+  return ids.length > 0 ? ids.map(({ id }) => ({ id })) : [{ id: "-" }];
 }
 
 async function profileOf(id: string) {
@@ -31,11 +32,8 @@ async function profileOf(id: string) {
   return getProfessional(id);
 }
 
-/** The listed professional of that id; anything else, and anything that is no id at all, is a 404. */
-async function profileOr404(id: string) {
-  const professional = professionalIdSchema.safeParse(id).success ? await profileOf(id) : null;
-  return professional ?? notFound();
-}
+/** The listed professional of that id; null for anything else, and for what is no id at all. */
+const listed = async (id: string) => (professionalIdSchema.safeParse(id).success ? profileOf(id) : null);
 
 async function similarTo(id: string) {
   "use cache";
@@ -53,13 +51,15 @@ async function clothOf(country: CountryCode) {
 type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return profileMetadata(await profileOr404((await params).id));
+  const professional = await listed((await params).id);
+  return professional ? profileMetadata(professional) : lostMetadata;
 }
 
 /** specification 2.5: the public profile. */
 export default async function ProfilePage({ params }: Props) {
   const { id } = await params;
-  const professional = await profileOr404(id);
+  const professional = await listed(id);
+  if (!professional) return <LostPage />;
   const { name, countryCode } = professional;
   const [similar, cloth] = await Promise.all([similarTo(id), clothOf(countryCode)]);
   const trail = [
