@@ -15,7 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // Generous, for a machine that does other things too: no test measures time.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
