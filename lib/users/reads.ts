@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { roles } from "@/lib/auth/access";
 import { database, type Db, type Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { payments } from "@/lib/db/tables/payments";
@@ -43,7 +44,8 @@ function wanted(query: Filters): SQL | undefined {
   const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     q ? or(ilike(fullName, like), ilike(accounts.email, like)) : undefined,
-    role ? eq(accounts.role, role) : undefined,
+    // One that nobody knows (a row changed by hand) is no reason to show nobody.
+    role ? eq(accounts.role, role) : inArray(accounts.role, [...roles]),
     status ? eq(accounts.status, status) : undefined,
     country ? eq(accounts.country, country) : undefined,
     query.tier ? eq(tier, query.tier) : undefined,
