@@ -46,7 +46,8 @@ function wanted(query: Filters): SQL | undefined {
     // A role nobody knows opens nothing and is no user of ours.
     inArray(accounts.role, [...roles]),
     q ? or(ilike(fullName, like), ilike(accounts.email, like)) : undefined,
-    role ? eq(accounts.role, role) : undefined,
+    // One that nobody knows (a row changed by hand) is no reason to show nobody.
+    role ? eq(accounts.role, role) : inArray(accounts.role, [...roles]),
     status ? eq(accounts.status, status) : undefined,
     country ? eq(accounts.country, country) : undefined,
     query.tier ? eq(tier, query.tier) : undefined,
