@@ -121,7 +121,8 @@ test("a visitor asks on a profile, signs in on the way, and the professional app
   await client.goto(thread);
   await expect(client.getByRole("log").getByText("R2,500").first()).toBeVisible();
   await client.getByRole("button", { name: "Accept" }).click();
-  await expect(client.getByText("A project was made of this quote.")).toBeVisible();
+  await client.getByRole("button", { name: "Accept for R2,500" }).click();
+  await expect(client.getByText("This quote is now a project.")).toBeVisible();
   await client.goto("/dashboard");
   await expect(client.getByRole("region", { name: "Your Projects" }).getByText("Grace Wanjiku Kimani")).toBeVisible();
   await client.goto("/analytics?period=7d");

@@ -95,7 +95,7 @@ test.describe("on a wide screen", () => {
     ]);
     await page.goto("/directory");
     const prices = cards(page).locator("[data-zar]");
-    await expect(prices.first()).toHaveText(/^≈ KSh/);
+    await expect(prices.first()).toHaveText(/^≈\sKSh/);
     await page.getByLabel("Sort by").selectOption("Lowest Price");
     const [cheapest] = (await expected(page, { sort: "price" })).items;
     await expect(prices.first()).toHaveText(`≈ KSh${(cheapest!.hourlyRate * 23).toLocaleString("en-US")}`);
