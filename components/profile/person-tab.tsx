@@ -31,7 +31,7 @@ export function PersonTab(props: SectionProps & { onTyped: (values: Partial<OwnP
         <PictureField kind="cover" profile={profile} onSaved={onSaved} />
       </div>
       <SectionForm state={state}>
-        <div className="grid gap-5 sm:grid-cols-2" onInput={() => onTyped(getValues())}>
+        <div className="grid gap-5 sm:grid-cols-2" onChange={() => onTyped(getValues())}>
           <TextField
             label="First name"
             autoComplete="given-name"

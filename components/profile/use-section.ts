@@ -2,14 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  useForm,
-} from "react-hook-form";
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from "react-hook-form";
+import { contractResolver } from "@/components/ui/contract-resolver";
 import { showToast } from "@/components/ui/toast-store";
 import { ProblemError } from "@/lib/http/fetcher";
 import { changeProfile } from "@/lib/profile/client";
@@ -32,17 +26,8 @@ export function refusalOf(error: unknown): { detail: string; fields?: Record<str
 
 type Shape = "personSectionSchema" | "professionSectionSchema" | "servicesSectionSchema";
 
-function resolverOf<Form extends FieldValues>(shape: Shape): Resolver<Form> {
-  return async (values, context, options) => {
-    const parts = await Promise.all([import("@/lib/profile/contract"), import("@hookform/resolvers/zod")]).catch(
-      () => null,
-    );
-    // Without a connection the server has the word.
-    if (!parts) return { values, errors: {} };
-    const [contract, { zodResolver }] = parts;
-    return zodResolver(contract[shape] as never)(values as never, context, options as never) as never;
-  };
-}
+const resolverOf = <Form extends FieldValues>(shape: Shape) =>
+  contractResolver<Form>(async () => (await import("@/lib/profile/contract"))[shape]);
 
 /** The first message of each field, by the id of its control. */
 function faultsOf(errors: FieldErrors, path = ""): { id: string; message: string }[] {

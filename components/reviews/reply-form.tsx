@@ -3,9 +3,9 @@
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { forgetDraft, readDraft, writeDraft } from "@/components/reviews/kept-draft";
-import { resolverOf } from "@/components/reviews/review-resolver";
 import { usePublishing } from "@/components/reviews/use-publishing";
 import { Button } from "@/components/ui/button";
+import { contractResolver } from "@/components/ui/contract-resolver";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
 import { newKey } from "@/components/ui/new-key";
@@ -15,7 +15,7 @@ import { reviewLength } from "@/lib/reference/limits";
 import { answerReview } from "@/lib/reviews/client";
 import type { NewReply } from "@/lib/reviews/contract";
 
-const resolver = resolverOf<NewReply>("newReplySchema");
+const resolver = contractResolver<NewReply>(async () => (await import("@/lib/reviews/contract")).newReplySchema);
 type Props = { review: Review; onDone: (answered: Review) => void; onLeave: () => void };
 
 /** The professional's one public answer to a review. */

@@ -3,10 +3,10 @@
 import { useEffect } from "react";
 import { useController, useForm } from "react-hook-form";
 import { forgetDraft, readDraft, writeDraft } from "@/components/reviews/kept-draft";
-import { resolverOf } from "@/components/reviews/review-resolver";
 import { StarChoice } from "@/components/reviews/star-choice";
 import { usePublishing } from "@/components/reviews/use-publishing";
 import { Button } from "@/components/ui/button";
+import { contractResolver } from "@/components/ui/contract-resolver";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
 import { newKey } from "@/components/ui/new-key";
@@ -18,7 +18,7 @@ import type { NewReview, WrittenReview } from "@/lib/reviews/contract";
 /** What a review is about: one booking or one project with somebody. */
 export type ReviewedWork = Pick<NewReview, "professionalId" | "bookingId" | "projectId"> & { name: string };
 
-const resolver = resolverOf<NewReview>("newReviewSchema");
+const resolver = contractResolver<NewReview>(async () => (await import("@/lib/reviews/contract")).newReviewSchema);
 type Props = {
   work: ReviewedWork;
   /** The form took the place of what had the focus. */

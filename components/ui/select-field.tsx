@@ -20,6 +20,7 @@ type Props = Omit<ComponentProps<"select">, "name"> & {
 export function SelectField({
   label,
   name,
+  id = name,
   hint,
   error,
   optional,
@@ -29,8 +30,8 @@ export function SelectField({
   ...rest
 }: Props) {
   return (
-    <Field label={label} name={name} hint={hint} error={error} optional={optional} className={className}>
-      <Select {...rest} {...fieldIds(name, { hint, error })} aria-required={optional ? undefined : true}>
+    <Field label={label} name={name} id={id} hint={hint} error={error} optional={optional} className={className}>
+      <Select {...rest} {...fieldIds(name, { hint, error, id })} aria-required={optional ? undefined : true}>
         <option value="">{blank}</option>
         {choices.map(({ value, label: text }) => (
           <option key={value} value={value}>

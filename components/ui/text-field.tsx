@@ -13,12 +13,12 @@ type Props = Omit<ComponentProps<"input">, "name"> & {
 };
 
 /** A labelled text box with its hint and error, for forms that register their controls: everything else goes to the `<input>`. A password gets its eye. */
-export function TextField({ label, name, hint, error, optional, suggestions, className, ...rest }: Props) {
+export function TextField({ label, name, id = name, hint, error, optional, suggestions, className, ...rest }: Props) {
   const Box = rest.type === "password" ? PasswordInput : Input;
-  const list = suggestions && `${name}-suggestions`;
+  const list = suggestions && `${id}-suggestions`;
   return (
-    <Field label={label} name={name} hint={hint} error={error} optional={optional} className={className}>
-      <Box {...rest} {...fieldIds(name, { hint, error })} aria-required={optional ? undefined : true} list={list} />
+    <Field label={label} name={name} id={id} hint={hint} error={error} optional={optional} className={className}>
+      <Box {...rest} {...fieldIds(name, { hint, error, id })} aria-required={optional ? undefined : true} list={list} />
       {suggestions && (
         <datalist id={list}>
           {suggestions.map((one) => (

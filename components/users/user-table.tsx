@@ -93,7 +93,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
     },
   });
   return (
-    <div className="max-md:contents md:overflow-x-auto md:[contain:inline-size]">
+    <div className="max-md:contents md:relative md:overflow-x-auto md:[contain:inline-size]">
       <table className="w-full max-md:block">
         <thead className="max-md:sr-only">
           {table.getHeaderGroups().map((group) => (

@@ -79,6 +79,7 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
           <SelectField
             label="Professional body"
             name="professionalBody"
+            id="sent-professionalBody"
             choices={bodyChoices}
             defaultValue={own.professionalBody}
             error={state.fields.professionalBody}
@@ -86,6 +87,7 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
           <TextField
             label="Practice number"
             name="practiceNumber"
+            id="sent-practiceNumber"
             maxLength={60}
             defaultValue={own.practiceNumber}
             error={state.fields.practiceNumber}
@@ -95,19 +97,24 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
               key={kind}
               label={label}
               name={kind}
+              id={`sent-${kind}`}
               optional
               hint="PDF, JPG or PNG, up to 10 MB"
               error={state.fields[kind]}
             >
               <Input
-                {...fieldIds(kind, { hint: true, error: state.fields[kind] })}
+                {...fieldIds(kind, { hint: true, error: state.fields[kind], id: `sent-${kind}` })}
                 type="file"
                 accept="application/pdf,image/jpeg,image/png"
               />
             </Field>
           ))}
-          <Field label="Your answer" name="answer" optional error={state.fields.answer}>
-            <Textarea {...fieldIds("answer", { error: state.fields.answer })} rows={3} maxLength={2000} />
+          <Field label="Your answer" name="answer" id="sent-answer" optional error={state.fields.answer}>
+            <Textarea
+              {...fieldIds("answer", { error: state.fields.answer, id: "sent-answer" })}
+              rows={3}
+              maxLength={2000}
+            />
           </Field>
           <ErrorSummary>{state.trouble}</ErrorSummary>
           <Button type="submit" busy={state.busy} className="self-start">
