@@ -116,7 +116,9 @@ test("Apply Now sends the first message, with a quote when one is wanted", async
 
 test("when the plan's month is used up, the words say so and the way to upgrade takes the button's place; nothing typed is lost", async () => {
   endpoint("leads", () =>
-    problem(403, "lead-limit", "Your plan includes 50 leads a month, and they are used up.", { upgrade: "/professional-dashboard?tab=plan" }),
+    problem(403, "lead-limit", "Your plan includes 50 leads a month, and they are used up.", {
+      upgrade: "/professional-dashboard?tab=plan",
+    }),
   );
   const { user } = renderScreen(<LeadList leads={[{ ...lead, status: "viewed" }]} empty="" />);
   await user.click(screen.getByRole("button", { name: /^Apply Now/ }));
@@ -124,7 +126,9 @@ test("when the plan's month is used up, the words say so and the way to upgrade 
   await user.type(form.getByLabelText("First message"), "Hello");
   await user.click(form.getByRole("button", { name: "Send application" }));
   expect((await form.findByRole("alert")).textContent).toContain("used up");
-  expect(form.getByRole("link", { name: "Upgrade your plan" }).getAttribute("href")).toBe("/professional-dashboard?tab=plan");
+  expect(form.getByRole("link", { name: "Upgrade your plan" }).getAttribute("href")).toBe(
+    "/professional-dashboard?tab=plan",
+  );
   expect(form.getByLabelText<HTMLTextAreaElement>("First message").value).toBe("Hello");
 });
 

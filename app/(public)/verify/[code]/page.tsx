@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { VerifiedView } from "@/components/marketing/verified-view";
+import { LostPage } from "@/components/shell/lost-page";
 import { brand } from "@/lib/brand";
 import { checkBadge } from "@/lib/marketing/reads";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -16,7 +16,8 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function VerifyPage({ params }: { params: Promise<{ code: string }> }) {
-  const badge = (await checkBadge(decodeURIComponent((await params).code))) ?? notFound();
+  const badge = await checkBadge(decodeURIComponent((await params).code));
+  if (!badge) return <LostPage />;
   return (
     <div className="page py-10 sm:py-14">
       <VerifiedView badge={badge} />
