@@ -126,6 +126,7 @@ test("a visitor asks on a profile, signs in on the way, and the professional app
   await client.goto("/dashboard");
   await expect(client.getByRole("region", { name: "Your Projects" }).getByText("Grace Wanjiku Kimani")).toBeVisible();
   await client.goto("/analytics?period=7d");
+  await client.getByRole("region", { name: "Spending" }).getByText("Show figures").click();
   await expect(
     client.getByRole("table", { name: "Spending by month" }).getByRole("row", { name: /^12 months/ }),
   ).toContainText("R2,500");
