@@ -39,10 +39,17 @@ const config = {
   outputFileTracingRoot: root,
   turbopack: {
     root,
-    // app/(public)/public-styles.tsx says why the text of a sheet is wanted; in development it comes by Next.
-    rules: development ? {} : { "**/public-css.ts": { loaders: ["./scripts/public-css.mjs"], as: "*.js" } },
+    // app/(public)/public-styles.tsx says why the text of a sheet is wanted.
+    rules: { "**/public-css.ts": { loaders: ["./scripts/public-css.mjs"], as: "*.js" } },
   },
-  serverExternalPackages: ["@electric-sql/pglite", "@electric-sql/pglite-socket", "pdfkit", "pg", "sharp", "@hyzyla/pdfium"],
+  serverExternalPackages: [
+    "@electric-sql/pglite",
+    "@electric-sql/pglite-socket",
+    "pdfkit",
+    "pg",
+    "sharp",
+    "@hyzyla/pdfium",
+  ],
   // Started by path or read as files, so no import leads to them.
   outputFileTracingIncludes: {
     "/**": [
