@@ -39,8 +39,8 @@ const config = {
   outputFileTracingRoot: root,
   turbopack: {
     root,
-    // app/(public)/public-styles.tsx says why the text of a sheet is wanted; in development it comes by Next.
-    rules: development ? {} : { "**/public-css.ts": { loaders: ["./scripts/public-css.mjs"], as: "*.js" } },
+    // app/(public)/public-styles.tsx says why the text of a sheet is wanted.
+    rules: { "**/public-css.ts": { loaders: ["./scripts/public-css.mjs"], as: "*.js" } },
   },
   serverExternalPackages: [
     "@electric-sql/pglite",

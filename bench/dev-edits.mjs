@@ -55,7 +55,7 @@ try {
       .waitForFunction(
         (words) =>
           document.body.textContent.includes(words) ||
-          getComputedStyle(document.querySelector("footer")).backgroundColor === words,
+          getComputedStyle(document.querySelector("footer.no-print")).backgroundColor === words,
         wanted,
         { timeout: 30_000 },
       )

@@ -2,10 +2,6 @@
 
 import { publicCss } from "./public-css";
 
-// In development all rules come by Next as any sheet does, so that an edit shows at once.
-// eslint-disable-next-line no-restricted-properties, @typescript-eslint/no-require-imports -- a constant of the build, not a setting
-if (process.env.NODE_ENV === "development") require("../globals.css");
-
 /**
  * The rules of the public pages, in their HTML: a linked sheet costs a phone on a slow line a second and a half. The browser's copy of this file holds no
  * text; React finds the sheet in the page by its name. Whoever comes from a signed-in page has app/globals.css, which holds all of these rules.
