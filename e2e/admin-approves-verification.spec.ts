@@ -137,7 +137,7 @@ test("who is asked for information sends it, and the case is open again with wha
   await expect(zola.page.getByText("We have what we need.")).toBeVisible();
 
   await admin.goto(queueOf(zola.name));
-  await admin.keyboard.press("j");
+  await admin.getByRole("button", { name: `Review ${zola.name}` }).click();
   const changes = admin.getByRole("region", { name: "Changed since the last review" });
   await expect(changes).toContainText("20099999");
   await expect(changes).toContainText("a new file");

@@ -61,7 +61,7 @@ export function MonthBars({ bars, tick, cloth, label = tick }: Props) {
                 />
               ))}
               {bar.lit && totalOf(bar) > 0 && (
-                <span className="pb-0.5 text-center text-[0.6875rem] leading-none whitespace-nowrap text-ink">
+                <span className="overflow-x-clip pb-0.5 text-center text-[0.6875rem] leading-none whitespace-nowrap text-ink max-sm:hidden">
                   {label(totalOf(bar))}
                 </span>
               )}
