@@ -105,7 +105,7 @@ test("a message and an emoji are sent, and each window gives the focus back", as
   await expect(box).toBeFocused();
   await expect(box).toHaveValue("First line\nsecond line 🤝");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("article", { name: "You", exact: true })).toContainText("second line 🤝");
+  await expect(page.getByRole("article", { name: "You", exact: true }).last()).toContainText("second line 🤝");
   await expect(box).toHaveValue("");
 
   await tabTo(page, opener);
