@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Generous, for a machine that does other things too: no test measures time.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {

@@ -60,7 +60,7 @@ async function meet(browser: Browser, baseURL: string, clientEmail: string) {
 }
 
 test("they write, see the ticks, send a file, and agree on a quote, without a reload", async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const { client, professional } = await meet(browser, baseURL!, mail("talk-one"));
   await say(client, "Good morning, I need help with my VAT.");
   await expect(log(professional).getByText("Good morning, I need help with my VAT.")).toBeVisible();
@@ -93,7 +93,7 @@ test("a connection cut for half a minute while both write loses and doubles noth
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { client, professional } = await meet(browser, baseURL!, mail("talk-two"));
   await say(client, "Before the cut");
   await expect(log(professional).getByText("Before the cut")).toBeVisible();
@@ -143,7 +143,7 @@ for (const colorScheme of ["light", "dark"] as const)
       browser,
       baseURL,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       const page = await browserOf(browser, baseURL!, mail(`talk-axe-${colorScheme}-${width}`), {
         colorScheme,
         viewport: { width, height: 800 },

@@ -85,7 +85,7 @@ test("a visitor asks on a profile, signs in on the way, and the professional app
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const brief = `The books of a bakery, asked by ${mail("asks")}.`;
   const client = await browserOf(browser, baseURL!);
   await client.goto(`/professional/${demoProfileId}`);

@@ -176,7 +176,7 @@ test("a booking is asked for, confirmed, moved, confirmed again, completed and r
 });
 
 test("a completed project is reviewed from the dashboard, once", async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const client = await browserOf(browser, baseURL!, "kwame.project@example.com");
   const professional = await browserOf(browser, baseURL!, demo.professional);
   const ask = async <T>(

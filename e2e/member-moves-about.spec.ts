@@ -33,7 +33,7 @@ for (const role of roles) {
     [1280, "light"],
   ] as const) {
     test(`axe finds nothing on the pages of a ${role} at ${width} px, ${colorScheme}`, async ({ page, baseURL }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await signIn(page.request, baseURL!, demo[role]);

@@ -17,7 +17,7 @@ const focusedDay = (page: Page, date: string) =>
   expect(page.locator("[role=gridcell]:focus")).toContainText(dayWords(date));
 
 test("a consultation is booked, read and left again", async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await signIn(page.request, baseURL!, "keys-booking@example.com");
   const [, , host] = await listed(page.request, 3);
   const { date, times } = await freeTimes(page.request, host!.id, 200, 2);
@@ -77,7 +77,7 @@ test("a consultation is booked, read and left again", async ({ page, baseURL }) 
 });
 
 test("a message and an emoji are sent, and each window gives the focus back", async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await signIn(page.request, baseURL!, "keys-messages@example.com");
   const [host] = await listed(page.request, 1);
   await hand(page.request, baseURL!)("POST", "/api/conversations", {

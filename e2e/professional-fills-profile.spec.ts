@@ -10,7 +10,7 @@ test("a professional fresh from the wizard fills the settings, sees a preview, a
   page,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const mark = Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
   const email = `hub-${mark}@example.com`;
   const paper = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#888888" } })

@@ -32,7 +32,7 @@ for (const width of [360, 1280])
     browser,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const page = await arrive(browser, baseURL!, mail(`pays-${width}`), width);
     await page.getByRole("link", { name: "Plan", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Choose a plan" })).toBeVisible();

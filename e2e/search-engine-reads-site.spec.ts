@@ -54,7 +54,7 @@ test("a sitemap file that does not exist is a 404", async ({ request }) => {
 test("every address of the sitemap answers, with a title, a description and a canonical of its own", async ({
   request,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { paths } = await sitemap(request);
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();

@@ -21,7 +21,7 @@ test("one meeting, two clocks: each side's calendar, booking and notice are in i
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const origin = { origin: baseURL!, "sec-fetch-site": "same-origin" };
   const client = await browserIn(browser, baseURL!, mail("zones-client"), "Africa/Johannesburg");
   const host = await browserIn(browser, baseURL!, "professional@example.com", "Asia/Dubai");

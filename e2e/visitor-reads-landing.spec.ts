@@ -193,7 +193,7 @@ for (const colorScheme of ["light", "dark"] as const)
       browser,
       baseURL,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       const context = await browser.newContext({
         baseURL,
         colorScheme,

@@ -288,7 +288,7 @@ for (const colorScheme of ["light", "dark"] as const)
       browser,
       baseURL,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       const context = await browser.newContext({
         baseURL,
         colorScheme,
