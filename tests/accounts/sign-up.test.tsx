@@ -67,7 +67,8 @@ describe("the messages of specification 5", () => {
     expect(within(alert).getByRole("link", { name: message })).toBeTruthy();
     expect(document.getElementById(`${box(field).id}-error`)?.textContent).toBe(message);
     expect(box(field).getAttribute("aria-invalid")).toBe("true");
-    expect(document.activeElement).toBe(alert);
+    // The summary takes the focus in an effect, after it is drawn.
+    await waitFor(() => expect(document.activeElement).toBe(alert));
     await user.click(within(alert).getByRole("link", { name: message }));
     expect(document.activeElement).toBe(box(field));
   });
