@@ -2,7 +2,7 @@ import { Price } from "@/components/ui/price";
 import { formatDay } from "@/lib/format/dates";
 import { bodies, type BodyCode } from "@/lib/reference/bodies";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
-import { bodyLetters, countryFacts, factsCheckedOn, type FactTopic, sources } from "@/lib/reference/place-facts";
+import { bodyLetters, countryFacts, factsAsOf, type FactTopic, sources } from "@/lib/reference/place-facts";
 import { serviceFacts } from "@/lib/reference/service-facts";
 import type { SpecializationSlug } from "@/lib/reference/services";
 
@@ -42,14 +42,13 @@ export function ServiceGuide({
   service: SpecializationSlug;
   start: number | null;
 }) {
-  const { what, bring, takes, topic } = serviceFacts[service];
+  const { bring, topic } = serviceFacts[service];
   return (
     <section aria-labelledby="service" className={section}>
       <h2 id="service" className={title}>
-        What it costs and takes
+        What it takes
       </h2>
-      <p className="measure">{what}</p>
-      <dl className="mt-4 grid gap-4">
+      <dl className="grid gap-4">
         {start !== null && (
           <div>
             <dt className="font-semibold">Starting price</dt>
@@ -59,18 +58,8 @@ export function ServiceGuide({
           </div>
         )}
         <div>
-          <dt className="font-semibold">How long</dt>
-          <dd className="measure">{takes}</dd>
-        </div>
-        <div>
           <dt className="font-semibold">Have at hand</dt>
-          <dd>
-            <ul className="list-disc ps-5">
-              {bring.map((thing) => (
-                <li key={thing}>{thing}</li>
-              ))}
-            </ul>
-          </dd>
+          <dd className="measure">{`${bring.join("; ")}.`}</dd>
         </div>
         <Rule country={country} topic={topic} label={`The rule in ${countryByCode(country).name}`} />
       </dl>
@@ -99,7 +88,7 @@ export function CountryGuide({ country }: { country: CountryCode }) {
 function CheckedOn() {
   return (
     <p className="mt-4 text-sm text-ink-soft">
-      {`General information, checked on ${formatDay(factsCheckedOn)}. It is no advice: ask the authority or an accountant before you decide.`}
+      {`General information, as we know it on ${formatDay(factsAsOf)}. It is no advice: ask the authority or an accountant before you decide.`}
     </p>
   );
 }

@@ -77,11 +77,11 @@ export async function placeFigures(place: Place): Promise<PlaceFigures | null> {
   };
 }
 
-/** The cards of the first twelve of a place, the best rated first. */
+/** The cards of the first six of a place, the best rated first. */
 export async function placePeople(place: Place): Promise<ProfessionalCard[]> {
   const db = await database();
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${p} where ${listedIn(place)} order by ${orders.rating} limit 12`,
+    sql`select id from ${p} where ${listedIn(place)} order by ${orders.rating} limit 6`,
   );
   return listCards(rows.map(({ id }) => id));
 }

@@ -1,8 +1,8 @@
 import type { BodyCode } from "./bodies";
 import type { CountryCode } from "./countries";
 
-/** When the facts below were last held against their sources. */
-export const factsCheckedOn = "2026-11-22";
+/** The day the facts below speak of; whoever changes one moves it. */
+export const factsAsOf = "2026-11-22";
 
 /** What work with figures touches; each service (service-facts.ts) belongs to one. */
 export const factTopics = [

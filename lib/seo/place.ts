@@ -3,6 +3,7 @@ import { type Place, type PlaceFigures, placeName, placePath, placeTitle, shortP
 import { bodies, type BodyCode } from "@/lib/reference/bodies";
 import { bodyLetters, countryFacts } from "@/lib/reference/place-facts";
 import { serviceFacts } from "@/lib/reference/service-facts";
+import { specializationLabel } from "@/lib/reference/services";
 import { formatWhole } from "@/lib/format/money";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -49,8 +50,8 @@ export function placeQuestions(place: Place, figures: PlaceFigures): { question:
         },
     service
       ? {
-          question: `Which rules apply in ${placeName({ country })}?`,
-          answer: `${countryFacts[country][serviceFacts[service].topic].text} ${serviceFacts[service].takes}`,
+          question: `How long does ${specializationLabel(service)} take?`,
+          answer: serviceFacts[service].takes,
         }
       : {
           question: `When are company tax returns due in ${placeName({ country })}?`,
