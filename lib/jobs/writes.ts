@@ -3,11 +3,13 @@ import { publishDueContent } from "@/lib/content/writes";
 import { database } from "@/lib/db/connection";
 import { jobs } from "@/lib/db/tables/jobs";
 import { tellAdmins } from "@/lib/settings/writes";
+import { makeExports } from "@/lib/exports/writes";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
 import { backUpDatabase, forgetOldCounts } from "@/lib/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verifications/writes";
 import { forgetVisitors } from "@/lib/profile-views/writes";
 import { renewSubscriptions } from "@/lib/payments/writes";
+import { runRetention } from "@/lib/retention/writes";
 
 interface Job {
   name: string;
@@ -26,6 +28,8 @@ export const allJobs: readonly Job[] = [
   { name: "verifications.lapse", everyMinutes: 10, run: lapseVerifications },
   { name: "verifications.forget-documents", everyMinutes: 60, run: forgetDocuments },
   { name: "profile-views.forget-visitors", everyMinutes: 60, run: forgetVisitors },
+  { name: "exports.make", everyMinutes: 1, run: makeExports },
+  { name: "privacy.retention", everyMinutes: 60, run: runRetention },
   { name: "subscriptions.renew", everyMinutes: 60, run: renewSubscriptions },
 ];
 

@@ -1,0 +1,2 @@
+ALTER TABLE "professionals" drop column "listed";--> statement-breakpoint
+ALTER TABLE "professionals" ADD COLUMN "listed" boolean GENERATED ALWAYS AS (status in ('approved', 'under_review', 'lapsed')) STORED;
