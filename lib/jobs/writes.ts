@@ -4,12 +4,14 @@ import { database } from "@/lib/db/connection";
 import { jobs } from "@/lib/db/tables/jobs";
 import { tellAdmins } from "@/lib/settings/writes";
 import { env } from "@/lib/env";
+import { makeExports } from "@/lib/exports/writes";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
 import { deliverDue, dropReadMails } from "@/lib/mail/send";
 import { backUpDatabase, forgetOldCounts } from "@/lib/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verifications/writes";
 import { forgetVisitors } from "@/lib/profile-views/writes";
 import { renewSubscriptions } from "@/lib/payments/writes";
+import { runRetention } from "@/lib/retention/writes";
 
 interface Job {
   name: string;
@@ -29,6 +31,8 @@ export const allJobs: readonly Job[] = [
   { name: "verifications.lapse", everyMinutes: 10, run: lapseVerifications },
   { name: "verifications.forget-documents", everyMinutes: 60, run: forgetDocuments },
   { name: "profile-views.forget-visitors", everyMinutes: 60, run: forgetVisitors },
+  { name: "exports.make", everyMinutes: 1, run: makeExports },
+  { name: "privacy.retention", everyMinutes: 60, run: runRetention },
   { name: "subscriptions.renew", everyMinutes: 60, run: renewSubscriptions },
 ];
 
