@@ -1,9 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { refusalOf } from "@/components/profile/use-section";
 import { Checkbox } from "@/components/ui/checkbox";
-import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import type { NotificationPreferences } from "@/lib/notifications/contract";
 import { saveSwitches } from "@/lib/profile/client";
 import { type NotificationPreferenceKey, notificationPreferenceKeys } from "@/lib/reference/lists";
@@ -20,17 +19,16 @@ const words: Record<NotificationPreferenceKey, string> = {
 /** specification 2.9, Notifications: each switch is saved as it is set. */
 export function NotificationsTab({ first }: { first: NotificationPreferences }) {
   const [choices, setChoices] = useState(first);
-  const set = async (key: NotificationPreferenceKey, on: boolean) => {
-    const next = { ...choices, [key]: on };
-    setChoices(next);
-    try {
-      await saveSwitches(next);
-      showToast("Saved.");
-    } catch (error) {
-      setChoices((current) => ({ ...current, [key]: !on }));
-      showToast(refusalOf(error).detail, { tone: "danger" });
-    }
-  };
+  const save = useChange({
+    told: "note",
+    send: saveSwitches,
+    said: () => "Saved.",
+    onMutate: (wanted) => {
+      setChoices(wanted);
+      return choices;
+    },
+    onError: (_, __, before) => setChoices(before ?? first),
+  });
   return (
     <fieldset>
       <legend className="font-semibold">Notify me about</legend>
@@ -41,7 +39,7 @@ export function NotificationsTab({ first }: { first: NotificationPreferences }) 
           role="switch"
           label={words[key]}
           checked={choices[key]}
-          onChange={({ target }) => void set(key, target.checked)}
+          onChange={({ target }) => save.mutate({ ...choices, [key]: target.checked })}
         />
       ))}
     </fieldset>
