@@ -8,6 +8,7 @@ import { backUpDatabase, forgetOldCounts } from "@/lib/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verifications/writes";
 import { forgetVisitors } from "@/lib/profile-views/writes";
 import { renewSubscriptions } from "@/lib/payments/writes";
+import { settleAffiliates } from "@/lib/statements/writes";
 
 interface Job {
   name: string;
@@ -27,6 +28,7 @@ export const allJobs: readonly Job[] = [
   { name: "verifications.forget-documents", everyMinutes: 60, run: forgetDocuments },
   { name: "profile-views.forget-visitors", everyMinutes: 60, run: forgetVisitors },
   { name: "subscriptions.renew", everyMinutes: 60, run: renewSubscriptions },
+  { name: "affiliates.settle", everyMinutes: 60, run: settleAffiliates },
 ];
 
 const tickMs = 60_000;

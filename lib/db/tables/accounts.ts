@@ -75,6 +75,8 @@ export const consents = pgTable(
     kind: text().$type<"terms" | "verification" | "newsletter" | "affiliate">().notNull(),
     textVersion: text("text_version").notNull(),
     agreedAt: instant("agreed_at").notNull().defaultNow(),
+    /** Where the agreement was sent from, when that must be kept (the affiliate agreement). */
+    address: text().notNull().default(""),
   },
   (t) => [index("consents_account").on(t.accountId)],
 );
