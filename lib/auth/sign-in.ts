@@ -29,6 +29,8 @@ export interface SignedIn {
   version: number;
   role: Role;
   email: string;
+  /** Of the account. */
+  country: string;
 }
 
 /**
@@ -106,7 +108,7 @@ async function linkSamplePerson(tx: Tx, accountId: string, email: string): Promi
 
 /** Makes the session row the cookie will name. Refuses the suspended with 403. */
 export async function openSession(
-  account: Pick<AccountRow, "id" | "email" | "role" | "status" | "sessionVersion">,
+  account: Pick<AccountRow, "id" | "email" | "role" | "status" | "sessionVersion" | "country">,
   remember: boolean,
   place: Place,
 ): Promise<SignedIn> {
@@ -134,8 +136,8 @@ export async function openSession(
     .set({ lastActiveAt: sql`now()` })
     .where(eq(accounts.id, account.id));
   if (Math.random() < 0.02) await db.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '31 days'`);
-  const { id: accountId, email, role, sessionVersion: version } = account;
-  return { accountId, sessionId: session.id, version, role, email };
+  const { id: accountId, email, role, country, sessionVersion: version } = account;
+  return { accountId, sessionId: session.id, version, role, email, country };
 }
 
 /**

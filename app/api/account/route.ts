@@ -1,7 +1,8 @@
 import { accountChangeSchema, accountSchema } from "@/lib/accounts/contract";
 import { getAccount } from "@/lib/accounts/reads";
 import { changeAccount } from "@/lib/accounts/writes";
-import { versioned } from "@/lib/http/answer";
+import { homeFor } from "@/lib/auth/cookies";
+import { Answer, versioned } from "@/lib/http/answer";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
@@ -26,7 +27,7 @@ export const PATCH = route({
   handle: async ({ viewer, version, body }) => {
     const account = await changeAccount(viewer, version, body);
     sendMails();
-    return versioned(account.version, account);
+    return new Answer(account, { version: account.version, headers: { "Set-Cookie": homeFor(account.country) } });
   },
 });
 
