@@ -155,7 +155,7 @@ function Actions({ person: { id, name, hourlyRate }, className = "" }: { person:
       className={`mt-auto flex flex-wrap items-center justify-between gap-2 border-t-3 border-double border-edge pt-3 ${className}`}
     >
       <Price zar={hourlyRate} per="hour" className="tnum font-display text-lg/7 font-bold" />
-      <div className="relative flex gap-2">
+      <div className="when-hiring relative flex gap-2">
         <IntentLink
           href={`/messages?to=${id}`}
           aria-label={`Message ${name}`}

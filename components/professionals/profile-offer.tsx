@@ -16,7 +16,7 @@ export function ProfileOffer({ professional }: { professional: Professional }) {
     <div className="px-4 py-6 sm:px-8 lg:px-6">
       <p className="double-rule flex items-baseline justify-between gap-3 pb-3 text-ink-soft">
         <span>Hourly rate</span>
-        <Price zar={hourlyRate} className="tnum font-display text-3xl/9 font-bold text-ink" />
+        <Price zar={hourlyRate} billed className="tnum text-end font-display text-3xl/9 font-bold text-ink" />
       </p>
       <ProfileLedger
         className="mt-2"
@@ -28,12 +28,13 @@ export function ProfileOffer({ professional }: { professional: Professional }) {
       />
       <div className="mt-4 hidden gap-2.5 lg:grid">
         <ProfileContactButton id={id} name={name} />
-        {waysToBegin(id).map(({ href, label, className = "" }) => (
-          <IntentLink key={label} href={href} className={`${buttonClass({ variant: "secondary" })} ${className}`}>
+        {waysToBegin(id).map(({ href, label }) => (
+          <IntentLink key={label} href={href} className={`${buttonClass({ variant: "secondary" })} when-hiring`}>
             {label}
           </IntentLink>
         ))}
       </div>
+      <NotHiring />
     </div>
   );
 }
@@ -47,11 +48,11 @@ export function ProfileActionBar({ id, name }: { id: string; name: string }) {
       className="no-print sticky bottom-0 z-30 flex gap-2 border-t border-rule bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden"
     >
       <ProfileContactButton id={id} name={name} className="grow" />
-      {waysToBegin(id).map(({ href, label, icon, className = "" }) => (
+      {waysToBegin(id).map(({ href, label, icon }) => (
         <IntentLink
           key={label}
           href={href}
-          className={`${buttonClass({ variant: "secondary" })} max-sm:px-3 ${className}`}
+          className={`${buttonClass({ variant: "secondary" })} when-hiring max-sm:px-3`}
         >
           <Icon name={icon} />
           <span className="max-sm:sr-only">{label}</span>
@@ -61,14 +62,26 @@ export function ProfileActionBar({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** To write, to ask for a quote (clients, and visitors once they have signed in) and to meet. */
-const waysToBegin = (
-  id: string,
-): { href: string; label: string; icon: "message" | "document" | "calendar"; className?: string }[] => [
+/** To write, to ask for a quote and to meet: for clients, and for visitors once they have signed in. */
+const waysToBegin = (id: string): { href: string; label: string; icon: "message" | "document" | "calendar" }[] => [
   { href: `/messages?to=${id}`, label: "Send Message", icon: "message" },
-  { href: `/messages?to=${id}&quote=1`, label: "Request quote", icon: "document", className: "when-saving" },
+  { href: `/messages?to=${id}&quote=1`, label: "Request quote", icon: "document" },
   { href: `/calendar?with=${id}`, label: "Schedule Call", icon: "calendar" },
 ];
+
+/** Why whoever is not a client finds no way to begin. The page is the same for everybody: the hint cookie shows the right sentence. */
+function NotHiring() {
+  return (
+    <>
+      <p className="when-professional mt-3 text-sm/5 text-ink-soft">
+        You&apos;re signed in as a professional. To message, book or request a quote, use a client account.
+      </p>
+      <p className="when-admin mt-3 text-sm/5 text-ink-soft">
+        You&apos;re signed in as an administrator. Messages, bookings and quotes are between clients and professionals.
+      </p>
+    </>
+  );
+}
 
 const words = {
   approved: {

@@ -1,5 +1,5 @@
+import { WrittenDay } from "@/components/ui/day";
 import { Stars } from "@/components/ui/stars";
-import { formatDay } from "@/lib/format/dates";
 import type { Review } from "@/lib/professionals/contract";
 
 /** One review: who and how many stars, for what and when, what they wrote, and what the professional replied. */
@@ -12,7 +12,7 @@ export function ProfileReview({ review }: { review: Review }) {
       </p>
       <p className="text-sm/5 text-ink-soft">
         {`${review.projectType} · `}
-        <time dateTime={review.date}>{formatDay(review.date)}</time>
+        <WrittenDay date={review.date} at={review.at} />
         {review.verified && " · Verified client"}
       </p>
       <p className="measure mt-2.5">{review.comment}</p>
@@ -20,7 +20,8 @@ export function ProfileReview({ review }: { review: Review }) {
         <div className="margin-line mt-3 ps-4 text-ink-soft">
           <p className="text-sm/5">
             <b className="font-semibold text-ink">Reply</b>
-            {review.replyDate && `, ${formatDay(review.replyDate)}`}
+            {review.replyDate && ", "}
+            {review.replyDate && <WrittenDay date={review.replyDate} at={review.repliedAt} />}
           </p>
           <p className="measure">{review.reply}</p>
         </div>
