@@ -22,6 +22,8 @@ interface Props {
   onOpenChange: (open: boolean) => void;
   /** Whom it goes to; left out, to all who offer the service. */
   to?: { professionalId: string; name: string };
+  /** What the brief begins with. */
+  need?: string;
   onSent: (receipt: QuoteRequestReceipt) => void;
 }
 
@@ -40,9 +42,9 @@ const words = {
 };
 
 /** A client asks for a quote: the brief becomes a lead of one professional, with a message in the thread, or of all who match. Closed before it is sent, it keeps what was typed. */
-export function RequestQuoteDialog({ open, onOpenChange, to, onSent }: Props) {
+export function RequestQuoteDialog({ open, onOpenChange, to, need = "", onSent }: Props) {
   const { title, about, send } = to ? words.one(to.name) : words.several;
-  const [form, setForm] = useState(empty);
+  const [form, setForm] = useState({ ...empty, brief: need });
   const set = (change: Partial<typeof empty>) => setForm((now) => ({ ...now, ...change }));
   const { busy, trouble, fields, submit } = useSending(requestQuote, (receipt: QuoteRequestReceipt) => {
     setForm(empty);
