@@ -45,7 +45,7 @@ export function CalendarWindows({ windows, person, today, address, known, go, re
   const dateHere = (booking: Booking) => localBooking(booking, person.role, zone).local.date;
   const leave = () => {
     windows.close();
-    if (address.with) go({ with: "" }, "replace");
+    if (address.with) go({ with: "", time: "" }, "replace");
   };
   if (address.booking)
     return (
@@ -67,7 +67,7 @@ export function CalendarWindows({ windows, person, today, address, known, go, re
         person={person}
         onLeave={leave}
         onBookClient={() => {
-          go({ with: "" }, "replace");
+          go({ with: "", time: "" }, "replace");
           windows.openNew();
         }}
       />
@@ -85,7 +85,7 @@ export function CalendarWindows({ windows, person, today, address, known, go, re
         onBooked={(booked) => {
           windows.close();
           windows.setDraft(emptyDraft);
-          go({ with: "", date: dateHere(booked) }, "replace");
+          go({ with: "", time: "", date: dateHere(booked) }, "replace");
           showToast(
             booked.status === "pending" && person.role === "client"
               ? "Booking requested. We'll let you know when it's confirmed."

@@ -2,13 +2,14 @@
 
 import { useTimeZone } from "@/components/ui/use-time-zone";
 import { missingFrom, type BookingDraft } from "@/components/bookings/booking-draft";
+import { BookingFoot } from "@/components/bookings/booking-foot";
+import { DayStrip } from "@/components/bookings/day-strip";
 import { MeetingChoice } from "@/components/bookings/meeting-choice";
 import { NearestTimes } from "@/components/bookings/nearest-times";
 import { ProfessionalPicker } from "@/components/bookings/professional-picker";
 import { SlotGrid } from "@/components/bookings/slot-grid";
 import { useBookingForm } from "@/components/bookings/use-booking-form";
 import { durationWords } from "@/components/bookings/words";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -88,7 +89,15 @@ export function NewBookingDialog({ open, onOpenChange, role, ownId, today, draft
           value={draft.serviceType}
           onChange={(event) => set({ serviceType: event.target.value })}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        {host && (
+          <DayStrip
+            professionalId={host}
+            duration={draft.duration}
+            value={draft.date}
+            onChange={(date) => set({ date, time: "" })}
+          />
+        )}
+        <div className="grid grid-cols-2 gap-3 sm:gap-5">
           <Field label="Date" name="date" error={wrong.date}>
             <Input
               {...fieldIds("date", { error: wrong.date })}
@@ -139,17 +148,13 @@ export function NewBookingDialog({ open, onOpenChange, role, ownId, today, draft
           />
         </Field>
         {problem && <NearestTimes problem={problem} onPick={(time) => set({ time })} />}
-        <div className="flex flex-wrap items-center justify-end gap-3 border-t border-rule pt-4">
-          <p id="still-needed" className="me-auto text-sm text-ink-soft">
-            {missing.length > 0 && `Still needed: ${missing.join(", ")}`}
-          </p>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Close
-          </Button>
-          <Button type="submit" busy={busy} disabled={missing.length > 0} aria-describedby="still-needed">
-            {role === "client" ? "Request booking" : "Schedule booking"}
-          </Button>
-        </div>
+        <BookingFoot
+          draft={draft}
+          missing={missing}
+          label={role === "client" ? "Request booking" : "Schedule booking"}
+          busy={busy}
+          onClose={() => onOpenChange(false)}
+        />
       </form>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { foundLabel } from "@/components/professionals/labels";
 import { ProfessionalCardSkeleton } from "@/components/professionals/professional-card";
 import { ProfessionalList, ProfessionalListSkeleton } from "@/components/professionals/professional-list";
 import type { HistoryMode } from "@/components/professionals/query-link";
-import { AboveRange, FilterChips, NoResults, NotLoaded, ResultHeading } from "@/components/professionals/results";
+import { AboveRange, NoResults, NotLoaded, ResultHeading } from "@/components/professionals/results";
 import { useUrlFilters } from "@/components/professionals/use-url-filters";
 import { Button, buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
@@ -96,7 +96,6 @@ function Directory({ first, filters, changed, onQuery }: Props) {
       busy={busy}
       heading={<ResultHeading as="h2" found={heading} />}
     >
-      <FilterChips query={query} onQuery={onQuery} />
       {!list ? (
         failed || offline ? (
           <NotLoaded error={error} offline={offline} onRetry={() => void refetch()} />
@@ -110,7 +109,6 @@ function Directory({ first, filters, changed, onQuery }: Props) {
         </>
       ) : (
         <>
-          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
           <ProfessionalList people={people} busy={busy} listRef={shownList}>
             {isFetchingNextPage &&
               ["first", "second"].map((key) => (
@@ -119,6 +117,7 @@ function Directory({ first, filters, changed, onQuery }: Props) {
                 </li>
               ))}
           </ProfessionalList>
+          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
           {(failed || offline) && (
             <NotLoaded error={error} offline={offline} onRetry={() => void (isPlaceholderData ? refetch() : more())} />
           )}

@@ -17,6 +17,11 @@ export function replyLabel(responseTime: ResponseTime): string {
   return `Usually replies within ${responseTime.slice(1)}`;
 }
 
+/** "replies within 2 hours", among other facts. */
+export function repliesLabel(responseTime: ResponseTime): string {
+  return `replies within ${responseTime.slice(1)}`;
+}
+
 /** "42 professionals found", "1,000+ professionals found". */
 export function foundLabel(list: { total: number; totalCapped: boolean }): string {
   return `${totalLabel(list)} ${list.total === 1 ? "professional" : "professionals"} found`;

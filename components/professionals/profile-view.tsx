@@ -112,7 +112,7 @@ export function ProfileView({ professional, similar, cloth, report }: Props) {
           </section>
         )}
       </div>
-      <ProfileActionBar id={id} name={name} />
+      <ProfileActionBar professional={professional} />
       <ProfileViewBeacon id={id} />
     </div>
   );

@@ -8,7 +8,7 @@ import { echo, foundLabel } from "@/components/professionals/labels";
 import { Pagination } from "@/components/professionals/pagination";
 import { ProfessionalList } from "@/components/professionals/professional-list";
 import { searchHref, type HistoryMode } from "@/components/professionals/query-link";
-import { AboveRange, FilterChips, NoResults, ResultHeading } from "@/components/professionals/results";
+import { AboveRange, NoResults, ResultHeading } from "@/components/professionals/results";
 
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
@@ -40,25 +40,25 @@ export function SearchView({ query: asked, view, list, leftOut }: Props) {
       busy={busy}
       heading={
         <ResultHeading as="h1" found={foundLabel(list)}>
-          {about && (
-            <span className="block pt-1 font-sans text-base font-normal tracking-normal text-ink-soft"> {about}</span>
-          )}
+          {/* Its line is always there, so that a filter moves nothing below. */}
+          <span className="block min-h-7 truncate pt-1 font-sans text-base font-normal tracking-normal text-ink-soft">
+            {about && ` ${about}`}
+          </span>
         </ResultHeading>
       }
       tools={<ViewToggle query={asked} view={view} />}
     >
-      <FilterChips {...filters} />
       {leftOut.length > 0 && (
         <p className="margin-line ps-4 text-sm">
           We do not know the {leftOut.join(", the ")}, so {leftOut.length === 1 ? "it was" : "they were"} left out.
         </p>
       )}
-      <AboveRange {...filters} count={list.aboveRange} />
       {list.items.length === 0 ? (
         <NoResults {...filters} />
       ) : (
         <ProfessionalList people={list.items} view={view} heading="h2" busy={busy} />
       )}
+      <AboveRange {...filters} count={list.aboveRange} />
       <Pagination query={asked} view={view} pages={list.pages} />
     </FilterForm>
   );

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { Logo } from "@/components/shell/logo";
 import { footerGroups } from "@/components/shell/menus";
+import { ServedCountries } from "@/components/shell/served-countries";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
-import { countries } from "@/lib/reference/countries";
 
 const socialIcons = { LinkedIn: "linkedin", Facebook: "facebook", Instagram: "instagram", X: "x" } as const;
 const quiet = "inline-flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline";
-const passing = "inline-flex min-h-11 items-center border-e border-rule px-6 font-medium hover:underline";
 const small = "mb-2 max-w-[72ch] text-sm text-ink-soft";
 
 /** The footer (specification 2.15): newsletter box, four link groups, the countries, and what we are not liable for. */
@@ -62,36 +61,5 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
         <p className={small}>{`© ${brand.name}, ${brand.address}`}</p>
       </div>
     </footer>
-  );
-}
-
-/** The countries served, passing by (specification 2.15). They stand still on hover, on focus, under reduced motion, and when the box is ticked. */
-function ServedCountries() {
-  return (
-    <div className="group mb-6 flex items-center gap-4 border-y border-rule py-2">
-      <label className="flex min-h-11 items-center gap-2 text-sm text-ink-soft motion-reduce:hidden">
-        <input type="checkbox" className="size-7 accent-primary" /> Pause
-      </label>
-      <div className="overflow-hidden">
-        <div className="passing group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] group-has-checked:[animation-play-state:paused]">
-          <ul aria-label="Countries we serve" className="flex motion-reduce:flex-wrap">
-            {countries.map(({ code, name }) => (
-              <li key={code}>
-                <IntentLink href={`/directory?country=${code}`} className={passing}>
-                  {name}
-                </IntentLink>
-              </li>
-            ))}
-          </ul>
-          <div aria-hidden className="flex motion-reduce:hidden">
-            {countries.map(({ code, name }) => (
-              <span key={code} className={passing}>
-                {name}
-              </span>
-            ))}
-          </div>
-        </div>
-      </div>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { AccountFace } from "@/components/shell/account-face";
 import { CurrencyMenu } from "@/components/shell/currency-menu";
 import { GetStarted } from "@/components/shell/get-started";
 import { Logo } from "@/components/shell/logo";
@@ -62,7 +63,7 @@ function AccountMenu() {
       className="w-60 p-2"
       button={
         <>
-          <Icon name="user" />
+          <AccountFace />
           <span className="max-sm:sr-only">Account</span>
           <Icon name="chevron-down" className="size-4" />
         </>

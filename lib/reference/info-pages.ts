@@ -147,7 +147,7 @@ export const infoPages: readonly InfoPage[] = [
     heading: "Blog and newsletter",
     inquiryType: "general",
     intro:
-      "Plain words on tax, bookkeeping and running a business. They come by e-mail about once a month: the box is at the foot of this page.",
+      "Plain words on tax, bookkeeping and running a business. They come by email about once a month: the box is at the foot of this page.",
     text: [
       {
         heading: "Write for us",
