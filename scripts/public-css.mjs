@@ -9,12 +9,6 @@ export default async function publicCss() {
   if (process.env.NODE_ENV === "development") return `import "../globals.css";\nexport const publicCss = "";`;
   const from = join(this.rootContext, "app", "public.css");
   const plugin = tailwind({ base: this.rootContext, optimize: { minify: true } });
-  const { css, messages } = await postcss([plugin]).process(await readFile(from, "utf8"), { from });
-  // What the rules were collected from: the bundler keeps this answer between builds until one of these changes.
-  this.addDependency(from);
-  for (const { type, file, dir } of messages) {
-    if (type === "dependency") this.addDependency(file);
-    if (type === "dir-dependency") this.addContextDependency(dir);
-  }
+  const { css } = await postcss([plugin]).process(await readFile(from, "utf8"), { from });
   return `export const publicCss = ${JSON.stringify(css)};`;
 }

@@ -104,9 +104,7 @@ export function ProfileForm({ first }: { first: Account }) {
         <Button type="submit" busy={busy}>
           Save Changes
         </Button>
-        <p className="text-sm text-ink-soft">
-          {isDirty ? "You have changes that are not saved yet." : "Everything is saved."}
-        </p>
+        <p className="text-sm text-ink-soft">{isDirty && "You have changes that are not saved yet."}</p>
       </div>
     </form>
   );

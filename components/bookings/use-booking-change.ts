@@ -43,7 +43,7 @@ export function useBookingChange() {
       show(booking);
       if (change.action === "reschedule") return;
       const stale = error instanceof ProblemError && error.problem.status === 412;
-      showToast(stale ? "Somebody changed this booking meanwhile. Look again, then decide." : error.message, {
+      showToast(stale ? "Someone changed this booking in the meantime. Look again, then decide." : error.message, {
         tone: "danger",
       });
     },

@@ -43,7 +43,7 @@ export async function signIn(
   const email = normaliseEmail(given.email);
   const attempt = await countAttempt(email ?? "", place.address);
   const account = email && given.password ? await rightfulAccount(email, given.password) : null;
-  if (!account) throw new HttpError(401, "wrong-credentials", "The e-mail address or the password is not right.");
+  if (!account) throw new HttpError(401, "wrong-credentials", "That email or password is incorrect.");
   await checkSecondStep(account.id, given.code ?? "");
   await attempt.succeeded();
   return openSession(account, given.remember, place);

@@ -10,7 +10,7 @@ import { Gate } from "../gate";
 export const metadata: Metadata = { title: "Affiliate" };
 
 const steps = [
-  "You share a link of your own with somebody who needs an accountant, or is one.",
+  "You share a link of your own with someone who needs an accountant, or is one.",
   "They sign up within 90 days of following it.",
   "When their first subscription payment settles, your commission is noted. It is held for 30 days.",
   "Statements come on the 15th, once R500 or more is due. Less than that carries over.",
@@ -38,8 +38,8 @@ export default function AffiliatePage() {
             <SectionCard title="Commission">
               <Facts
                 rows={[
-                  ["Referrals 1 to 249", "20 %"],
-                  ["From the 250th referral on", "50 %"],
+                  ["Referrals 1 to 249", "20%"],
+                  ["From the 250th referral on", "50%"],
                   ["Paid from", "R500"],
                 ]}
               />

@@ -48,7 +48,7 @@ async function Security({ viewer }: { viewer: Viewer }) {
       <SectionCard title="Change password">
         {viewer.simulated ? (
           <p className="measure text-ink-soft">
-            This account was opened by simulated sign-in: its e-mail address alone opens it, so there is no password to
+            This account was opened by simulated sign-in: its email address alone opens it, so there is no password to
             change.
           </p>
         ) : (
