@@ -1,5 +1,5 @@
 import { memo, ViewTransition, type ReactNode } from "react";
-import { experienceLabel, repliesLabel } from "@/components/professionals/labels";
+import { experienceLabel, nextFreeLabel, repliesLabel } from "@/components/professionals/labels";
 import { SaveButton } from "@/components/professionals/save-button";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -115,6 +115,12 @@ function Facts({ person, className = "" }: { person: Person; className?: string 
     <p className={`text-ink-soft ${className}`}>
       {`${placeLabel(person)} · ${experienceLabel(person.experience)} · `}
       <span className="whitespace-nowrap">{repliesLabel(person.responseTime)}</span>
+      {person.nextFree && (
+        <span className="tnum mt-1 flex items-center gap-1.5 font-medium text-ink">
+          <Icon name="calendar" className="size-4 text-primary" />
+          {nextFreeLabel(person.nextFree)}
+        </span>
+      )}
     </p>
   );
 }

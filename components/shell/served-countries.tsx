@@ -3,29 +3,28 @@
 import type { CSSProperties } from "react";
 import { IntentLink } from "@/components/ui/link";
 import { PauseBox } from "@/components/ui/pause-box";
-import { countries } from "@/lib/reference/countries";
 
 const passing = "inline-flex min-h-11 items-center gap-2 px-5 font-medium whitespace-nowrap hover:underline";
 
-/** The countries served, passing by (specification 2.15). They stand still on hover, on focus, under reduced motion, and when the button says so. The names come with the script, not once more in what the page hydrates from. */
-export function ServedCountries() {
+/** The countries served, passing by (specification 2.15). They stand still on hover, on focus, under reduced motion, and when the button says so. In the order of the cloths. */
+export function ServedCountries({ links }: { links: readonly { href: string; label: string }[] }) {
   const row = (again: boolean) =>
-    countries.map(({ code, name }, index) => {
-      const way = { href: `/directory?country=${code}`, className: passing };
+    links.map(({ href, label }, index) => {
+      const way = { href, className: passing };
       const text = (
         <>
           <span aria-hidden className="swatch size-3.5 rounded-full" style={{ "--swatch": index } as CSSProperties} />
-          {name}
+          {label}
         </>
       );
       if (!again)
         return (
-          <li key={code}>
+          <li key={href}>
             <IntentLink {...way}>{text}</IntentLink>
           </li>
         );
       return (
-        <a key={code} tabIndex={-1} {...way}>
+        <a key={href} tabIndex={-1} {...way}>
           {text}
         </a>
       );

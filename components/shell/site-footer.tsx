@@ -5,13 +5,15 @@ import { ServedCountries } from "@/components/shell/served-countries";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
+import { type Place, placePath, placeTitle } from "@/lib/places/rules";
+import { countries } from "@/lib/reference/countries";
 
 const socialIcons = { LinkedIn: "linkedin", Facebook: "facebook", Instagram: "instagram", X: "x" } as const;
 const quiet = "inline-flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline";
 const small = "mb-2 max-w-[72ch] text-sm text-ink-soft";
 
 /** The footer (specification 2.15): newsletter box, four link groups, the countries, and what we are not liable for. */
-export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
+export function SiteFooter({ newsletter, places }: { newsletter: ReactNode; places: readonly Place[] }) {
   return (
     <footer className="no-print bg-surface">
       <div aria-hidden className="selvedge-edge" />
@@ -54,7 +56,14 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
         </nav>
       </div>
       <div className="page pb-8">
-        <ServedCountries />
+        <ServedCountries
+          links={countries.map(({ code: country }) => ({
+            label: placeTitle({ country }),
+            href: places.some((place) => place.country === country)
+              ? placePath({ country })
+              : `/directory?country=${country}`,
+          }))}
+        />
         <p className={small}>
           {`${brand.name} brings clients and professionals together. The professionals are independent: they are not our employees or agents, they answer for their own work, and we do not guarantee any outcome of it. Nothing on this site is tax, legal or financial advice.`}
         </p>
