@@ -57,7 +57,12 @@ const gallery = [
 /** Opens the conversation with the demo professional, which has a quote. */
 async function openThread(page) {
   await page.getByRole("main").getByText("Grace Wanjiku Kimani").first().click();
-  await page.waitForLoadState("networkidle");
+  await page
+    .getByRole("main")
+    .getByText(/^(Accept|Decline|Withdraw|Quote|R\d)/)
+    .first()
+    .waitFor();
+  await page.waitForTimeout(1000);
 }
 
 async function waitUntilReady() {
@@ -123,7 +128,7 @@ async function takeProduct(browser) {
   for (const colorScheme of ["light", "dark"])
     for (const [name, width, height, scale] of [
       ["", 1240, 620, 1.5],
-      ["phone-", 360, 440, 2],
+      ["phone-", 360, 380, 2],
     ]) {
       const context = await contextFor(browser, "client", {
         colorScheme,

@@ -19,7 +19,7 @@ export function Hero({ entries, lead }: { entries: readonly LedgerEntry[]; lead:
               actually verified
             </em>
           </Title>
-          <p className="mt-4 max-w-[46ch] text-lg text-ink-soft">
+          <p className="mt-3 max-w-[46ch] text-ink-soft sm:mt-4 sm:text-lg">
             Find, compare and book accountants, bookkeepers and tax professionals across Africa and the UAE. It's free
             to search and to ask for quotes.
           </p>
@@ -46,7 +46,7 @@ export function Hero({ entries, lead }: { entries: readonly LedgerEntry[]; lead:
             key={code}
             href={`/directory?country=${code}`}
             style={{ "--swatch": index } as CSSProperties}
-            className="swatch-strip min-h-22 pb-1.5 text-center text-sm font-semibold underline-offset-4 hover:underline"
+            className="swatch-strip min-h-18 pb-1 [--strip:44px] md:min-h-22 md:[--strip:56px] text-center text-sm font-semibold underline-offset-4 hover:underline"
           >
             {name}
           </IntentLink>

@@ -25,7 +25,7 @@ export function HowItWorks({ lead = false }: { lead?: boolean }) {
         {steps.map(([title, text], index) => (
           <li
             key={title}
-            className="border-b border-rule py-4 max-md:grid max-md:grid-cols-[2.5rem_1fr] max-md:gap-x-2 md:px-6 md:py-6 md:even:border-s-2 md:even:border-s-accent/55 lg:border-b-0 lg:first:ps-0 lg:not-first:border-s-2 lg:not-first:border-s-accent/55"
+            className="border-b border-rule py-3 max-md:grid max-md:grid-cols-[2.5rem_1fr] max-md:gap-x-2 md:px-6 md:py-6 md:even:border-s-2 md:even:border-s-accent/55 lg:border-b-0 lg:first:ps-0 lg:not-first:border-s-2 lg:not-first:border-s-accent/55"
           >
             <span
               aria-hidden
@@ -34,7 +34,7 @@ export function HowItWorks({ lead = false }: { lead?: boolean }) {
               {index + 1}
             </span>
             <Step className="text-xl leading-[1.4] md:mt-3">{title}</Step>
-            <p className="mt-1 text-ink-soft md:mt-2">{text}</p>
+            <p className="mt-1 text-ink-soft max-sm:text-sm/5 md:mt-2">{text}</p>
           </li>
         ))}
       </ol>

@@ -12,9 +12,12 @@ export function Partners() {
   const list = (
     <ul className="flex motion-reduce:flex-wrap">
       {partners.map(({ name, category }) => (
-        <li key={name} className="border-s border-rule px-6 py-1 text-sm whitespace-nowrap text-ink-soft">
+        <li
+          key={name}
+          className="border-s border-rule px-6 py-1 text-sm motion-reduce:max-sm:px-3 whitespace-nowrap text-ink-soft"
+        >
           <b className="me-2 font-display text-xl font-bold text-ink">{name}</b>
-          {category}
+          <span className="motion-reduce:max-sm:sr-only">{category}</span>
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ export const sectionTitle = "max-w-2xl text-[clamp(1.5rem,8vw,1.875rem)] leading
 export function Section({ id, title, intro, lead = false, className = "", children }: Props) {
   const Title = lead ? "h1" : "h2";
   return (
-    <section id={id} aria-label={title} className={`below-first-screen py-10 sm:py-20 ${className}`}>
+    <section id={id} aria-label={title} className={`below-first-screen py-8 sm:py-20 ${className}`}>
       <div className="page">
         <Title className={sectionTitle}>{title}</Title>
         <p className="measure mt-2 text-lg text-ink-soft sm:mt-3">{intro}</p>

@@ -45,10 +45,10 @@ export function WhyChoose() {
               {rows.map(([promise, meaning]) => (
                 <div
                   key={promise}
-                  className="border-rule py-2.5 not-first:border-t sm:grid sm:grid-cols-[13rem_1fr] sm:gap-4"
+                  className="border-rule py-2 not-first:border-t sm:grid sm:grid-cols-[13rem_1fr] sm:gap-4"
                 >
                   <dt className="font-semibold">{promise}</dt>
-                  <dd className="text-ink-soft">{meaning}</dd>
+                  <dd className="text-ink-soft max-sm:text-sm/5">{meaning}</dd>
                 </div>
               ))}
             </dl>

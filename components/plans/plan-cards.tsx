@@ -96,7 +96,7 @@ function PlanCard({ plan, heading: Name }: { plan: Plan; heading: Level }) {
         {features.map((feature) => (
           <li
             key={feature}
-            className="tick flex gap-2 border-b border-rule py-1.5 sm:py-2 before:mt-[0.25em] before:text-success"
+            className="tick flex gap-2 border-b border-rule py-1 sm:py-2 before:mt-[0.25em] before:text-success"
           >
             {aiContentAutomation && feature.startsWith("AI Content Automation") ? (
               <mark className={`${marked} rounded-[2px] px-1`}>{feature}</mark>

@@ -26,7 +26,7 @@ export function ProfileOffer({ professional }: { professional: Professional }) {
           <Icon name="message" />
           Send Message
         </IntentLink>
-        <IntentLink href={waysToBegin(id).quote} className={`${secondary} when-saving when-hiring`}>
+        <IntentLink href={waysToBegin(id).quote} className={`${secondary} when-saving when-hiring max-sm:px-2`}>
           Request quote
         </IntentLink>
         <ProfileContactButton id={id} name={name} />

@@ -17,7 +17,7 @@ export function SiteFooter({ newsletter, places }: { newsletter: ReactNode; plac
   return (
     <footer className="no-print bg-surface">
       <div aria-hidden className="selvedge-edge" />
-      <div className="page grid gap-10 pt-12 pb-10 lg:grid-cols-[1.1fr_2fr] lg:gap-16">
+      <div className="page grid gap-6 pt-8 pb-6 sm:gap-10 sm:pt-12 sm:pb-10 lg:grid-cols-[1.1fr_2fr] lg:gap-16">
         <div className="flex flex-col items-start gap-4">
           <Logo />
           <p className="max-w-96 text-ink-soft">{`${brand.tagline}.`}</p>
@@ -36,7 +36,7 @@ export function SiteFooter({ newsletter, places }: { newsletter: ReactNode; plac
           </ul>
           {newsletter}
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4">
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4">
           {footerGroups.map(({ title, links }) => (
             <div key={title} className="min-w-0">
               <h2 className="mb-2 border-b-3 border-double border-edge pb-2 font-sans text-base leading-6 tracking-normal">
