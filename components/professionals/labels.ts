@@ -20,6 +20,11 @@ export function replyLabel(responseTime: ResponseTime): string {
   return `Usually replies within ${responseTime.slice(1)}`;
 }
 
+/** "replies within 2 hours", among other facts. */
+export function repliesLabel(responseTime: ResponseTime): string {
+  return `replies within ${responseTime.slice(1)}`;
+}
+
 /** "Next free Tue 24 Nov, 10:00". */
 export function nextFreeLabel({ date, time }: NonNullable<ProfessionalCard["nextFree"]>): string {
   const [day, month = ""] = formatDay(date).split(" ");
