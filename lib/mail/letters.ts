@@ -71,7 +71,7 @@ export const applicationReceivedLetter = (firstName: string, token: string | nul
   subject: "We have received your application",
   greeting: hello(firstName),
   paragraphs: [
-    "Thank you. Your documents have arrived safely, and a person will look at them and check your number with your professional body. This takes 2 to 3 business days; you will hear from us by e-mail.",
+    "Thank you. Your documents have arrived safely, and a person will look at them and check your number with your professional body. This takes 2 to 3 business days; you will hear from us by email.",
     "Meanwhile your trial of 7 days runs, no card needed. You can complete your profile now; it appears in the directory when the review starts.",
   ],
   action: token
