@@ -12,6 +12,7 @@ export const pages = [
   { path: "/directory", access: "public" },
   { path: "/search", access: "public" },
   { path: "/professional", access: "public", below: true },
+  { path: "/accountants", access: "public", below: true },
   { path: "/professional-signup", access: "public" },
   { path: "/signup", access: "public" },
   { path: "/signin", access: "public" },

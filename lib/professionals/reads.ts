@@ -51,11 +51,12 @@ export async function listPortfolio(db: Db | Tx, professionalId: string): Promis
 /** The public profile with its ten newest reviews; null unless the person is listed (decisions, Finding). */
 export async function getProfessional(id: string): Promise<Professional | null> {
   const db = await database();
-  const [row] = await db
-    .select()
+  const [found] = await db
+    .select({ row: p, openings: cardColumns.openings })
     .from(p)
     .where(and(eq(p.id, id), sql`${p.listed}`));
-  if (!row) return null;
+  if (!found) return null;
+  const { row } = found;
   const [newest, stars, portfolio] = await Promise.all([
     newestReviews(id, 1),
     db
@@ -68,7 +69,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
   const weeklyHours = row.weeklyHours as Professional["weeklyHours"];
   const distribution = ratingDistribution(stars);
   return {
-    ...cardOf(row),
+    ...cardOf({ ...row, openings: found.openings }),
     registrationNumber: row.registrationNumber,
     practiceNumber: row.practiceNumber,
     coverImage: row.coverImage,

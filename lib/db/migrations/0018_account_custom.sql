@@ -4,7 +4,9 @@ ALTER TABLE "professionals" ADD COLUMN "listed" boolean GENERATED ALWAYS AS (sta
 -- Who chose to be found by their address only has no row that a search could meet. Runs after the trigger that keeps the row (names decide the order).
 CREATE FUNCTION "drop_hidden_listing"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	DELETE FROM professional_listings WHERE id = NEW.id;
+	IF NEW.visibility <> 'everyone' THEN
+		DELETE FROM professional_listings WHERE id = NEW.id;
+	END IF;
 	RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER "professional_listing_visibility" AFTER INSERT OR UPDATE ON "professionals" FOR EACH ROW WHEN (NEW.visibility <> 'everyone') EXECUTE FUNCTION drop_hidden_listing();
+CREATE TRIGGER "professional_listing_visibility" AFTER INSERT OR UPDATE ON "professionals" FOR EACH ROW EXECUTE FUNCTION drop_hidden_listing();
