@@ -133,7 +133,7 @@ export const infoPages: readonly InfoPage[] = [
       {
         heading: "For your story",
         text: [
-          "Choose Media below and say what you need: figures with their date and source, a talk with somebody who verifies licences, or pictures of the product. We don't give out names or data of clients and professionals; those who want to talk to you, we ask first.",
+          "Choose Media below and say what you need: figures with their date and source, a talk with someone who verifies licences, or pictures of the product. We don't give out names or data of clients and professionals; those who want to talk to you, we ask first.",
         ],
       },
     ],
