@@ -1,21 +1,32 @@
 "use client";
 
-import { useTimeZone } from "@/components/ui/use-time-zone";
-import { missingFrom, type BookingDraft } from "@/components/bookings/booking-draft";
+import { useEffect } from "react";
+import {
+  bookingResolver,
+  emptyDraft,
+  formOf,
+  missingFrom,
+  type BookingDraft,
+  type PickedProfessional,
+} from "@/components/bookings/booking-draft";
 import { BookingFoot } from "@/components/bookings/booking-foot";
 import { DayStrip } from "@/components/bookings/day-strip";
 import { MeetingChoice } from "@/components/bookings/meeting-choice";
 import { NearestTimes } from "@/components/bookings/nearest-times";
+import type { CalendarPerson } from "@/components/bookings/person";
 import { ProfessionalPicker } from "@/components/bookings/professional-picker";
 import { SlotGrid } from "@/components/bookings/slot-grid";
-import { useBookingForm } from "@/components/bookings/use-booking-form";
 import { durationWords } from "@/components/bookings/words";
 import { Dialog } from "@/components/ui/dialog";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { SelectField } from "@/components/ui/select-field";
 import { Textarea } from "@/components/ui/textarea";
+import { useChangeForm } from "@/components/ui/use-change-form";
+import { useTimeZone } from "@/components/ui/use-time-zone";
+import { createBooking } from "@/lib/bookings/client";
 import type { Booking } from "@/lib/bookings/contract";
 import { durations } from "@/lib/reference/meetings";
 import { bookingServices } from "@/lib/reference/services";
@@ -23,26 +34,50 @@ import { bookingServices } from "@/lib/reference/services";
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  role: "client" | "professional";
-  /** The professional's own profile, when it is they who book. */
-  ownId: string | null;
+  person: CalendarPerson & { role: "client" | "professional" };
+  /** The one the address names. */
+  asked: PickedProfessional | null;
+  /** The day that was pressed, or "". */
+  day: string;
+  /** The free time that was pressed on a profile; "" when none was. */
+  opening: { date: string; time: string };
   today: string;
-  draft: BookingDraft;
-  onDraft: (draft: BookingDraft) => void;
   onBooked: (booking: Booking) => void;
+  /** However the sending went: the calendar may be another by now. */
+  onSent: () => void;
 };
 
-/** specification 2.12: "Schedule New Booking". */
-export function NewBookingDialog({ open, onOpenChange, role, ownId, today, draft, onDraft, onBooked }: Props) {
+/** specification 2.12: "Schedule New Booking". What is typed is kept for this person and this professional, over a closed window and a reload. */
+export function NewBookingDialog({ open, onOpenChange, person, asked, day, opening, today, onBooked, onSent }: Props) {
+  const { id, role, professionalId: ownId } = person;
   const zone = useTimeZone();
-  const { send, busy, problem, clear } = useBookingForm(draft, role, onBooked);
+  const { register, errors, watch, getValues, setValue, submit, change } = useChangeForm<BookingDraft, Booking>({
+    empty: { ...emptyDraft, professional: asked },
+    keptAt: `booking:${id}:${asked?.id ?? ""}`,
+    resolver: bookingResolver,
+    send: (draft, key) => createBooking(formOf(draft), key),
+    onDone: (booking) => {
+      onBooked(booking);
+      onSent();
+    },
+    onRefused: onSent,
+  });
+  useEffect(() => {
+    if (day && !getValues("date")) setValue("date", day);
+  }, [day, getValues, setValue]);
+  useEffect(() => {
+    if (!opening.time) return;
+    setValue("date", opening.date);
+    setValue("time", opening.time);
+  }, [opening.date, opening.time, setValue]);
+  const draft = watch();
   const host = role === "client" ? draft.professional?.id : ownId;
   const missing = missingFrom(draft, role);
-  const set = (change: Partial<BookingDraft>) => {
-    if (problem) clear();
-    onDraft({ ...draft, ...change });
+  // What stands in the way of a time is gone with the time.
+  const pick = (time: string) => {
+    change.reset();
+    setValue("time", time);
   };
-  const wrong = problem?.fields ?? {};
   return (
     <Dialog
       open={open}
@@ -58,62 +93,60 @@ export function NewBookingDialog({ open, onOpenChange, role, ownId, today, draft
       <form
         noValidate
         onSubmit={(event) => {
-          event.preventDefault();
-          if (missing.length === 0) send();
+          if (missing.length > 0) event.preventDefault();
+          else void submit(event);
         }}
         className="flex flex-col gap-5"
       >
         {role === "client" ? (
           <ProfessionalPicker
             value={draft.professional}
-            error={wrong.professionalId}
-            onChange={(professional) => set({ professional, time: "" })}
+            error={change.fields.professionalId}
+            onChange={(professional) => {
+              setValue("professional", professional);
+              pick("");
+            }}
           />
         ) : (
-          <Field label="Client name" name="clientName" error={wrong.clientName}>
+          <Field label="Client name" name="clientName" error={errors.clientName?.message}>
             <Input
-              {...fieldIds("clientName", { error: wrong.clientName })}
+              {...register("clientName")}
+              {...fieldIds("clientName", { error: errors.clientName?.message })}
               autoComplete="off"
               maxLength={120}
-              value={draft.clientName}
-              onChange={(event) => set({ clientName: event.target.value })}
             />
           </Field>
         )}
         <SelectField
           label="Service type"
-          name="serviceType"
-          error={wrong.serviceType}
+          error={errors.serviceType?.message}
           choices={bookingServices.map(({ label }) => ({ value: label, label }))}
           blank="Choose a service"
-          value={draft.serviceType}
-          onChange={(event) => set({ serviceType: event.target.value })}
+          {...register("serviceType")}
         />
         {host && (
           <DayStrip
             professionalId={host}
             duration={draft.duration}
             value={draft.date}
-            onChange={(date) => set({ date, time: "" })}
+            onChange={(date) => {
+              setValue("date", date);
+              pick("");
+            }}
           />
         )}
         <div className="grid grid-cols-2 gap-3 sm:gap-5">
-          <Field label="Date" name="date" error={wrong.date}>
+          <Field label="Date" name="date" error={errors.date?.message}>
             <Input
-              {...fieldIds("date", { error: wrong.date })}
+              {...register("date", { onChange: () => pick("") })}
+              {...fieldIds("date", { error: errors.date?.message })}
               type="date"
               min={today}
               max="2099-12-31"
-              value={draft.date}
-              onChange={(event) => set({ date: event.target.value, time: "" })}
             />
           </Field>
-          <Field label="Duration" name="duration" error={wrong.duration}>
-            <Select
-              {...fieldIds("duration")}
-              value={draft.duration}
-              onChange={(event) => set({ duration: durations.find((one) => String(one) === event.target.value) })}
-            >
+          <Field label="Duration" name="duration" error={errors.duration?.message}>
+            <Select {...register("duration", { valueAsNumber: true })} {...fieldIds("duration")}>
               {durations.map((minutes) => (
                 <option key={minutes} value={minutes}>
                   {durationWords(minutes)}
@@ -130,29 +163,32 @@ export function NewBookingDialog({ open, onOpenChange, role, ownId, today, draft
             value={draft.time}
             zone={zone}
             anyHour={role === "professional"}
-            onChange={(time) => set({ time })}
+            onChange={pick}
           />
         ) : (
           <p className="rounded-control border border-dashed border-edge px-4 py-3 text-ink-soft">
             The free times show here once there is a {host ? "date" : "professional and a date"}.
           </p>
         )}
-        <MeetingChoice value={draft.meetingType} onChange={(meetingType) => set({ meetingType })} />
-        <Field label="Notes" name="notes" optional error={wrong.notes}>
+        <MeetingChoice value={draft.meetingType} onChange={(meetingType) => setValue("meetingType", meetingType)} />
+        <Field label="Notes" name="notes" optional error={errors.notes?.message}>
           <Textarea
-            {...fieldIds("notes", { error: wrong.notes })}
+            {...register("notes")}
+            {...fieldIds("notes", { error: errors.notes?.message })}
             rows={3}
             maxLength={2000}
-            value={draft.notes}
-            onChange={(event) => set({ notes: event.target.value })}
           />
         </Field>
-        {problem && <NearestTimes problem={problem} onPick={(time) => set({ time })} />}
+        {change.trouble?.status === 409 ? (
+          <NearestTimes problem={change.trouble} onPick={pick} />
+        ) : (
+          <ErrorSummary change={change} />
+        )}
         <BookingFoot
           draft={draft}
           missing={missing}
           label={role === "client" ? "Request booking" : "Schedule booking"}
-          busy={busy}
+          busy={change.isPending}
           onClose={() => onOpenChange(false)}
         />
       </form>
