@@ -24,7 +24,7 @@ export function SecuritySessions({ first }: { first: OwnSession[] }) {
   return (
     <>
       <ul>
-        {data.items.map(({ id, current, device, address, lastSeenAt }) => (
+        {data.items.map(({ id, current, device, lastSeenAt }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-3 border-t border-rule py-3 first:border-t-0"
@@ -32,7 +32,7 @@ export function SecuritySessions({ first }: { first: OwnSession[] }) {
             <div>
               <p className="font-semibold">{device}</p>
               <p className="tnum text-sm text-ink-soft">
-                {address && `${address}, `}last used <Day at={lastSeenAt} />
+                Last used <Day at={lastSeenAt} />
               </p>
             </div>
             {current ? (
