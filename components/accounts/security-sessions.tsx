@@ -1,12 +1,12 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { troubleOf } from "@/components/accounts/trouble";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import { showToast } from "@/components/ui/toast-store";
-import { accountMutations, accountQueries } from "@/lib/accounts/client";
+import { useChange } from "@/components/ui/use-change";
+import { accountQueries, endSessions } from "@/lib/accounts/client";
 import type { OwnSession } from "@/lib/accounts/contract";
 
 /** Where one is signed in, and the way to end what one does not know. */
@@ -14,10 +14,10 @@ export function SecuritySessions({ first }: { first: OwnSession[] }) {
   const client = useQueryClient();
   const options = accountQueries.sessions();
   const { data } = useQuery({ ...options, initialData: { items: first }, staleTime: 30_000 });
-  const end = useMutation({
-    ...accountMutations.endSessions(),
+  const end = useChange({
+    send: (id: string | undefined) => endSessions(id),
+    told: "note",
     onSuccess: ({ ended }) => showToast(ended === 1 ? "One device is signed out." : `${ended} devices are signed out.`),
-    onError: (error) => showToast(troubleOf(error).detail, { tone: "danger" }),
     onSettled: () => client.invalidateQueries({ queryKey: options.queryKey }),
   });
   const others = data.items.filter(({ current }) => !current);

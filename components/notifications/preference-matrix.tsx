@@ -1,8 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { showToast } from "@/components/ui/toast-store";
-import { ProblemError } from "@/lib/http/fetcher";
+import { useChange } from "@/components/ui/use-change";
 import { savePreferences } from "@/lib/notifications/client";
 import type { NotificationPreferences } from "@/lib/notifications/contract";
 import { type NotificationChannel, notificationChannels, type NotificationEvent } from "@/lib/reference/lists";
@@ -24,24 +23,18 @@ type Props = { first: NotificationPreferences; events: readonly NotificationEven
 /** Event by channel: each box is saved as it is ticked; one that could not be saved goes back. */
 export function PreferenceMatrix({ first, events: shown }: Props) {
   const [choices, setChoices] = useState(first);
-  const set = async (event: NotificationEvent, channel: NotificationChannel, on: boolean) => {
-    const change = (all: NotificationPreferences, to: boolean) => ({
-      ...all,
-      [event]: { ...all[event], [channel]: to },
-    });
-    const next = change(choices, on);
-    setChoices(next);
-    try {
-      await savePreferences(next);
-      showToast("Saved.");
-    } catch (error) {
-      setChoices((current) => change(current, !on));
-      showToast(
-        error instanceof ProblemError ? error.problem.detail : "That could not be saved. Check your connection.",
-        { tone: "danger" },
-      );
-    }
-  };
+  const save = useChange({
+    told: "note",
+    send: savePreferences,
+    said: () => "Saved.",
+    onMutate: (wanted) => {
+      setChoices(wanted);
+      return choices;
+    },
+    onError: (_, __, before) => setChoices(before ?? first),
+  });
+  const set = (event: NotificationEvent, channel: NotificationChannel, on: boolean) =>
+    save.mutate({ ...choices, [event]: { ...choices[event], [channel]: on } });
   return (
     <>
       <table className="w-full max-w-2xl">
@@ -74,7 +67,7 @@ export function PreferenceMatrix({ first, events: shown }: Props) {
                       type="checkbox"
                       className="size-5 accent-primary"
                       checked={choices[event][channel]}
-                      onChange={({ target }) => void set(event, channel, target.checked)}
+                      onChange={({ target }) => set(event, channel, target.checked)}
                     />
                   </label>
                 </td>

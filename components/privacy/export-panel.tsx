@@ -1,13 +1,11 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { detailOf } from "@/components/privacy/detail";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
-import { newKey } from "@/components/ui/new-key";
-import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { beginExport, privacyQueries } from "@/lib/privacy/client";
 import type { DataExport } from "@/lib/privacy/contract";
 
@@ -18,7 +16,6 @@ const sizeOf = (bytes: number) =>
 /** Download Your Data: asked for here, made in the background, with its progress and the finished zip. */
 export function ExportPanel({ first }: { first: DataExport | null }) {
   const client = useQueryClient();
-  const key = useRef("");
   const options = privacyQueries.latestExport();
   const { data, error, refetch, isFetching } = useQuery({
     ...options,
@@ -26,17 +23,11 @@ export function ExportPanel({ first }: { first: DataExport | null }) {
     staleTime: 10_000,
     refetchInterval: ({ state }) => (isRunning(state.data?.latest) ? 1500 : false),
   });
-  const begin = useMutation({
-    // A lost answer is asked for again under the same key: no second download.
-    mutationFn: () => beginExport((key.current ||= newKey())),
-    onSuccess: (latest) => {
-      key.current = "";
-      client.setQueryData(options.queryKey, { latest });
-    },
-    onError: (problem) => {
-      showToast(detailOf(problem), { tone: "danger" });
-      void refetch();
-    },
+  const begin = useChange({
+    told: "note",
+    send: (_: void, key) => beginExport(key),
+    onSuccess: (latest) => client.setQueryData(options.queryKey, { latest }),
+    onError: () => void refetch(),
   });
   const { latest } = data;
   const running = isRunning(latest);

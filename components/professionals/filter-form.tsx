@@ -100,12 +100,12 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, heading, 
               <Select
                 form={formId}
                 name="sort"
-                value={query.sort}
+                value={!query.q && query.sort === "relevance" ? "rating" : query.sort}
                 onChange={({ target }) =>
                   onQuery({ ...query, sort: target.value as ProfessionalSort, page: 1 }, "push")
                 }
               >
-                {sorts.map((sort) => (
+                {(query.q ? (["relevance", ...sorts] as const) : sorts).map((sort) => (
                   <option key={sort} value={sort}>
                     {sortLabels[sort]}
                   </option>

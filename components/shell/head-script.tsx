@@ -18,6 +18,16 @@ function beforePaint(conversions: Readonly<Record<string, Conversion>>, homes: R
   for (const [, name, value] of document.cookie.matchAll(shape)) html.setAttribute(`data-${name}`, value!);
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) html.dataset.saveData = "";
+  // Somebody followed an affiliate's link. The server sets the cookie: this page may come from a cache, and some browsers forget what scripts set.
+  const query = new URLSearchParams(location.search);
+  const visit = { code: query.get("ref"), source: query.get("utm_source"), page: location.pathname };
+  const tell = () => {
+    const body = JSON.stringify({ ...visit, from: document.referrer });
+    const headers = { "Content-Type": "application/json" };
+    fetch("/api/affiliate/visits", { method: "POST", keepalive: true, headers, body }).catch(() => {});
+  };
+  if (visit.code && (document as { prerendering?: boolean }).prerendering) addEventListener("prerenderingchange", tell);
+  else if (visit.code) tell();
   if (!html.dataset.country && !html.dataset.home) {
     const region = navigator.languages?.map((language) => language.split("-").at(-1)!).find((code) => homes[code]);
     const zone = region ? "" : new Intl.DateTimeFormat().resolvedOptions().timeZone;

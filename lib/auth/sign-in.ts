@@ -129,7 +129,7 @@ async function linkSamplePerson(tx: Tx, accountId: string, email: string): Promi
 
 /** Makes the session row the cookie will name. Refuses the suspended, and those who closed their account, with 403. */
 export async function openSession(
-  account: Pick<AccountRow, "id" | "email" | "role" | "status" | "sessionVersion" | "deletionDueAt" | "country">,
+  account: Pick<AccountRow, "id" | "email" | "role" | "status" | "sessionVersion" | "country" | "deletionDueAt">,
   remember: boolean,
   place: Place,
 ): Promise<SignedIn> {

@@ -85,6 +85,8 @@ export const consents = pgTable(
     action: text().$type<"given" | "withdrawn">().notNull().default("given"),
     textVersion: text("text_version").notNull(),
     agreedAt: instant("agreed_at").notNull().defaultNow(),
+    /** Where the agreement was sent from, when that must be kept (the affiliate agreement). */
+    address: text().notNull().default(""),
   },
   (t) => [index("consents_account").on(t.accountId)],
 );

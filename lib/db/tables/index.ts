@@ -1,5 +1,6 @@
 export * from "./accounts";
 export * from "./admin-profiles";
+export * from "./affiliates";
 export * from "./audit-log";
 export * from "./bookings";
 export * from "./cache-tags";
