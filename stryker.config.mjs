@@ -8,8 +8,7 @@ export default {
   // Messages are the specification's words; tests hold those that count.
   mutator: { excludedMutations: ["StringLiteral"] },
   concurrency: 1,
-  // By test it names none in this vitest, and then every change survives.
-  coverageAnalysis: "all",
+  coverageAnalysis: "perTest",
   reporters: ["clear-text", "progress-append-only"],
   clearTextReporter: { allowColor: false, reportTests: false },
   tempDirName: ".data/mutate",

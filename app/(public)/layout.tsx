@@ -3,6 +3,7 @@ import { OnboardingProvider } from "@/components/marketing/onboarding-provider";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
 import { HeadScript } from "@/components/shell/head-script";
 import { PublicShell } from "@/components/shell/public-shell";
+import { sampleData } from "@/lib/env";
 import { currentRates } from "@/lib/settings/reads";
 import { knownCountries } from "./known-places";
 import { PublicStyles } from "./public-styles";
@@ -14,6 +15,11 @@ export default async function PublicLayout({ children }: { children: ReactNode }
       <PublicStyles />
       <PublicShell newsletter={<NewsletterForm />} places={await knownCountries()}>
         {children}
+        {sampleData && (
+          <p className="page py-4 text-sm text-ink-soft">
+            Sample content: the people and the figures on these pages are examples.
+          </p>
+        )}
       </PublicShell>
     </OnboardingProvider>
   );

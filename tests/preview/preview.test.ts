@@ -97,6 +97,41 @@ test("every answer carries the security headers", async () => {
   }
 });
 
+test.each(["/", "/directory", "/professional/grace-wanjiku-kimani", "/signin", "/contact", "/nothing-here"])(
+  "the policy of the static page %s lets in nothing but our own files and the page's own scripts",
+  async (path) => {
+    const policy = (await fetch(address + path)).headers.get("content-security-policy") ?? "";
+    const rules = Object.fromEntries(policy.split(";").map((rule) => rule.trim().split(/ (.*)/).slice(0, 2)));
+    expect(rules).toEqual({
+      "default-src": "'self' 'unsafe-inline'",
+      "script-src-attr": "'none'",
+      "img-src": "'self' data: blob:",
+      "frame-src": "'none'",
+      "frame-ancestors": "'none'",
+      "object-src": "'none'",
+      "base-uri": "'none'",
+      "form-action": "'self'",
+    });
+  },
+);
+
+test.each([
+  "/verify/forged",
+  "/verify/grace-wanjiku-kimani.AAAAAAAAAAAAAAAAAAAAAA",
+  "/verify/%00",
+  "/verify/x.y/badge.svg",
+  "/professional/nobody-of-that-name",
+  "/professional/nobody-of-that-name/card.png",
+  "/professional/nobody-of-that-name/share/square.png",
+  "/api/professionals/nobody-of-that-name",
+  "/api/professionals/nobody-of-that-name/reviews",
+  "/api/media/00000000-0000-4000-8000-000000000000",
+  "/no-such-page",
+  "/no-such-page/deeper",
+])("what is public and unknown is a 404: %s", async (path) => {
+  expect((await fetch(address + path)).status).toBe(404);
+});
+
 const browser = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 test.each(["/directory", "/search?q=tax", "/api/professionals?perPage=24", "/icons.svg"])(

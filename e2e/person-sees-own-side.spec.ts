@@ -1,0 +1,65 @@
+import { expect, type Page } from "@playwright/test";
+import { signIn } from "./support/people";
+import { test } from "./support/test";
+
+const sees = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name }).first();
+
+for (const [role, email, sentence] of [
+  ["professional", "professional-own-side@example.com", "You're signed in as a professional."],
+  ["administrator", "own-side@daftari.example", "You're signed in as an administrator."],
+] as const)
+  test(`whoever is signed in as ${role} finds no Message and no Book that leads nowhere, and is told why`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Find Professionals" }).click();
+    await expect(sees(page, "Message")).toBeVisible();
+    await signIn(context.request, baseURL!, email);
+    await page.reload();
+    const card = page.getByRole("main").getByRole("article").first();
+    await expect(card).toBeVisible();
+    await expect(card.getByRole("link", { name: /^(Message|Book) / })).toHaveCount(0);
+    await card.getByRole("heading").getByRole("link").click();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Contact Now" }).first()).toBeVisible();
+    for (const name of ["Send Message", "Request quote", "Schedule Call"])
+      await expect(page.getByRole("link", { name })).toHaveCount(0);
+  });
+
+test("on a wide screen Filters hides the panel beside the list and brings it back", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/directory");
+  const toggle = page.getByRole("button", { name: "Filters", exact: true });
+  const panel = page.getByRole("complementary", { name: "Filters" });
+  await expect(panel).toBeVisible();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await expect(panel).toBeHidden();
+  await toggle.press("Enter");
+  await expect(panel).toBeVisible();
+});
+
+test.describe("in Kenya", () => {
+  test.use({ locale: "en-KE", timezoneId: "Africa/Nairobi" });
+
+  test("a visitor sees Kenya and shillings until they pick, with the rand that is billed on a profile", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/directory");
+    await expect(page.locator("[data-zar]").first()).toHaveText(/^≈.KSh[\d,]+$/);
+    await expect(page.getByRole("link", { name: "Show only Kenya" })).toBeVisible();
+    await page.getByRole("main").getByRole("article").first().getByRole("heading").getByRole("link").click();
+    await expect(page.getByText(/^billed as R[\d,]+$/).first()).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain("daftari-country");
+    await page.getByRole("button", { name: "Country and currency: KES" }).click();
+    await page.getByLabel("Your country").selectOption("ZA");
+    await expect(page.locator("[data-zar]").first()).toHaveText(/^R[\d,]+$/);
+    await page.reload();
+    await expect(page.locator("[data-zar]").first()).toHaveText(/^R[\d,]+$/);
+  });
+});
