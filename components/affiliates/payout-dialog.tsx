@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { contractResolver } from "@/components/ui/contract-resolver";
 import { Dialog } from "@/components/ui/dialog";
@@ -33,7 +33,7 @@ export function PayoutDialog({ open, onOpenChange, country, version }: Props) {
   const router = useRouter();
   const [attempts, setAttempts] = useState(0);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { register, watch, handleSubmit, setError, reset, formState } = useForm<PayoutForm>({
+  const { register, control, handleSubmit, setError, reset, formState } = useForm<PayoutForm>({
     defaultValues: {
       ...{ method: "bank", country, holder: "", bank: "", account: "", branch: "", provider: "", phone: "" },
     },
@@ -41,8 +41,9 @@ export function PayoutDialog({ open, onOpenChange, country, version }: Props) {
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = formState;
-  const { account, branch, mobile } = payoutCountries[watch("country")];
-  const byBank = watch("method") === "bank";
+  const [chosen, method] = useWatch({ control, name: ["country", "method"] });
+  const { account, branch, mobile } = payoutCountries[chosen || country];
+  const byBank = method === "bank";
   const faults = order.flatMap((id) => (errors[id]?.message ? [{ id, message: errors[id].message }] : []));
   const send = handleSubmit(
     async (form) => {

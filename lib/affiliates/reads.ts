@@ -21,10 +21,8 @@ import {
   payoutSchema,
   type ReferralRow,
 } from "./contract";
-import { shortName, tierOf } from "./rules";
+import { payoutPurpose, shortName, tierOf } from "./rules";
 
-/** What payment details are sealed for. */
-export const payoutPurpose = "affiliate payout";
 const perPage = 10;
 
 /** One's own place in the affiliate programme: the agreement, and once it is accepted code, figures, referrals and statements. */
