@@ -5,8 +5,9 @@ import { startTransition, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckField } from "@/components/ui/check-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { newKey } from "@/components/ui/new-key";
+
 import { acceptAgreement } from "@/lib/affiliates/client";
+import { newKey } from "@/lib/http/deliver";
 import { ProblemError } from "@/lib/http/fetcher";
 import { agreementSections, agreementVersion } from "@/lib/reference/affiliate-terms";
 
