@@ -45,7 +45,7 @@ export function PayoutDialog({ open, onOpenChange, country, version }: Props) {
     },
     onRefused: () => setAttempts((count) => count + 1),
   });
-  const { account, branch, mobile } = payoutCountries[watch("country")];
+  const { account, branch, mobile } = payoutCountries[watch("country") || country];
   const byBank = watch("method") === "bank";
   const faults = order.flatMap((id) => (errors[id]?.message ? [{ id, message: errors[id].message }] : []));
   const send = handleSubmit(

@@ -21,10 +21,8 @@ import {
   payoutSchema,
   type ReferralRow,
 } from "./contract";
-import { shortName, tierOf } from "./rules";
+import { payoutPurpose, shortName, tierOf } from "./rules";
 
-/** What payment details are sealed for. */
-export const payoutPurpose = "affiliate payout";
 const perPage = 10;
 
 /** One's own place in the affiliate programme: the agreement, and once it is accepted code, figures, referrals and statements. */
@@ -127,6 +125,7 @@ async function referralsOf(db: Db | Tx, affiliateId: string, page: number): Prom
       referral: affiliateReferrals,
       firstName: accounts.firstName,
       lastName: accounts.lastName,
+      erasedAt: accounts.erasedAt,
       role: accounts.role,
       commission: affiliateCommissions,
     })
@@ -139,11 +138,11 @@ async function referralsOf(db: Db | Tx, affiliateId: string, page: number): Prom
     .offset((page - 1) * perPage);
   const total = await db.$count(affiliateReferrals, own);
   return {
-    items: rows.map(({ referral, firstName, lastName, role, commission }): ReferralRow => {
+    items: rows.map(({ referral, firstName, lastName, erasedAt, role, commission }): ReferralRow => {
       const paid = commission !== null && commission.reversedAt === null;
       return {
         id: referral.id,
-        name: firstName === null ? "Closed account" : shortName(firstName, lastName ?? ""),
+        name: firstName === null || erasedAt ? "Closed account" : shortName(firstName, lastName ?? ""),
         type: role === "professional" ? "Professional" : "Client",
         date: referral.createdAt.toISOString(),
         status: paid && referral.status === "counted" ? "Paid" : "Pending",

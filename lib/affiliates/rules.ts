@@ -62,13 +62,13 @@ export const postings = {
 } as const;
 export const reversalOf = (released: boolean) => ({ debit: released ? "payable" : "held", credit: "cost" }) as const;
 
-/** "20%" */
-export const percentLabel = (percent: number) => `${percent}%`;
-
 /** "Thandi M.": an affiliate reads who signed up, not more. */
 export function shortName(firstName: string, lastName: string): string {
   return [firstName, lastName && `${Array.from(lastName)[0]!.toUpperCase()}.`].filter(Boolean).join(" ");
 }
+
+/** What payment details are sealed for. */
+export const payoutPurpose = "affiliate payout";
 
 /** The payment details as they may be shown: the last digits only. */
 export function maskOf({ method, bank, account, provider, country, phone }: Payout): string {

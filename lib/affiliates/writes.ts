@@ -17,12 +17,13 @@ import { stale } from "@/lib/http/versions";
 import { notify } from "@/lib/notifications/writes";
 import { rand } from "@/lib/subscriptions/rules";
 import type { Affiliate, Agreement, MaskedPayout, Payout } from "./contract";
-import { getAffiliate, payoutPurpose } from "./reads";
+import { getAffiliate } from "./reads";
 import {
   commissionCents,
   heldUntil,
   maskOf,
   payoutIdentity,
+  payoutPurpose,
   postings,
   ratePercent,
   referralCodeOf,
@@ -115,7 +116,7 @@ const heldFor = (reason: "payment") => ({
 });
 
 /** Called once for each settled payment, in its transaction: the first one of a referral that counts earns its affiliate a commission. */
-export async function recordCommission(tx: Tx, payment: Payment, now = new Date()): Promise<void> {
+export async function recordCommission(tx: Tx, payment: Payment): Promise<void> {
   if (!payment.accountId) return;
   const [referral] = await tx
     .select()
@@ -140,7 +141,7 @@ export async function recordCommission(tx: Tx, payment: Payment, now = new Date(
     await tx.update(affiliateReferrals).set(heldFor("payment")).where(eq(affiliateReferrals.id, referral.id));
     return;
   }
-  await earn(tx, referral, payment, now);
+  await earn(tx, referral, payment, payment.settledAt ?? new Date());
 }
 
 /** Whether the affiliate pays their own plan with the very card or wallet of this payment. The simulated gateway's are all the same and say nothing. */

@@ -28,6 +28,7 @@ export async function seedHistory(client: Client, today: Date): Promise<boolean>
 
 /** Takes everybody out again whom simulation opened, with all they did and paid; whoever registered with a password stays, and so does the audit log. */
 export async function clearHistory(client: Client): Promise<void> {
+  await client.query("delete from affiliates where account_id in (select id from accounts where simulated)");
   // Payments outlive their account; those of the sample leave with it, and with them their invoice numbers.
   await client.query(
     "delete from invoices i using payments p where p.id = i.payment_id and starts_with(p.reference, $1)",

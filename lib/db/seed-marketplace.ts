@@ -1,9 +1,12 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import type pg from "pg";
+import { affiliateYear, type Newcomer, samplePayout } from "@/fixtures/affiliates";
 import type { Member } from "@/fixtures/marketplace/market";
 import { marketplaceYear } from "@/fixtures/marketplace/year";
 import { sampleSize } from "@/fixtures/professionals";
-import { env } from "@/lib/env";
+import { payoutPurpose, referralCodeOf } from "@/lib/affiliates/rules";
+import { printOf, seal } from "@/lib/auth/sealing";
+import { env, isBuild } from "@/lib/env";
 import { demoPeople } from "@/lib/reference/demo";
 import { insertRows } from "./bulk";
 import * as tables from "./tables";
@@ -75,6 +78,7 @@ export async function seedMarketplace(client: Client, today: Date): Promise<void
   await put(tables.verificationDocuments, rows.documents);
   await countVisits(client, today);
   await countSearches(client, today);
+  await seedAffiliate(client, today);
   const { rows: logged } = await client.query("select from audit_log limit 1");
   if (logged.length === 0) await put(tables.auditLog, rows.log);
 }
@@ -124,3 +128,52 @@ async function countSearches(client: Client, today: Date): Promise<void> {
     [today.toISOString().slice(0, 10)],
   );
 }
+
+/** The demo professional as an affiliate of some of those who joined in the last year. */
+async function seedAffiliate(client: Client, today: Date): Promise<void> {
+  const { email } = demoPeople(env.COMPANY_DOMAIN).find(({ role }) => role === "professional")!;
+  const { rows: own } = await client.query<{ id: string; name: string }>(
+    "select id, trim(first_name || ' ' || last_name) as name from accounts where email = $1",
+    [email],
+  );
+  if (!own[0]) return;
+  const { rows: newcomers } = await client.query<Newcomer>(
+    `select a.id as "accountId", a.role, a.created_at as "joinedAt", to_jsonb(f) as payment from accounts a
+     left join lateral (select p.id, p.amount_cents as "amountCents", p.settled_at as "settledAt", p.refunded_at as "refundedAt" from payments p
+       where p.account_id = a.id and p.status in ('settled', 'refunded') order by p.settled_at limit 1) f on true
+     where a.simulated and a.role <> 'admin' and a.email <> all($1) and a.created_at > $2::timestamptz - interval '355 days' and a.created_at < $2
+       and (f.id is not null or abs(hashtext(a.email)) % 3 = 0) order by a.created_at, a.id limit 60`,
+    [demoPeople(env.COMPANY_DOMAIN).map((person) => person.email), today.toISOString()],
+  );
+  const rows = affiliateYear({
+    ...{ accountId: own[0].id, code: referralCodeOf(own[0].name), today },
+    newcomers: newcomers.map(({ payment, ...person }) => ({ ...person, payment: payment && withDates(payment) })),
+  });
+  const put = (table: PgTable, those: readonly object[]) =>
+    insertRows(client, table, those as Record<string, unknown>[]);
+  await put(tables.affiliates, rows.affiliates);
+  await put(tables.consents, rows.consents);
+  await put(tables.affiliateVisits, rows.visits);
+  await put(tables.affiliateBannerViews, rows.bannerViews);
+  await put(tables.affiliateReferrals, rows.referrals);
+  await put(tables.affiliateStatements, rows.statements);
+  await put(tables.affiliateCommissions, rows.commissions);
+  await put(tables.affiliateLedger, rows.ledger);
+  // The build knows no secret to seal with, and serves nobody.
+  if (isBuild) return;
+  await put(tables.affiliatePayouts, [
+    {
+      accountId: own[0].id,
+      sealed: await seal(payoutPurpose, samplePayout.details),
+      print: await printOf(payoutPurpose, samplePayout.identity),
+      ...{ mask: samplePayout.mask, updatedAt: today, version: 1 },
+    },
+  ]);
+}
+
+/** What JSON holds as text. */
+const withDates = ({ settledAt, refundedAt, ...payment }: NonNullable<Newcomer["payment"]>) => ({
+  ...payment,
+  settledAt: new Date(settledAt),
+  refundedAt: refundedAt && new Date(refundedAt),
+});

@@ -206,6 +206,7 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
     sql`update moderation_reports set details = '', reporter_id = null where reporter_id = ${id}`,
     sql`update moderation_reports set subject_id = null where subject_id = ${id}`,
     sql`update payments set account_id = null where account_id = ${id}`,
+    sql`update affiliates set account_id = null, code = 'CLOSED-' || id where account_id = ${id}`,
     sql`update invoices set account_id = null where account_id = ${id}`,
     sql`update professionals set name = ${erasedNames.professional}, title = '', gender = '', practice_number = '', professional_body = '', registration_number = '',
       city = '', specializations = '{}', software = '{}', languages = '{}', profile_image = null, cover_image = null, bio = '', hourly_rate_cents = 0,

@@ -38,6 +38,8 @@ const ownThreads = (who: Person) =>
   sql`(select c.id from conversations c where c.client_id = ${who.id} or c.professional_id = ${who.professionalId})`;
 const ownCases = (who: Person) =>
   sql`(select v.id from verifications v where v.account_id = ${who.id} or v.professional_id = ${who.professionalId})`;
+const asAffiliate = ({ id }: Person) =>
+  sql`t.affiliate_id in (select a.id from affiliates a where a.account_id = ${id})`;
 const notSent = sql`not exists (select from message_attachments m where m.file_id = t.id)`;
 const forTheOther = "The other side still needs what was said and agreed.";
 
@@ -152,6 +154,23 @@ export const personalTables: readonly PersonalTable[] = [
     ...{ omit: ["decided_by"] },
     stays: { columns: ["reason", "target_id", "note"], why: "What was decided about a report, without who reported." },
   },
+  { table: tables.affiliates, rows: account, erase: "pseudonymise" },
+  { table: tables.affiliatePayouts, rows: account, omit: ["sealed", "print"], erase: "delete" },
+  {
+    ...{
+      table: tables.affiliateReferrals,
+      rows: (who) => sql`(${account(who)} or ${asAffiliate(who)})`,
+      erase: "keep",
+    },
+    ...{ omit: ["account_id", "reasons"] },
+    stays: { columns: ["source"], why: "Which kind of page a sign-up came from, for the affiliate's statistics." },
+  },
+  { table: tables.affiliateCommissions, rows: asAffiliate, erase: "keep" },
+  {
+    ...{ table: tables.affiliateStatements, rows: asAffiliate, erase: "keep" },
+    stays: { columns: ["period", "reference", "paid_to"], why: "Tax law: what was paid out stays in the books." },
+  },
+  { table: tables.affiliateLedger, rows: asAffiliate, erase: "keep" },
 ];
 
 /** Tables that hold no person, and why. */
@@ -161,6 +180,8 @@ export const impersonalTables: Record<string, string> = {
   cache_tags: "When pages changed.",
   request_counts: "Counts a day and endpoint.",
   search_counts: "Counts a day and search, not tied to anybody.",
+  affiliate_visits: "Clicks on an affiliate's link; nothing says who clicked.",
+  affiliate_banner_views: "Counts a day and affiliate.",
   sign_in_attempts: "Hashes that nobody can read back, for 15 minutes.",
   rate_limits: "Counters under an id or a hash, for minutes.",
   file_pieces: "The content of files, in the download as files; they go with their file.",

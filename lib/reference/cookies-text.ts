@@ -20,6 +20,10 @@ export const cookieList = [
   ["next-auth.csrf-token", "Protects the sign-in form against forged requests. Until you close the browser."],
   ["next-auth.callback-url", "Remembers where to bring you after signing in. Until you close the browser."],
   ["daftari-ref", "Only after following an affiliate's link: remembers whose. 90 days."],
+  [
+    "daftari-affiliate",
+    "Only for affiliates: marks your browser, so that we notice when somebody signs up through their own link. One year.",
+  ],
 ] as const;
 
 export const cookiesText: readonly TextSection[] = [

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { payoutPhone } from "@/lib/affiliates/contract";
 import { openPayout } from "@/lib/affiliates/reads";
 import { postings } from "@/lib/affiliates/rules";
 import { post } from "@/lib/affiliates/writes";
@@ -205,7 +206,7 @@ export async function revealPayout(viewer: Viewer, id: string, address: string):
         ? [["Bank", payout.bank], [account.label, payout.account], ...(branch ? [[branch.label, payout.branch]] : [])]
         : [
             ["Mobile money", payout.provider],
-            ["Number", payout.phone],
+            ["Number", payoutPhone(payout.country, payout.phone)],
           ];
     const all = [["Account holder", payout.holder], ...pairs, ["Country", countryByCode(payout.country).name]];
     return { lines: all.map(([label = "", value = ""]) => ({ label, value })) };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Affiliate } from "@/lib/affiliates/contract";
 import type { Booking, Slots } from "@/lib/bookings/contract";
 import type { OwnProfile } from "@/lib/profile/contract";
 import type { InvoiceList } from "@/lib/invoices/contract";
@@ -27,7 +28,7 @@ const endpoints: Record<
 > = {
   "/api/affiliate/materials/[file]": { open: "a banner for other sites; names a public code" },
   "/api/affiliate/reviews/[id]/decision": { open: "for administrators, whoever it is" },
-  "/api/affiliate/statements/[id]": { open: "one's own only; tests/affiliates holds it" },
+  "/api/affiliate/statements/[id]": { thing: "statement", own: "professional" },
   "/api/affiliate/statements/[id]/payment": { open: "for administrators, whoever it is for" },
   "/api/affiliate/statements/[id]/payout": { open: "for administrators, whoever it is for" },
   "/api/bookings/[id]": { thing: "booking", send: { PATCH: { action: "cancel" } } },
@@ -86,6 +87,7 @@ const things = {
   quote: "",
   request: "",
   review: "",
+  statement: "",
   work: "",
 };
 let served: Served;
@@ -197,6 +199,8 @@ beforeAll(async () => {
       comment: "On time and clear",
     })
   ).id;
+  const { body: affiliate } = await professional.ask<Affiliate>("GET", "/api/affiliate");
+  things.statement = affiliate.member!.statements[0]!.id;
   things.invoice = (await professional.ask<InvoiceList>("GET", "/api/invoices")).body.items[0]!.id;
   things.payment = (await make<Payment>(professional, "/api/payments", { plan: "enterprise" })).id;
   expect((await client.ask("PUT", `/api/saved/${host}`)).status).toBe(204);
