@@ -38,6 +38,9 @@ const ownThreads = (who: Person) =>
   sql`(select c.id from conversations c where c.client_id = ${who.id} or c.professional_id = ${who.professionalId})`;
 const ownCases = (who: Person) =>
   sql`(select v.id from verifications v where v.account_id = ${who.id} or v.professional_id = ${who.professionalId})`;
+const ownProgramme = ({ id }: Person) =>
+  sql`t.affiliate_id in (select a.id from affiliates a where a.account_id = ${id})`;
+const books = "The books of the affiliate programme are kept, without the account.";
 const notSent = sql`not exists (select from message_attachments m where m.file_id = t.id)`;
 const forTheOther = "The other side still needs what was said and agreed.";
 
@@ -50,7 +53,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.sessions, rows: account, erase: "delete" },
   { table: tables.signIns, rows: account, erase: "delete" },
   {
-    ...{ table: tables.consents, rows: account, erase: "keep" },
+    ...{ table: tables.consents, rows: account, erase: "pseudonymise" },
     stays: { columns: ["text_version"], why: "Proof of what was agreed, in which version, without a name." },
   },
   { table: tables.accountLinks, rows: account, omit: ["token_hash"], erase: "delete" },
@@ -92,6 +95,25 @@ export const personalTables: readonly PersonalTable[] = [
     ...{ table: tables.invoices, rows: account, erase: "pseudonymise" },
     stays: { columns: ["billed_to"], why: "Tax law: an invoice stays as it was issued." },
   },
+  { table: tables.affiliates, rows: account, erase: "pseudonymise" },
+  { table: tables.affiliatePayouts, rows: account, omit: ["sealed", "print"], erase: "delete" },
+  {
+    ...{ table: tables.affiliateVisits, rows: ownProgramme, erase: "keep" },
+    stays: { columns: ["source", "page"], why: books },
+  },
+  { table: tables.affiliateBannerViews, rows: ownProgramme, erase: "keep" },
+  {
+    table: tables.affiliateReferrals,
+    rows: (who) => sql`(t.account_id = ${who.id} or ${ownProgramme(who)})`,
+    ...{ omit: ["account_id"], erase: "pseudonymise" },
+    stays: { columns: ["source"], why: books },
+  },
+  {
+    ...{ table: tables.affiliateStatements, rows: ownProgramme, erase: "keep" },
+    stays: { columns: ["period", "paid_to", "reference"], why: `Tax law. ${books}` },
+  },
+  { table: tables.affiliateCommissions, rows: ownProgramme, erase: "keep" },
+  { table: tables.affiliateLedger, rows: ownProgramme, erase: "keep" },
   {
     ...{ table: tables.verifications, rows: (who) => sql`t.id in ${ownCases(who)}`, erase: "delete" },
     omit: ["started_by", "decided_by"],
