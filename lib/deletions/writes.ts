@@ -68,7 +68,7 @@ async function demandConfirmation(viewer: Viewer, confirmation: string): Promise
 async function demandOtherAdmin(tx: Tx): Promise<void> {
   const active = and(eq(accounts.role, "admin"), eq(accounts.status, "active"), isNull(accounts.deletionDueAt));
   if ((await tx.$count(accounts, active)) < 2)
-    throw conflict("last-admin", "You are the only administrator. Make somebody else one first.");
+    throw conflict("last-admin", "You are the only administrator. Make someone else one first.");
 }
 
 /** Cancels, withdraws and closes what is open, each told to the other side by its own room; answers what it was. */

@@ -34,7 +34,7 @@ export const addressChangeLetter = (firstName: string, newEmail: string): Letter
   subject: `Your ${brand.name} address is about to change`,
   greeting: hello(firstName),
   paragraphs: [
-    `Somebody signed in to your account asked to change its address to ${newEmail}. It changes when the link we sent there is followed.`,
+    `Someone signed in to your account asked to change its address to ${newEmail}. It changes when the link we sent there is followed.`,
     "If this was not you, change your password now and end the other sessions.",
   ],
   action: { label: "Open my security settings", path: "/profile?tab=security" },

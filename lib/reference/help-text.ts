@@ -4,7 +4,7 @@ import type { TextSection } from "./info-text";
 /** The help centre: what people ask, answered as the product behaves. */
 export const helpText: readonly TextSection[] = [
   {
-    heading: "Finding somebody",
+    heading: "Finding someone",
     items: [
       [
         "Does searching cost anything?",
@@ -12,7 +12,7 @@ export const helpText: readonly TextSection[] = [
       ],
       [
         "How do I know that a professional is real?",
-        "Look for the verified badge. It means a person found the member number with the professional body. You can also look somebody up yourself under How we verify accountants.",
+        "Look for the verified badge. It means a person found the member number with the professional body. You can also look someone up yourself under How we verify accountants.",
       ],
       [
         "What does Verification in progress mean?",
@@ -64,7 +64,7 @@ export const helpText: readonly TextSection[] = [
         "Yes, unless you switch it off: Profile Settings, Privacy, Show when I've read a message.",
       ],
       [
-        "Somebody is rude or sends spam.",
+        "Someone is rude or sends spam.",
         "Press Report beside the message, review or profile. Our team reads every report and answers with what it did.",
       ],
     ],
@@ -147,7 +147,7 @@ export const helpText: readonly TextSection[] = [
         "Turn on two-factor authentication under Profile Settings, Security. Keep the recovery codes: each opens your account once without the phone.",
       ],
       [
-        "Somebody else may be in my account.",
+        "Someone else may be in my account.",
         "Change your password: that signs out every other device. The sign-in history under Security shows when and from which device.",
       ],
       [

@@ -24,7 +24,7 @@ export const infoPages: readonly InfoPage[] = [
     slug: "contact",
     heading: "Get in Touch",
     inquiryType: "general",
-    intro: "A question, an idea, a complaint: write to us. Somebody who can help reads it.",
+    intro: "A question, an idea, a complaint: write to us. Someone who can help reads it.",
     text: [],
   },
   {
@@ -133,7 +133,7 @@ export const infoPages: readonly InfoPage[] = [
       {
         heading: "For your story",
         text: [
-          "Choose Media below and say what you need: figures with their date and source, a talk with somebody who verifies licences, or pictures of the product. We don't give out names or data of clients and professionals; those who want to talk to you, we ask first.",
+          "Choose Media below and say what you need: figures with their date and source, a talk with someone who verifies licences, or pictures of the product. We don't give out names or data of clients and professionals; those who want to talk to you, we ask first.",
         ],
       },
     ],
@@ -143,7 +143,7 @@ export const infoPages: readonly InfoPage[] = [
     heading: "Blog and newsletter",
     inquiryType: "general",
     intro:
-      "Plain words on tax, bookkeeping and running a business. They come by e-mail about once a month: the box is at the foot of this page.",
+      "Plain words on tax, bookkeeping and running a business. They come by email about once a month: the box is at the foot of this page.",
     text: [
       {
         heading: "Write for us",
