@@ -200,6 +200,7 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
   const statements: SQL[] = [
     sql`update reviews set client_account_id = null where client_account_id = ${id}`,
     sql`update reviews set reply = null, reply_date = null where professional_id = ${profile}`,
+    sql`update consents set address = default where account_id = ${id}`,
     sql`update bookings set notes = '' where created_by = ${id}`,
     sql`update bookings set client_name = ${erasedNames.client} where client_id = ${id}`,
     sql`update quote_requests set brief = '', budget = '', location = '', closed_at = coalesce(closed_at, now()) where client_id = ${id}`,
@@ -208,6 +209,8 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
     sql`update payments set account_id = null where account_id = ${id}`,
     sql`update affiliates set account_id = null, code = 'CLOSED-' || id where account_id = ${id}`,
     sql`update invoices set account_id = null where account_id = ${id}`,
+    sql`update affiliates set account_id = null, code = 'ERASED-' || id where account_id = ${id}`,
+    sql`update affiliate_referrals set account_id = null where account_id = ${id}`,
     sql`update professionals set name = ${erasedNames.professional}, title = '', gender = '', practice_number = '', professional_body = '', registration_number = '',
       city = '', specializations = '{}', software = '{}', languages = '{}', profile_image = null, cover_image = null, bio = '', hourly_rate_cents = 0,
       weekly_hours = '[]', education = '[]', certifications = '[]', achievements = '[]', services = '[]', email = '', phone = '', website = null, linkedin = null,

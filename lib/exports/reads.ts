@@ -38,8 +38,9 @@ const ownThreads = (who: Person) =>
   sql`(select c.id from conversations c where c.client_id = ${who.id} or c.professional_id = ${who.professionalId})`;
 const ownCases = (who: Person) =>
   sql`(select v.id from verifications v where v.account_id = ${who.id} or v.professional_id = ${who.professionalId})`;
-const asAffiliate = ({ id }: Person) =>
+const ownProgramme = ({ id }: Person) =>
   sql`t.affiliate_id in (select a.id from affiliates a where a.account_id = ${id})`;
+const books = "The books of the affiliate programme are kept, without the account.";
 const notSent = sql`not exists (select from message_attachments m where m.file_id = t.id)`;
 const forTheOther = "The other side still needs what was said and agreed.";
 
@@ -52,7 +53,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.sessions, rows: account, erase: "delete" },
   { table: tables.signIns, rows: account, erase: "delete" },
   {
-    ...{ table: tables.consents, rows: account, erase: "keep" },
+    ...{ table: tables.consents, rows: account, erase: "pseudonymise" },
     stays: { columns: ["text_version"], why: "Proof of what was agreed, in which version, without a name." },
   },
   { table: tables.accountLinks, rows: account, omit: ["token_hash"], erase: "delete" },
@@ -79,6 +80,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.contentSettings, rows: account, erase: "delete" },
   { table: tables.professionals, rows: account, erase: "pseudonymise" },
   { table: tables.professionalListings, erase: "delete", deleted: (who) => sql`t.id = ${who.professionalId}` },
+  { table: tables.professionalOpenings, erase: "delete", deleted: profile },
   { table: tables.portfolioItems, rows: profile, erase: "delete" },
   { table: tables.media, rows: profile, erase: "delete" },
   { table: tables.contactReveals, rows: profile, erase: "delete" },
@@ -94,6 +96,25 @@ export const personalTables: readonly PersonalTable[] = [
     ...{ table: tables.invoices, rows: account, erase: "pseudonymise" },
     stays: { columns: ["billed_to"], why: "Tax law: an invoice stays as it was issued." },
   },
+  { table: tables.affiliates, rows: account, erase: "pseudonymise" },
+  { table: tables.affiliatePayouts, rows: account, omit: ["sealed", "print"], erase: "delete" },
+  {
+    ...{ table: tables.affiliateVisits, rows: ownProgramme, erase: "keep" },
+    stays: { columns: ["source", "page"], why: books },
+  },
+  { table: tables.affiliateBannerViews, rows: ownProgramme, erase: "keep" },
+  {
+    table: tables.affiliateReferrals,
+    rows: (who) => sql`(t.account_id = ${who.id} or ${ownProgramme(who)})`,
+    ...{ omit: ["account_id", "reasons"], erase: "pseudonymise" },
+    stays: { columns: ["source"], why: books },
+  },
+  {
+    ...{ table: tables.affiliateStatements, rows: ownProgramme, erase: "keep" },
+    stays: { columns: ["period", "paid_to", "reference"], why: `Tax law. ${books}` },
+  },
+  { table: tables.affiliateCommissions, rows: ownProgramme, erase: "keep" },
+  { table: tables.affiliateLedger, rows: ownProgramme, erase: "keep" },
   {
     ...{ table: tables.verifications, rows: (who) => sql`t.id in ${ownCases(who)}`, erase: "delete" },
     omit: ["started_by", "decided_by"],
@@ -154,23 +175,6 @@ export const personalTables: readonly PersonalTable[] = [
     ...{ omit: ["decided_by"] },
     stays: { columns: ["reason", "target_id", "note"], why: "What was decided about a report, without who reported." },
   },
-  { table: tables.affiliates, rows: account, erase: "pseudonymise" },
-  { table: tables.affiliatePayouts, rows: account, omit: ["sealed", "print"], erase: "delete" },
-  {
-    ...{
-      table: tables.affiliateReferrals,
-      rows: (who) => sql`(${account(who)} or ${asAffiliate(who)})`,
-      erase: "keep",
-    },
-    ...{ omit: ["account_id", "reasons"] },
-    stays: { columns: ["source"], why: "Which kind of page a sign-up came from, for the affiliate's statistics." },
-  },
-  { table: tables.affiliateCommissions, rows: asAffiliate, erase: "keep" },
-  {
-    ...{ table: tables.affiliateStatements, rows: asAffiliate, erase: "keep" },
-    stays: { columns: ["period", "reference", "paid_to"], why: "Tax law: what was paid out stays in the books." },
-  },
-  { table: tables.affiliateLedger, rows: asAffiliate, erase: "keep" },
 ];
 
 /** Tables that hold no person, and why. */
@@ -180,8 +184,7 @@ export const impersonalTables: Record<string, string> = {
   cache_tags: "When pages changed.",
   request_counts: "Counts a day and endpoint.",
   search_counts: "Counts a day and search, not tied to anybody.",
-  affiliate_visits: "Clicks on an affiliate's link; nothing says who clicked.",
-  affiliate_banner_views: "Counts a day and affiliate.",
+  professional_words: "Single words of names and towns, for typing errors; not tied to anybody.",
   sign_in_attempts: "Hashes that nobody can read back, for 15 minutes.",
   rate_limits: "Counters under an id or a hash, for minutes.",
   file_pieces: "The content of files, in the download as files; they go with their file.",

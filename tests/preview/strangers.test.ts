@@ -26,6 +26,8 @@ const endpoints: Record<
   | { thing: keyof typeof things; send?: Partial<Record<Verb, object>>; upload?: boolean; own?: "professional" }
   | { open: string }
 > = {
+  "/api/account/export/[id]": { open: "one's own download only; tests/exports holds it" },
+  "/api/account-restorations/[token]": { open: "whoever has the mailed link" },
   "/api/affiliate/materials/[file]": { open: "a banner for other sites; names a public code" },
   "/api/affiliate/reviews/[id]/decision": { open: "for administrators, whoever it is" },
   "/api/affiliate/statements/[id]": { thing: "statement", own: "professional" },

@@ -14,7 +14,7 @@ const mark = (table: PgTable, column: string) => `${marker} ${getTableName(table
 async function plant(table: PgTable, given: Record<string, unknown>): Promise<void> {
   const values: Record<string, unknown> = {};
   for (const [key, column] of Object.entries(getTableColumns(table))) {
-    if (column.generated) continue;
+    if (column.generated || column.generatedIdentity) continue;
     const words = mark(table, column.name);
     if (key in given) values[key] = given[key];
     else if (is(column, PgText)) values[key] = words;
@@ -128,6 +128,23 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   });
   const sums = { netCents: 100, vatCents: 0, totalCents: 100 };
   await plant(t.invoices, { paymentId: payment, accountId: me, year: 2099, number: 1, ...sums });
+  const [programme, visit, referral, commission] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const ours = { affiliateId: programme };
+  await plant(t.affiliates, { ...account, id: programme });
+  await plant(t.affiliatePayouts, account);
+  await plant(t.affiliateVisits, { ...ours, id: visit });
+  await plant(t.affiliateBannerViews, { ...ours, day });
+  await plant(t.affiliateReferrals, {
+    ...{ ...ours, id: referral, accountId: you, visitId: visit, status: "counted", reasons: [] },
+  });
+  const nothing = { carriedCents: 0, releasedCents: 0, reversedCents: 0, amountCents: 0 };
+  await plant(t.affiliateStatements, { ...ours, ...nothing, status: "issued", issuedAt: new Date() });
+  await plant(t.affiliateCommissions, {
+    ...{ ...ours, id: commission, referralId: referral, paymentId: payment, number: 1, ratePercent: 20 },
+    ...{ baseCents: 19900, amountCents: 3980, earnedAt: new Date(), heldUntil: soon },
+  });
+  const entry = { kind: "earned", debit: "cost", credit: "held", amountCents: 3980, at: new Date() };
+  await plant(t.affiliateLedger, { ...ours, ...entry, commissionId: commission });
   await plant(t.verifications, { ...owner, ...account, id: check, status: "approved" });
   await plant(t.verificationDocuments, { verificationId: check, fileId: file });
   await plant(t.savedProfessionals, { accountId: me, professionalId: yours });
