@@ -207,10 +207,12 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
     sql`update moderation_reports set details = '', reporter_id = null where reporter_id = ${id}`,
     sql`update moderation_reports set subject_id = null where subject_id = ${id}`,
     sql`update payments set account_id = null where account_id = ${id}`,
-    sql`update affiliates set account_id = null, code = 'CLOSED-' || id where account_id = ${id}`,
     sql`update invoices set account_id = null where account_id = ${id}`,
     sql`update affiliates set account_id = null, code = 'ERASED-' || id where account_id = ${id}`,
     sql`update affiliate_referrals set account_id = null where account_id = ${id}`,
+    sql`delete from professional_words w using professionals p where p.account_id = ${id}
+      and w.word = any(string_to_array(search_fold(p.name || ' ' || p.city), ' '))
+      and not exists (select from professional_listings l where l.id <> p.id and l.search_text like '%' || w.word || '%')`,
     sql`update professionals set name = ${erasedNames.professional}, title = '', gender = '', practice_number = '', professional_body = '', registration_number = '',
       city = '', specializations = '{}', software = '{}', languages = '{}', profile_image = null, cover_image = null, bio = '', hourly_rate_cents = 0,
       weekly_hours = '[]', education = '[]', certifications = '[]', achievements = '[]', services = '[]', email = '', phone = '', website = null, linkedin = null,

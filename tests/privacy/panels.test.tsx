@@ -60,8 +60,11 @@ test("a privacy choice is saved as it is made; one that could not be saved goes 
 
 test("a consent that is taken back appears in its history", async () => {
   const given = {
-    ...{ id: "00000000-0000-4000-8000-000000000001", kind: "newsletter", action: "given" },
-    ...{ textVersion: "2026-11", at: "2026-11-01T10:00:00.000Z" },
+    id: "00000000-0000-4000-8000-000000000001",
+    kind: "newsletter",
+    action: "given",
+    textVersion: "2026-11",
+    at: "2026-11-01T10:00:00.000Z",
   } as const;
   const taken = { ...given, id: "00000000-0000-4000-8000-000000000002", action: "withdrawn" } as const;
   network.use(
