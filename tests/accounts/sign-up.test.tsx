@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
@@ -134,6 +134,16 @@ describe("sending", () => {
       subscribeToNewsletter: false,
     });
     expect(asked[0]).toMatchObject({ email: "naledi@example.com", password: "a good password" });
+  });
+
+  test("keeps the answers over a reload, but neither password nor consent", async () => {
+    await filled();
+    cleanup();
+    show();
+    await waitFor(() => expect(box("First name").value).toBe("Naledi"));
+    expect(box("Email").value).toBe("naledi@example.com");
+    expect(box("Password").value).toBe("");
+    expect(sessionStorage.getItem("daftari-typed:sign-up")).not.toContain("a good password");
   });
 
   test("company fields come with the business and go with the individual", async () => {

@@ -1,0 +1,102 @@
+import { expect, test } from "@playwright/test";
+import { freeTimes, listed } from "./support/busy-client";
+import { signIn } from "./support/people";
+import { violationsOf } from "./support/violations";
+
+const unreached = /We could not reach the server/;
+
+test("who loses the connection or the session keeps what they typed, and it happens once", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const email = `loses-connection-${test.info().repeatEachIndex}@example.com`;
+  const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
+  const elsewhere = await browser.newContext({ baseURL });
+  for (const { request } of [context, elsewhere]) expect((await signIn(request, baseURL!, email)).ok()).toBe(true);
+  const page = await context.newPage();
+  const [, host] = await listed(context.request, 2);
+  const { date, times } = await freeTimes(context.request, host!.id, 21, 1);
+
+  await test.step("a booking that is being written survives a reload", async () => {
+    await page.goto(`/calendar?with=${host!.id}`);
+    const form = page.getByRole("dialog", { name: "Schedule New Booking" });
+    await form.getByLabel("Service type").selectOption("Tax Consultation");
+    await form.getByLabel("Date", { exact: true }).fill(date);
+    await expect(form.getByRole("radio", { name: /^\d\d:\d\d/ })).toHaveCount(21);
+    const slot = form.getByRole("radio", { name: new RegExp(`^${times[0]}`) });
+    await expect(slot).toBeEnabled();
+    await slot.check({ force: true });
+    await form.getByLabel(/^Notes/).fill("About the shop in Gaborone");
+    await page.reload();
+    await expect(form.getByLabel(/^Notes/)).toHaveValue("About the shop in Gaborone");
+    await expect(form.getByLabel("Service type")).toHaveValue("Tax Consultation");
+    await expect(form.getByLabel("Date", { exact: true })).toHaveValue(date);
+    await expect(slot).toBeChecked();
+  });
+
+  await test.step("offline it says what happened; signed out meanwhile it asks for sign-in and then books once", async () => {
+    const form = page.getByRole("dialog", { name: "Schedule New Booking" });
+    await context.setOffline(true);
+    await form.getByRole("button", { name: "Request booking" }).click();
+    await expect(form.getByText(unreached)).toBeVisible();
+    await expect(form.getByLabel(/^Notes/)).toHaveValue("About the shop in Gaborone");
+    const ended = await elsewhere.request.delete("/api/account/sessions", { headers: { origin: baseURL! } });
+    expect(ended.status(), await ended.text()).toBe(200);
+    await context.setOffline(false);
+    await form.getByRole("button", { name: "Retry" }).click();
+    const window = page.getByRole("dialog", { name: "Sign in to continue" });
+    await expect(window.getByLabel("Email")).toHaveValue(email);
+    expect(await violationsOf(page, "sign-in window")).toEqual([]);
+    await window.getByLabel("Password", { exact: true }).fill("any password");
+    await window.getByRole("button", { name: "Sign in and send" }).click();
+    await expect(window).toBeHidden();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole("region", { name: /\d{4}$/ }).getByText("Pending")).toBeVisible();
+    const answer = await context.request.get(`/api/bookings?from=${date}&to=${date}`);
+    const { items } = (await answer.json()) as { items: { notes: string }[] };
+    expect(items.map(({ notes }) => notes)).toEqual(["About the shop in Gaborone"]);
+  });
+
+  await test.step("saving somebody is taken back with a note, and Retry saves them", async () => {
+    await page.goto("/directory");
+    const heart = page
+      .getByRole("article")
+      .getByRole("button", { name: /^Save / })
+      .first();
+    const name = (await heart.getAttribute("aria-label"))!;
+    const pressed = page.getByRole("button", { name, exact: true });
+    // The account's own list has come once its part of the code answers a press.
+    await pressed.click();
+    await expect(pressed).toHaveAttribute("aria-pressed", "true");
+    const taken = page.waitForResponse(
+      (one) => one.request().method() === "DELETE" && one.url().includes("/api/saved/"),
+    );
+    await pressed.click();
+    await taken;
+    await context.setOffline(true);
+    await pressed.click();
+    await expect(page.getByText(/could not be saved/)).toBeVisible();
+    await expect(pressed).toHaveAttribute("aria-pressed", "false");
+    await context.setOffline(false);
+    const kept = page.waitForResponse((one) => one.request().method() === "PUT" && one.url().includes("/api/saved/"));
+    await page.getByRole("button", { name: "Retry" }).click();
+    expect((await kept).ok()).toBe(true);
+    await expect(pressed).toHaveAttribute("aria-pressed", "true");
+  });
+
+  await test.step("a profile that was not reached keeps its words, and Retry saves them", async () => {
+    await page.goto("/profile");
+    const city = page.getByLabel("City");
+    await city.fill("Gaborone");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText(unreached)).toBeVisible();
+    await expect(city).toHaveValue("Gaborone");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByText("Your profile is saved.")).toBeVisible();
+    const account = (await (await context.request.get("/api/account")).json()) as { city: string };
+    expect(account.city).toBe("Gaborone");
+  });
+});
