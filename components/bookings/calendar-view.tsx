@@ -46,7 +46,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
   const zone = useTimeZone();
   const today = zone ? wallTime(new Date(), zone).date : serverToday;
   const { address, go } = useCalendarAddress();
-  const windows = useCalendarWindows(initial.professional, address.with);
+  const windows = useCalendarWindows(address.with);
   const { view } = address;
   const date = address.date || today;
   const dates = shownDates(view, date);
@@ -157,6 +157,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
       <CalendarWindows
         windows={windows}
         person={person}
+        asked={initial.professional}
         today={today}
         address={address}
         known={

@@ -16,6 +16,8 @@ import { SaveButton } from "./save-button";
 type Props = {
   /** The way to report this profile. */
   report: ReactNode;
+  /** Links to the pages of the person's country, city and services. */
+  places: ReactNode;
   professional: Professional;
   similar: readonly Person[];
   /** The country's cloth as a `background-image` that needs no request. */
@@ -26,7 +28,7 @@ const pill =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-rule bg-surface";
 
 /** specification 2.5: a profile as a sheet of a ledger laid on the cloth of its country. */
-export function ProfileView({ professional, similar, cloth, report }: Props) {
+export function ProfileView({ professional, similar, cloth, report, places }: Props) {
   const { id, name, title, portfolio, reviewCount } = professional;
   const panels = [
     { id: "overview", label: "Overview", content: <ProfileOverview professional={professional} /> },
@@ -111,6 +113,7 @@ export function ProfileView({ professional, similar, cloth, report }: Props) {
             </ul>
           </section>
         )}
+        <div className="mt-8">{places}</div>
       </div>
       <ProfileActionBar id={id} name={name} />
       <ProfileViewBeacon id={id} />

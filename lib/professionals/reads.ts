@@ -94,6 +94,16 @@ export async function getProfessional(id: string): Promise<Professional | null> 
   };
 }
 
+/** Whether search engines may show a profile: the owner said so, and it is in the directory. */
+export async function isForSearchEngines(id: string): Promise<boolean> {
+  const db = await database();
+  const [row] = await db
+    .select({ visibility: p.visibility, searchEngines: p.searchEngines })
+    .from(p)
+    .where(eq(p.id, id));
+  return row?.visibility === "everyone" && row.searchEngines;
+}
+
 /** A page of ten of a listed professional's reviews, newest first. Throws 404 unless the person is listed. */
 export async function listReviews(id: string, page: number): Promise<ReviewList> {
   const db = await database();
@@ -126,7 +136,7 @@ export async function similarProfessionals(id: string): Promise<ProfessionalCard
   return listCards(rows.slice(0, 3).map((row) => row.id));
 }
 
-/** Ids of listed professionals in id order, after `after`, with when each last changed: for the sitemap and the profiles to prerender. */
+/** Ids of listed professionals whom search engines may show, in id order, after `after`, with when each last changed: for the sitemap and the profiles to prerender. */
 export async function listedProfessionalIds({
   after = "",
   limit,
@@ -139,7 +149,7 @@ export async function listedProfessionalIds({
     .select({ id: p.id, updatedAt: p.updatedAt })
     .from(l)
     .innerJoin(p, eq(p.id, l.id))
-    .where(gt(l.id, after))
+    .where(and(gt(l.id, after), p.searchEngines))
     .orderBy(asc(l.id))
     .limit(limit);
 }

@@ -89,6 +89,7 @@ test("only these endpoints are open to everybody; every other one asks who is th
       .toSorted(),
   ).toMatchInlineSnapshot(`
     [
+      "GET /api/affiliate/materials/{file}",
       "GET /api/health",
       "GET /api/health/ready",
       "GET /api/media/{id}",
