@@ -31,6 +31,17 @@ export const professionalQueries = {
       getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
       staleTime: 60_000,
     }),
+  /** How many each value of each filter would find; the counts before stay until the new ones are there. */
+  facets: (query: Readonly<ProfessionalQuery>) =>
+    queryOptions({
+      queryKey: ["professionals", "facets", { ...query, page: 1, sort: "relevance" }],
+      queryFn: async ({ signal }) => {
+        const path = listPath({ ...query, facets: true, sort: "relevance", page: 1, perPage: 1 });
+        return (await fetchJson<ProfessionalList>(path, { signal })).facets;
+      },
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+    }),
   reviews: (id: string, page: number) =>
     queryOptions({
       queryKey: ["professionals", "reviews", id, page],
