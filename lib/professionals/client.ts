@@ -22,24 +22,14 @@ export const professionalQueries = {
       placeholderData: keepPreviousData,
       staleTime: 60_000,
     }),
-  /** The list of a query a page at a time, whatever page the query itself asks for. */
+  /** The list of a query a page at a time, whatever page the query itself asks for; the first tells how many each filter's value would find. */
   pages: (query: Readonly<ProfessionalQuery>) =>
     infiniteQueryOptions({
       queryKey: ["professionals", "pages", { ...query, page: 1 }],
-      queryFn: ({ pageParam: page, signal }) => fetchJson<ProfessionalList>(listPath({ ...query, page }), { signal }),
+      queryFn: ({ pageParam: page, signal }) =>
+        fetchJson<ProfessionalList>(listPath({ ...query, page, facets: page === 1 }), { signal }),
       initialPageParam: 1,
       getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
-      staleTime: 60_000,
-    }),
-  /** How many each value of each filter would find; the counts before stay until the new ones are there. */
-  facets: (query: Readonly<ProfessionalQuery>) =>
-    queryOptions({
-      queryKey: ["professionals", "facets", { ...query, page: 1, sort: "relevance" }],
-      queryFn: async ({ signal }) => {
-        const path = listPath({ ...query, facets: true, sort: "relevance", page: 1, perPage: 1 });
-        return (await fetchJson<ProfessionalList>(path, { signal })).facets;
-      },
-      placeholderData: keepPreviousData,
       staleTime: 60_000,
     }),
   reviews: (id: string, page: number) =>
