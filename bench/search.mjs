@@ -158,7 +158,7 @@ async function grow(db, size) {
     for (const { name } of indexes) await run(tx, `drop index ${name}`);
     await run(
       tx,
-      "insert into professional_listings select (listing_of(p)).* from professionals p where listed on conflict do nothing",
+      "insert into professional_listings select (listing_of(p)).* from professionals p where listed and visibility = 'everyone' on conflict do nothing",
     );
     for (const { definition } of indexes) await run(tx, definition);
   });

@@ -11,7 +11,6 @@ import type { HistoryMode } from "@/components/professionals/query-link";
 import {
   AboveRange,
   Corrected,
-  FilterChips,
   HowWeOrder,
   NoResults,
   NotLoaded,
@@ -105,7 +104,6 @@ function Directory({ first, filters, changed, onQuery }: Props) {
       facets={list?.facets}
       heading={<ResultHeading as="h2" found={heading} />}
     >
-      <FilterChips query={query} onQuery={onQuery} />
       <Corrected query={query} onQuery={onQuery} corrected={list?.corrected ?? null} />
       {!list ? (
         failed || offline ? (
@@ -120,7 +118,6 @@ function Directory({ first, filters, changed, onQuery }: Props) {
         </>
       ) : (
         <>
-          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
           <ProfessionalList people={people} busy={busy} listRef={shownList}>
             {isFetchingNextPage &&
               ["first", "second"].map((key) => (
@@ -129,6 +126,7 @@ function Directory({ first, filters, changed, onQuery }: Props) {
                 </li>
               ))}
           </ProfessionalList>
+          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
           {(failed || offline) && (
             <NotLoaded error={error} offline={offline} onRetry={() => void (isPlaceholderData ? refetch() : more())} />
           )}

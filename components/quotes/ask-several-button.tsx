@@ -22,8 +22,16 @@ function tell({ professionals }: QuoteRequestReceipt) {
     );
 }
 
-/** A brief for all who offer the service (decisions, Quotes). The window's code comes on first use; `asked` opens it once, begun with what they `need`, and then leaves the address. `person` is the account. */
-export function AskSeveralButton({ person, asked = false, need }: { person: string; asked?: boolean; need?: string }) {
+/** A brief for all who offer the service (decisions, Quotes). The window's code comes on first use; `asked` opens it once, with what is needed filled in, and then leaves the address. `person` is the account. */
+export function AskSeveralButton({
+  person,
+  asked = false,
+  need = "",
+}: {
+  person: string;
+  asked?: boolean;
+  need?: string;
+}) {
   const { Dialog, open, setOpen, show, loading } = useLoadedDialog(() =>
     import("@/components/quotes/request-quote-dialog").then(({ RequestQuoteDialog }) => RequestQuoteDialog),
   );

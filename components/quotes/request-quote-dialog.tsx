@@ -35,7 +35,7 @@ const words = {
   several: {
     title: "Ask several professionals",
     about:
-      "Say once what you need. Those who offer it, the ones in your country first, get your request and may answer with a quote.",
+      "Describe what you need once. Those who offer it, the ones in your country first, get your request and may answer with a quote.",
     send: "Send to professionals",
   },
   one: (name: string) => ({
@@ -50,7 +50,7 @@ export function RequestQuoteDialog({ open, onOpenChange, person, to, need = "", 
   const { title, about, send } = to ? words.one(to.name) : words.several;
   const { register, errors, watch, submit, change } = useChangeForm<NewQuoteRequest, QuoteRequestReceipt>({
     empty: { ...empty, brief: need, ...(to && { professionalId: to.professionalId }) },
-    keptAt: `request:${person}:${to?.professionalId ?? "several"}`,
+    keptAt: `request:${person}:${to?.professionalId ?? (need || "several")}`,
     resolver,
     send: requestQuote,
     onDone: (receipt) => {

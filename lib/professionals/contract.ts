@@ -85,11 +85,14 @@ export const reviewSchema = z.strictObject({
   clientImage: z.string().nullable(),
   rating: z.int().min(1).max(5),
   comment: z.string(),
+  /** The day in UTC; `at` is the instant, for the reader's own day. Samples know the day alone. */
   date: z.iso.date(),
+  at: z.iso.datetime().nullish(),
   projectType: z.string(),
   verified: z.boolean(),
   reply: z.string().nullable(),
   replyDate: z.iso.date().nullable(),
+  repliedAt: z.iso.datetime().nullish(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 

@@ -32,7 +32,8 @@ CREATE OR REPLACE FUNCTION "keep_professional_listing"() RETURNS trigger LANGUAG
 DECLARE
 	listing professional_listings;
 BEGIN
-	IF NEW.listed THEN
+	-- Who chose to be found by their address only has no row that a search could meet.
+	IF NEW.listed AND NEW.visibility = 'everyone' THEN
 		listing := listing_of(NEW);
 		INSERT INTO professional_listings SELECT listing.*
 		ON CONFLICT (id) DO UPDATE SET country = excluded.country, hourly_rate_cents = excluded.hourly_rate_cents, rating = excluded.rating, review_count = excluded.review_count,
@@ -46,10 +47,10 @@ BEGIN
 	RETURN NULL;
 END $$;--> statement-breakpoint
 DROP TRIGGER "professional_listing" ON "professionals";--> statement-breakpoint
-CREATE TRIGGER "professional_listing" AFTER INSERT OR UPDATE OF status, name, title, city, country, languages, professional_body, response_time, hourly_rate_cents, rating, review_count, experience, specializations, software, search_text ON "professionals" FOR EACH ROW EXECUTE FUNCTION keep_professional_listing();--> statement-breakpoint
+CREATE TRIGGER "professional_listing" AFTER INSERT OR UPDATE OF status, visibility, name, title, city, country, languages, professional_body, response_time, hourly_rate_cents, rating, review_count, experience, specializations, software, search_text ON "professionals" FOR EACH ROW EXECUTE FUNCTION keep_professional_listing();--> statement-breakpoint
 DELETE FROM professional_listings;--> statement-breakpoint
-INSERT INTO professional_listings SELECT (listing_of(p)).* FROM professionals p WHERE p.listed;--> statement-breakpoint
-INSERT INTO professional_words SELECT DISTINCT word FROM professionals p, unnest(string_to_array(search_fold(p.name || ' ' || p.city), ' ')) word WHERE p.listed AND length(word) > 3;--> statement-breakpoint
+INSERT INTO professional_listings SELECT (listing_of(p)).* FROM professionals p WHERE p.listed AND p.visibility = 'everyone';--> statement-breakpoint
+INSERT INTO professional_words SELECT DISTINCT word FROM professionals p, unnest(string_to_array(search_fold(p.name || ' ' || p.city), ' ')) word WHERE p.listed AND p.visibility = 'everyone' AND length(word) > 3;--> statement-breakpoint
 -- Whoever's hours, days off or bookings change is looked at anew.
 CREATE FUNCTION "forget_opening"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
