@@ -101,6 +101,7 @@ function Directory({ first, filters, changed, onQuery }: Props) {
       sorts={directorySorts}
       found={found.replace(" found", "")}
       busy={busy}
+      facets={list?.facets}
       heading={<ResultHeading as="h2" found={heading} />}
     >
       <Corrected query={query} onQuery={onQuery} corrected={list?.corrected ?? null} />

@@ -4,18 +4,24 @@ import { FilterFields } from "@/components/professionals/filter-fields";
 import type { FiltersProps } from "@/components/professionals/query-link";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import type { Facets } from "@/lib/professionals/contract";
 import { clearedQuery } from "@/lib/professionals/rules";
 
 const formId = "filter-dialog";
 
-export type FilterDialogProps = FiltersProps & { found: string; busy: boolean; onClose: () => void };
+export type FilterDialogProps = FiltersProps & {
+  found: string;
+  busy: boolean;
+  facets?: Facets | null;
+  onClose: () => void;
+};
 
 /** The filters in a window on a phone; every change shows in the list behind at once. Load it on first use. */
-export function FilterDialog({ query, found, busy, onQuery, onClose }: FilterDialogProps) {
+export function FilterDialog({ query, found, busy, facets, onQuery, onClose }: FilterDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Filters">
       <form id={formId} autoComplete="off" onSubmit={(event) => (event.preventDefault(), onClose())}>
-        <FilterFields query={query} onQuery={onQuery} form={formId} />
+        <FilterFields query={query} onQuery={onQuery} form={formId} facets={facets} />
         <div className="sticky bottom-0 -mx-5 mt-5 -mb-5 flex gap-3 border-t border-rule bg-surface p-4 sm:-mx-7 sm:-mb-7">
           <Button
             variant="ghost"

@@ -3,9 +3,11 @@ import type { FiltersProps } from "@/components/professionals/query-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import type { ProfessionalQuery } from "@/lib/professionals/contract";
+import { formatWhole } from "@/lib/format/money";
+import type { FacetName, Facets, ProfessionalQuery } from "@/lib/professionals/contract";
 import { defaultQuery, queryFromUrl } from "@/lib/professionals/rules";
 import { countries } from "@/lib/reference/countries";
+import { languages, type Language } from "@/lib/reference/lists";
 import { priceRange, ratingOptions } from "@/lib/reference/limits";
 import { specializations } from "@/lib/reference/services";
 import { software } from "@/lib/reference/software";
@@ -13,12 +15,22 @@ import { software } from "@/lib/reference/software";
 type Props = Pick<FiltersProps, "query" | "onQuery"> & {
   /** The form that the fields belong to. */
   form: string;
+  /** How many each value would find; null until that is known. */
+  facets?: Facets | null;
 };
+
+/** What stands behind a value: " (42)", " (1,000+)"; nothing while the counts are not known. */
+function countOf(facets: Facets | null | undefined, facet: FacetName, value: string): string {
+  const known = facets?.[facet];
+  if (!known) return "";
+  const count = known.counts[value] ?? 0;
+  return ` (${formatWhole(count)}${known.atLeast ? "+" : ""})`;
+}
 
 /**
  * The filters of specification 2.4. Before JavaScript runs they are fields of a GET form to /search, named as its address names them.
  */
-export const FilterFields = memo(function FilterFields({ query, onQuery, form }: Props) {
+export const FilterFields = memo(function FilterFields({ query, onQuery, form, facets }: Props) {
   const choose = (change: Partial<typeof query>) => onQuery({ ...query, ...change, page: 1 }, "push");
   return (
     <div className="flex flex-col gap-5">
@@ -28,14 +40,39 @@ export const FilterFields = memo(function FilterFields({ query, onQuery, form }:
         form={form}
         name="location"
         value={query.country}
-        onChange={(event) => choose({ country: event.target.value })}
+        onChange={(event) => choose({ country: event.target.value, city: "" })}
       >
         <option value="">All countries</option>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
+            {countOf(facets, "country", code)}
           </option>
         ))}
+      </Choice>
+      <Choice
+        id={`${form}-city`}
+        label="City"
+        form={form}
+        name="city"
+        value={query.city}
+        onChange={({ target: { value } }) =>
+          choose({ city: value, country: countryOfCity(value)?.code ?? query.country })
+        }
+      >
+        <option value="">All cities</option>
+        {countries
+          .filter(({ code }) => !query.country || code === query.country)
+          .map(({ code, name, cities }) => (
+            <optgroup key={code} label={name}>
+              {cities.map((city) => (
+                <option key={city} value={city}>
+                  {city}
+                  {countOf(facets, "city", city)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
       </Choice>
       <Choice
         id={`${form}-specialization`}
@@ -49,6 +86,7 @@ export const FilterFields = memo(function FilterFields({ query, onQuery, form }:
         {specializations.map(({ slug, label }) => (
           <option key={slug} value={slug}>
             {label}
+            {countOf(facets, "specialization", slug)}
           </option>
         ))}
       </Choice>
@@ -64,6 +102,23 @@ export const FilterFields = memo(function FilterFields({ query, onQuery, form }:
         {software.map(({ slug, label }) => (
           <option key={slug} value={slug}>
             {label}
+            {countOf(facets, "software", slug)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        id={`${form}-language`}
+        label="Language"
+        form={form}
+        name="language"
+        value={query.language}
+        onChange={({ target }) => choose({ language: target.value as Language | "" })}
+      >
+        <option value="">Any language</option>
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {language}
+            {countOf(facets, "language", language)}
           </option>
         ))}
       </Choice>
@@ -98,7 +153,15 @@ export const FilterFields = memo(function FilterFields({ query, onQuery, form }:
         </div>
       </fieldset>
       <Checkbox
-        label="Verified only"
+        label={`Free this week${countOf(facets, "free", "week")}`}
+        form={form}
+        name="free"
+        value="week"
+        checked={query.free === "week"}
+        onChange={(event) => choose({ free: event.target.checked ? "week" : "" })}
+      />
+      <Checkbox
+        label={`Verified only${countOf(facets, "verified", "true")}`}
         form={form}
         name="verified"
         value="true"
@@ -108,6 +171,8 @@ export const FilterFields = memo(function FilterFields({ query, onQuery, form }:
     </div>
   );
 });
+
+const countryOfCity = (city: string) => countries.find(({ cities }) => (cities as readonly string[]).includes(city));
 
 function Choice({ id, label, children, ...rest }: ComponentProps<"select"> & { label: string; children: ReactNode }) {
   return (

@@ -18,7 +18,7 @@ import { buttonClass } from "@/components/ui/button";
 import { useCountry } from "@/components/ui/currency";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
-import type { ProfessionalQuery, ProfessionalSort } from "@/lib/professionals/contract";
+import type { Facets, ProfessionalQuery, ProfessionalSort } from "@/lib/professionals/contract";
 import { queryFromUrl, sortLabels, urlFromQuery } from "@/lib/professionals/rules";
 
 const formId = "filter-form";
@@ -28,13 +28,14 @@ type Props = FiltersProps & {
   /** "42 professionals", for the button of the phone's window. */
   found: string;
   busy: boolean;
+  facets?: Facets | null;
   heading: ReactNode;
   tools?: ReactNode;
   children: ReactNode;
 };
 
 /** Search box, heading, filters and sort around a list: what directory and search share. All fields belong to one GET form to /search. */
-export function FilterForm({ query, view, onQuery, sorts, found, busy, heading, tools, children }: Props) {
+export function FilterForm({ query, view, onQuery, sorts, found, busy, facets, heading, tools, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEarlyEdits(form, query, onQuery);
   const [shown, setShown] = useState(true);
@@ -96,6 +97,7 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, heading, 
               query={query}
               found={found}
               busy={busy}
+              facets={facets}
               onQuery={onQuery}
               shown={shown}
               onToggle={() => setShown(!shown)}
@@ -125,7 +127,7 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, heading, 
           aria-label="Filters"
           className={`ledger margin-line hidden self-start p-5 max-lg:target:block lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 ${shown ? "lg:block" : ""}`}
         >
-          <FilterFields query={query} onQuery={onQuery} form={formId} />
+          <FilterFields query={query} onQuery={onQuery} form={formId} facets={facets} />
           <noscript>
             <button form={formId} className={`${buttonClass()} mt-4 w-full`}>
               Show results

@@ -45,6 +45,7 @@ export function SearchView({ query: asked, view, list, leftOut, unknownPlace }: 
       sorts={searchSorts}
       found={foundLabel(list).replace(" found", "")}
       busy={busy}
+      facets={list.facets}
       heading={
         <ResultHeading as="h1" found={foundLabel(list)}>
           {/* Its line is always there, so that a filter moves nothing below. */}

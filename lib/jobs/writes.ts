@@ -12,6 +12,7 @@ import { forgetDocuments, lapseVerifications } from "@/lib/verifications/writes"
 import { forgetVisitors } from "@/lib/profile-views/writes";
 import { renewSubscriptions } from "@/lib/payments/writes";
 import { runRetention } from "@/lib/retention/writes";
+import { refreshOpenings } from "@/lib/search/writes";
 import { settleAffiliates } from "@/lib/statements/writes";
 
 interface Job {
@@ -35,6 +36,7 @@ export const allJobs: readonly Job[] = [
   { name: "exports.make", everyMinutes: 1, run: makeExports },
   { name: "privacy.retention", everyMinutes: 60, run: runRetention },
   { name: "subscriptions.renew", everyMinutes: 60, run: renewSubscriptions },
+  { name: "search.refresh-openings", everyMinutes: 1, run: refreshOpenings },
   { name: "affiliates.settle", everyMinutes: 60, run: settleAffiliates },
 ];
 

@@ -22,11 +22,12 @@ export const professionalQueries = {
       placeholderData: keepPreviousData,
       staleTime: 60_000,
     }),
-  /** The list of a query a page at a time, whatever page the query itself asks for. */
+  /** The list of a query a page at a time, whatever page the query itself asks for; the first tells how many each filter's value would find. */
   pages: (query: Readonly<ProfessionalQuery>) =>
     infiniteQueryOptions({
       queryKey: ["professionals", "pages", { ...query, page: 1 }],
-      queryFn: ({ pageParam: page, signal }) => fetchJson<ProfessionalList>(listPath({ ...query, page }), { signal }),
+      queryFn: ({ pageParam: page, signal }) =>
+        fetchJson<ProfessionalList>(listPath({ ...query, page, facets: page === 1 }), { signal }),
       initialPageParam: 1,
       getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
       staleTime: 60_000,

@@ -9,7 +9,7 @@ import { totalCap } from "@/lib/reference/limits";
 import type { ResponseTime } from "@/lib/reference/lists";
 import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
-import { adviseOn } from "@/lib/search/reads";
+import { adviseOn, countFacets } from "@/lib/search/reads";
 import { byIndex, countTo, inOrder, scoreOf, shapeOf, where, type Condition, type Shape } from "@/lib/search/search";
 import type {
   DayHours,
@@ -54,13 +54,17 @@ type CardRow = Pick<typeof professionals.$inferSelect, Exclude<keyof typeof card
   openings: Openings;
 };
 
-function openingOf({ country, openings: [hours, busy, daysOff] }: CardRow): ProfessionalCard["nextFree"] {
+/** The next free time of a row, as the contract tells it. */
+export function openingOf(
+  { country, openings: [hours, busy, daysOff] }: Pick<CardRow, "country" | "openings">,
+  now = Date.now(),
+): ProfessionalCard["nextFree"] {
   return firstOpening({
     timeZone: countryByCode(country as CountryCode).timeZone,
     hours,
     daysOff: daysOff ?? [],
     busy: (busy ?? []).map(([from, until]) => ({ startsAt: from * 1000, endsAt: until * 1000 })),
-    now: Date.now(),
+    now,
   });
 }
 
@@ -101,9 +105,12 @@ const byQuality = sql.raw("quality desc, id");
 
 const at = sql.placeholder;
 const cardJson = sql.join(Object.values(cardColumns), sql`, `);
-/** An aggregate keeps the order of what it is given; a join in between would not. */
+/** The ids of a page, in its order. */
 const pageOf = (source: SQL, order: SQL) =>
-  sql`(select json_agg((select json_build_array(${cardJson}) from ${p} where ${p.id} = hits.hit)) from (select id as hit ${source} order by ${order} limit ${at("limit")} offset ${at("offset")}) hits)`;
+  sql`array(select id ${source} order by ${order} limit ${at("limit")} offset ${at("offset")})`;
+/** Their cards, each as a list of its columns. Once in a statement: planning it costs as much as running it. */
+const cardsOf = (ids: SQL) =>
+  sql`(select json_agg(json_build_array(${cardJson}) order by hits.place) from unnest(${ids}) with ordinality hits(hit, place) join ${p} on ${p.id} = hits.hit)`;
 
 /**
  * The SQL of one shape: the page's cards, each as a list of its columns, and the two totals. Without `gather` the list is read in its order until the page is full,
@@ -131,11 +138,11 @@ function searchSql(shape: Shape): SQL {
   };
   const many = sql.raw(String(totalCap));
   if (!gather)
-    return sql`select ${readPage()} as items, ${countTo(reading(within))} as total, ${ceiling ? countTo(reading(over)) : sql`0`} as above`;
+    return sql`select ${cardsOf(readPage())} as items, ${countTo(reading(within))} as total, ${ceiling ? countTo(reading(over)) : sql`0`} as above`;
   return sql`with first as materialized (select ${searched} ${indexed()} limit ${at("few")}),
     everyone as materialized (select ${searched} ${indexed()}),
     known as materialized (select (select count(*) from first) < ${at("few")} as complete, ${countTo(first(within))} as total)
-    select case when complete then ${pageOf(first(within), order)} when known.total > ${many} then ${readPage()} else ${pageOf(everyone(within), order)} end as items,
+    select ${cardsOf(sql`case when complete then ${pageOf(first(within), order)} when known.total > ${many} then ${readPage()} else ${pageOf(everyone(within), order)} end`)} as items,
     case when complete or known.total > ${many} then known.total else ${countTo(everyone(within))} end as total,
     ${ceiling ? sql`case when complete then ${countTo(first(over))} when known.total > ${many} then ${countTo(indexed(over))} else ${countTo(everyone(over))} end` : sql`0`} as above
     from known`;
@@ -186,11 +193,14 @@ export async function listProfessionals(query: ProfessionalQuery): Promise<Profe
       page: `The last page of this size is ${lastPage(query.perPage)}.`,
     });
   const list = await listOf(query);
-  if (list.total > 0 || list.aboveRange > 0 || query.q.trim() === "") return list;
+  const withFacets = async (found: ProfessionalList, of = query) =>
+    query.facets ? { ...found, facets: await countFacets(of) } : found;
+  if (list.total > 0 || list.aboveRange > 0 || query.q.trim() === "") return withFacets(list);
   const { corrected, advice } = await adviseOn(query);
   if (corrected) {
     const better = await listOf({ ...query, q: corrected });
-    if (better.total > 0 || better.aboveRange > 0) return { ...better, corrected };
+    if (better.total > 0 || better.aboveRange > 0)
+      return withFacets({ ...better, corrected }, { ...query, q: corrected });
   }
-  return { ...list, dropped: advice };
+  return withFacets({ ...list, dropped: advice });
 }

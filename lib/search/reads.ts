@@ -2,9 +2,19 @@ import { sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
 import { preparedQuery, type PreparedQuery } from "@/lib/db/prepared-query";
 import { professionalListings, professionalWords } from "@/lib/db/tables";
-import type { ProfessionalQuery, SearchAdvice } from "@/lib/professionals/contract";
+import {
+  facetNames,
+  type FacetName,
+  type Facets,
+  type ProfessionalQuery,
+  type SearchAdvice,
+} from "@/lib/professionals/contract";
+import { countryCodes } from "@/lib/reference/countries";
+import { languages } from "@/lib/reference/lists";
 import { totalCap } from "@/lib/reference/limits";
-import { findPlace, foldText } from "@/lib/reference/search-places";
+import { findPlace, foldText, searchPlaces } from "@/lib/reference/search-places";
+import { specializationSlugs } from "@/lib/reference/services";
+import { softwareSlugs } from "@/lib/reference/software";
 import { nearestWord, understand, vocabulary, withoutWord, type Concept } from "./rules";
 import { byIndex, countTo, inOrder, shapeOf, where, type Shape } from "./search";
 
@@ -32,6 +42,81 @@ async function countFor(query: ProfessionalQuery): Promise<{ total: number; tota
   const [row] = await count(values);
   const total = row?.total ?? 0;
   return { total: Math.min(total, totalCap), totalCapped: total > totalCap };
+}
+
+/** So many of those who match are counted by their filters' values, as many as totals tell; where there are more, the counts are told as "at least". */
+const mostCounted = totalCap + 1;
+const facetCounts = new Map<string, PreparedQuery<FacetRow>>();
+type FacetRow = { seen: number; verified: number; free: number; marks: Record<string, number> | null };
+
+function facetSql(shape: Shape) {
+  const { floor, ceiling, gather } = shape;
+  const bounds = [
+    floor && sql`hourly_rate_cents >= ${at("floor")}`,
+    ceiling && sql`hourly_rate_cents <= ${at("ceiling")}`,
+  ];
+  const fits = gather ? byIndex(shape) : inOrder(shape);
+  return sql`with matched as materialized (select id, facets, verified from ${l} ${where([...fits, ...bounds])} limit ${sql.raw(String(mostCounted))})
+    select (select count(*)::int from matched) as seen, (select count(*)::int from matched where verified) as verified,
+    (select count(*)::int from matched where exists (select from professional_openings o where o.professional_id = matched.id and o.next_free < now() + interval '7 days')) as free,
+    (select json_object_agg(mark, n) from (select mark, count(*)::int as n from matched, unnest(facets) mark where mark !~ '^[#=*]' group by mark) counted) as marks`;
+}
+
+async function facetRow(query: ProfessionalQuery): Promise<FacetRow> {
+  const { shape, values } = shapeOf(query);
+  const key = Object.values(shape).join();
+  const count = facetCounts.get(key) ?? preparedQuery<FacetRow>(facetSql(shape));
+  facetCounts.set(key, count);
+  const [row] = await count(values);
+  return row ?? { seen: 0, verified: 0, free: 0, marks: null };
+}
+
+const cityOf = new Map(searchPlaces.flatMap(({ city }) => (city ? [[`@${foldText(city)}`, city]] : [])));
+const languageOf = new Map(languages.map((language) => [`~${language.toLowerCase()}`, language]));
+const codes: readonly string[] = countryCodes;
+const slugs: Record<string, readonly string[]> = { specialization: specializationSlugs, software: softwareSlugs };
+
+/** The value of a filter that a listing's mark stands for; undefined when it is another filter's. */
+function valueOf(facet: FacetName, mark: string): string | undefined {
+  if (facet === "city") return cityOf.get(mark);
+  if (facet === "language") return languageOf.get(mark);
+  if (facet === "country") return codes.includes(mark.slice(1)) ? mark.slice(1) : undefined;
+  if (facet === "minRating") return /^\+\d/.test(mark) ? mark.slice(1) : undefined;
+  return slugs[facet]?.includes(mark) ? mark : undefined;
+}
+
+/** A query without one of its filters. A city goes with its country. */
+const without: Readonly<Record<FacetName, Partial<ProfessionalQuery>>> = {
+  country: { country: "", city: "" },
+  city: { city: "" },
+  specialization: { specialization: "" },
+  software: { software: "" },
+  language: { language: "" },
+  minRating: { minRating: 0 },
+  verified: { verified: false },
+  free: { free: "" },
+};
+
+/** How many each value of each filter would find, all other filters kept. */
+export async function countFacets(query: ProfessionalQuery): Promise<Facets> {
+  const asked = { ...query, page: 1 };
+  const all = facetRow(asked);
+  const counted = facetNames.map(async (facet): Promise<[FacetName, Facets[FacetName]]> => {
+    const free = { ...asked, ...without[facet] };
+    const active = Object.keys(without[facet]).some((key) => free[key as "city"] !== asked[key as "city"]);
+    const row = await (active ? facetRow(free) : all);
+    const pairs =
+      facet === "verified"
+        ? [["true", row.verified] as const]
+        : facet === "free"
+          ? [["week", row.free] as const]
+          : Object.entries(row.marks ?? {}).flatMap(([mark, count]) => {
+              const value = valueOf(facet, mark);
+              return value === undefined ? [] : [[value, Math.min(count, totalCap)] as const];
+            });
+    return [facet, { atLeast: row.seen >= mostCounted, counts: Object.fromEntries(pairs) }];
+  });
+  return Object.fromEntries(await Promise.all(counted)) as Facets;
 }
 
 /** Those of the concepts that nobody who is listed fits, whatever the filters. */
@@ -95,7 +180,7 @@ export async function adviseOn(query: ProfessionalQuery): Promise<{ corrected: s
 
 /** The whole country of the city that a query names, by its filter or in its text. */
 async function widerThan(query: ProfessionalQuery, concepts: readonly Concept[]): Promise<SearchAdvice["wider"]> {
-  const named = concepts.find(({ marks }) => marks.some((mark) => mark.startsWith("@")));
+  const named = concepts.find(({ word }) => findPlace(word)?.city);
   const place = findPlace(query.city || (named?.word ?? ""));
   if (!place?.city) return null;
   const q = query.city ? query.q : withoutWord(query.q, named?.word ?? "");

@@ -39,7 +39,6 @@ interface Entry {
 }
 
 const marksOfTitle = (title: string) => `=${title.toLowerCase()}`;
-const service = (slug: string): Omit<Concept, "word"> => ({ text: null, marks: [slug], lead: [`*${slug}`] });
 const place = (mark: string): Omit<Concept, "word"> => ({ text: null, marks: [mark], lead: [] });
 const accountants = ["Chartered Accountant", "Certified Public Accountant"].map(marksOfTitle);
 
@@ -84,10 +83,13 @@ for (const term of searchTerms) {
     learn([spelling], open ? { ...orText(spelling, only), soft: entry.soft } : entry);
   }
 }
+/** What stands in everybody's text who has it: labels, titles and cities. Its place in the text tells what it weighs. */
+const written = (text: string): Entry => ({ means: [{ text, marks: [], lead: [] }], soft: [] });
 for (const { country, city, names } of searchPlaces)
   for (const name of names.flatMap(joinedToo)) {
-    const meaning = place(city ? `@${foldText(city)}` : `+${country}`);
-    learn([name], name.length > 3 ? orText(name, meaning) : { means: [meaning], soft: [] });
+    const short =
+      name.length < 4 && !city ? { means: [place(`+${country}`)], soft: [] } : orText(name, place(`+${country}`));
+    learn([name], city ? written(foldText(city)) : short);
   }
 for (const { code, name } of bodies) {
   if (code === "Other") continue;
@@ -96,15 +98,8 @@ for (const { code, name } of bodies) {
 }
 for (const language of languages)
   learn([foldText(language)], orText(foldText(language), place(`~${language.toLowerCase()}`)));
-for (const { slug, label } of specializations)
-  learn(joinedToo(foldText(label)), { means: [{ ...service(slug), text: foldText(label) }], soft: [] });
-for (const { slug, label } of software)
-  learn(joinedToo(foldText(label)), { means: [{ text: null, marks: [slug], lead: [] }], soft: [] });
-for (const title of professionalTitles)
-  learn(plural(foldText(title)), {
-    means: [{ text: null, marks: [marksOfTitle(title)], lead: [marksOfTitle(title)] }],
-    soft: [],
-  });
+for (const { label } of [...specializations, ...software]) learn(joinedToo(foldText(label)), written(foldText(label)));
+for (const title of professionalTitles) learn(plural(foldText(title)), written(foldText(title)));
 
 /** Words of the labels, for words that are written in two ("pay roll") and for corrections. */
 const labelWords = new Set(
@@ -151,7 +146,8 @@ export function understand(text: string): Understood {
       const { entry, length, spelling } = found;
       const means = near ? entry.means.map(widened) : entry.means;
       for (const meaning of means) concepts.push({ word: spelling, ...meaning });
-      strict ||= means.some((one) => one.text === null) || means.length === 0;
+      // Whoever has just these letters is found too, although they mean something.
+      strict ||= means.length === 0 || means.some((one) => one.text === null || !spelling.includes(one.text));
       soft.push(...entry.soft);
       at += length + (near ? 1 : 0);
       continue;
@@ -175,9 +171,8 @@ export function understand(text: string): Understood {
 
 /** "Near" a city: its people first, then the country's. */
 function widened(meaning: Omit<Concept, "word">): Omit<Concept, "word"> {
-  const mark = meaning.marks[0] ?? "";
-  const home = searchPlaces.find(({ city }) => city && `@${foldText(city)}` === mark);
-  return home ? { text: null, marks: [`+${home.country}`], lead: [mark] } : meaning;
+  const home = searchPlaces.find(({ city }) => city && foldText(city) === meaning.text);
+  return home ? { text: null, marks: [`+${home.country}`], lead: [`@${meaning.text}`] } : meaning;
 }
 
 /** The longest known spelling that begins at a word, plural ones as well. */

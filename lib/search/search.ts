@@ -47,7 +47,7 @@ const commonLines = [
 const isCommonText = (text: string) => text.length < 3 || commonLines.some((line) => line.includes(text));
 
 const isRare = ({ text, marks }: Concept) =>
-  marks.length > 0 ? marks.every((mark) => /^[@#]/.test(mark)) : text !== null && !isCommonText(text);
+  marks.length > 0 ? marks.every((mark) => mark.startsWith("#")) : text !== null && !isCommonText(text);
 
 /** What the index over text and facets knows beside slugs (`listing_facets` in the migrations): the country, and the highest offered rating that is not above the wanted one. */
 function marksOf(country: CountryCode | undefined, step: number | undefined): string[] {

@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { delay, http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { DirectoryView } from "@/components/professionals/directory-view";
+import { facetNames, type Facets } from "@/lib/professionals/contract";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 import { listOf, people, person } from "./people";
@@ -55,6 +56,24 @@ test("every filter goes into the question and into the address", async () => {
   await waitFor(() => expect(seen.at(-1)).toMatchObject(wanted));
   await waitFor(() => expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(wanted));
   await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
+});
+
+test("a city brings its country, and every value tells how many it would find", async () => {
+  const facets = Object.fromEntries(facetNames.map((name) => [name, { atLeast: false, counts: {} }])) as Facets;
+  const counted = {
+    ...facets,
+    city: { atLeast: false, counts: { Mombasa: 4 } },
+    free: { atLeast: true, counts: { week: 7 } },
+  };
+  network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()], { facets: counted }))));
+  const { user } = renderScreen(<DirectoryView first={first} />);
+  await user.selectOptions(screen.getByLabelText("City"), "Nairobi");
+  await waitFor(() => expect(location.search).toBe("?country=KE&city=Nairobi"));
+  expect(await screen.findByRole("option", { name: "Mombasa (4)" })).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("Language"), "Swahili (0)");
+  await user.click(screen.getByLabelText("Free this week (7+)"));
+  await waitFor(() => expect(location.search).toBe("?country=KE&city=Nairobi&language=Swahili&free=week"));
+  expect(screen.getByRole("link", { name: "Remove filter Free this week" })).toBeTruthy();
 });
 
 test("the old list stays until the new answer is there", async () => {
@@ -212,6 +231,9 @@ test("before JavaScript the form is a GET to /search with every filter in it", (
   expect([form.getAttribute("action"), form.method]).toEqual(["/search", "get"]);
   const fields = new Set([...form.elements].map((field) => (field as HTMLInputElement).name).filter(Boolean));
   expect([...fields].sort()).toEqual([
+    "city",
+    "free",
+    "language",
     "location",
     "maxPrice",
     "minPrice",

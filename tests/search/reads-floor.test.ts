@@ -13,7 +13,7 @@ import { softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
 import { useDatabase } from "@/tests/support/database";
 import { addOddPeople, oddPeople, samplePeople } from "../professionals/odd-people";
 
-useDatabase("profiles");
+useDatabase("sample");
 beforeAll(addOddPeople);
 
 const everywhere = { ...defaultQuery, maxPrice: 1_000_000, perPage: 100 };

@@ -6,7 +6,7 @@ import { listProfessionals } from "@/lib/professionals/search";
 import { useDatabase } from "@/tests/support/database";
 import judged from "./judged.json";
 
-useDatabase("profiles");
+useDatabase("sample");
 
 /** Facts of people, any of the values of each. */
 type Facts = Partial<Record<keyof typeof factsOf, string[]>>;

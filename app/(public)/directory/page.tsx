@@ -17,7 +17,7 @@ export default async function DirectoryPage() {
   "use cache";
   cacheTag("professionals");
   cacheLife("hours");
-  const first = await listProfessionals(defaultQuery);
+  const first = await listProfessionals({ ...defaultQuery, facets: true });
   return (
     <div className="page flex flex-col gap-4 sm:gap-6 py-5 lg:py-12">
       <Heading

@@ -18,7 +18,7 @@ export const instant = false;
 /** The search of an address, done once a request for page and metadata. A page behind the last one shows the last. */
 const answer = cache(async (text: string) => {
   const params = new URLSearchParams(text);
-  const query = queryFromUrl(params);
+  const query = { ...queryFromUrl(params), facets: true };
   const list = await listProfessionals(query);
   if (list.items.length > 0 || list.pages === 0) return { params, query, list };
   const last = { ...query, page: list.pages };
