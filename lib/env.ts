@@ -21,6 +21,8 @@ const schema = z.object({
   NEXTAUTH_URL: z.url().optional(),
   /** Too short a one counts as none: sign-in then answers 503 in live mode, and public pages serve (lib/auth/secret.ts). */
   NEXTAUTH_SECRET: z.string().optional(),
+  /** The secret before this one: cookies it signed stay good, so that a new secret signs nobody out. */
+  NEXTAUTH_SECRET_OLD: z.string().optional(),
   SIMULATED_SIGN_IN: flag.default("on"),
   SAMPLE_DATA: flag.optional(),
   TRUST_PROXY: flag.default("off"),

@@ -10,6 +10,7 @@ import { backUpDatabase, forgetOldCounts } from "@/lib/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verifications/writes";
 import { forgetVisitors } from "@/lib/profile-views/writes";
 import { renewSubscriptions } from "@/lib/payments/writes";
+import { sendReminders } from "@/lib/reminders/writes";
 
 interface Job {
   name: string;
@@ -22,6 +23,7 @@ interface Job {
 export const allJobs: readonly Job[] = [
   { name: "content.publish-due", everyMinutes: 1, run: publishDueContent },
   { name: "mails.drop-read", everyMinutes: 1, run: dropReadMails },
+  { name: "reminders.send", everyMinutes: 1, run: sendReminders },
   { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
   { name: "counts.forget-old", everyMinutes: 24 * 60, run: forgetOldCounts },
   { name: "admins.tell", everyMinutes: 60, run: tellAdmins },

@@ -117,12 +117,14 @@ async function send({ id, to, subject, text, html, ics, unsubscribe }: Mail): Pr
     const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
     transport = { url, transporter: createTransport({ url, pool: true, maxConnections: lanes, ...limits }) };
   }
-  const address = unsubscribe && `${siteUrl}${unsubscribe}`;
+  const address = unsubscribe && `${siteUrl}/api/unsubscribe/${unsubscribe}`;
   const sending = transport.transporter.sendMail({
     ...{ to, subject, text, html, messageId: `<${id}@${new URL(siteUrl).hostname}>` },
     from: env.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
     replyTo: brand.supportEmail,
-    ...(ics && { icalEvent: { method: "PUBLISH", filename: "meeting.ics", content: ics } }),
+    ...(ics && {
+      icalEvent: { method: /^METHOD:(\w+)/m.exec(ics)?.[1] ?? "PUBLISH", filename: "meeting.ics", content: ics },
+    }),
     ...(address && {
       headers: { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     }),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database, transaction } from "@/lib/db/connection";
 import { notificationPreferences } from "@/lib/db/tables/notifications";
@@ -77,7 +78,7 @@ test("a choice of events leaves what an administrator wants to hear of as it was
   const db = await database();
   await db.insert(notificationPreferences).values({ accountId: me.id, choices: { security_alerts: false } });
   await setNotificationPreferences(me, preferencesOf({}));
-  const [row] = await db.select().from(notificationPreferences);
+  const [row] = await db.select().from(notificationPreferences).where(eq(notificationPreferences.accountId, me.id));
   expect(row?.choices.security_alerts).toBe(false);
 });
 
