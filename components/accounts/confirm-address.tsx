@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { troubleOf } from "@/components/accounts/trouble";
+import { troubleOf } from "@/lib/http/deliver";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";

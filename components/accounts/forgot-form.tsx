@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { LinkSent } from "@/components/accounts/link-sent";
 import { emailFault } from "@/components/accounts/sign-in-faults";
-import { troubleOf } from "@/components/accounts/trouble";
+import { troubleOf } from "@/lib/http/deliver";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";

@@ -1,11 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { resolverOf } from "@/components/accounts/profile-resolver";
-import { troubleOf } from "@/components/accounts/trouble";
 import { showToast } from "@/components/ui/toast-store";
-import { accountMutations } from "@/lib/accounts/client";
+import { useChange } from "@/components/ui/use-change";
+import { changeAccount } from "@/lib/accounts/client";
 import type { Account, AccountChange } from "@/lib/accounts/contract";
+import { troubleOf } from "@/lib/http/deliver";
 
 const changeable = ({ firstName, lastName, email, phone, country, city, company, bio }: Account): AccountChange => ({
   firstName,
@@ -27,8 +27,11 @@ export function useProfileForm(first: Account) {
     resolver: resolverOf<AccountChange>("accountChangeSchema"),
     shouldFocusError: false,
   });
-  const save = useMutation({
-    ...accountMutations.change(),
+  const save = useChange({
+    send: changeAccount,
+    told: "in-form",
+    staleText:
+      "Your account was changed elsewhere meanwhile. Copy what you typed, reload this page, and change it again.",
     onSuccess: (saved) => {
       setAccount(saved);
       form.reset(changeable(saved));
@@ -60,7 +63,6 @@ export function useProfileForm(first: Account) {
     account,
     isDirty,
     send,
-    busy: save.isPending,
-    trouble: save.error && troubleOf(save.error),
+    save,
   };
 }

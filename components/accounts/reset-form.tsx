@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { LinkExpired } from "@/components/accounts/link-expired";
 import { passwordFaults, type PasswordFaults } from "@/components/accounts/password-faults";
 import { PasswordChosen } from "@/components/accounts/password-chosen";
-import { troubleOf } from "@/components/accounts/trouble";
+import { troubleOf } from "@/lib/http/deliver";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { TextField } from "@/components/ui/text-field";

@@ -1,16 +1,16 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { resolverOf } from "@/components/accounts/profile-resolver";
-import { troubleOf } from "@/components/accounts/trouble";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
-import { accountMutations } from "@/lib/accounts/client";
+import { useChange } from "@/components/ui/use-change";
+import { changePassword } from "@/lib/accounts/client";
 import type { PasswordChange } from "@/lib/accounts/contract";
+import { troubleOf } from "@/lib/http/deliver";
 
 const empty: PasswordChange = { currentPassword: "", newPassword: "", confirmPassword: "" };
 const boxes = [
@@ -27,8 +27,9 @@ export function SecurityPasswordForm() {
     resolver: resolverOf<PasswordChange>("passwordChangeSchema"),
     shouldFocusError: false,
   });
-  const change = useMutation({
-    ...accountMutations.changePassword(),
+  const change = useChange({
+    send: changePassword,
+    told: "in-form",
     onSuccess: () => {
       reset(empty);
       showToast("Your password is changed. All your other devices are signed out.");
@@ -40,7 +41,6 @@ export function SecurityPasswordForm() {
     },
   });
   const { errors } = formState;
-  const trouble = change.error && troubleOf(change.error);
   const send = handleSubmit(
     (values) => change.mutate(values),
     () => setAttempts((count) => count + 1),
@@ -52,9 +52,8 @@ export function SecurityPasswordForm() {
           errors[name]?.message ? [{ id: name, message: errors[name].message }] : [],
         )}
         attempt={attempts}
-      >
-        {trouble && !trouble.fields && <p>{trouble.detail}</p>}
-      </ErrorSummary>
+        change={change}
+      />
       {boxes.map(({ name, ...box }) => (
         <TextField
           key={name}

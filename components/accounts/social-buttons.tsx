@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { GoogleMark } from "@/components/accounts/google-mark";
-import { troubleOf } from "@/components/accounts/trouble";
+import { troubleOf } from "@/lib/http/deliver";
 import { Button } from "@/components/ui/button";
 import { goTo } from "@/components/ui/go-to";
 import { Icon } from "@/components/ui/icon";

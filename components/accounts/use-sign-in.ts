@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type RefObject } from "react";
 import { signInFaults, type SignInFaults } from "@/components/accounts/sign-in-faults";
-import { troubleOf } from "@/components/accounts/trouble";
+import { troubleOf } from "@/lib/http/deliver";
 import { goTo } from "@/components/ui/go-to";
 
 /** What the sign-in form knows. `callbackUrl` is where somebody came from; the server and `settleIn` both check it. */

@@ -3,9 +3,9 @@
 import { useRef, useState, type SyntheticEvent } from "react";
 import { useForm, type FieldPath } from "react-hook-form";
 import { signUpResolver } from "@/components/accounts/sign-up-resolver";
-import { troubleOf, type Trouble } from "@/components/accounts/trouble";
+import { troubleOf, type Trouble } from "@/lib/http/deliver";
 import { goTo } from "@/components/ui/go-to";
-import { newKey } from "@/components/ui/new-key";
+import { newKey } from "@/lib/http/deliver";
 import { typedBefore } from "@/components/ui/typed-before";
 import type { NewAccountForm } from "@/lib/accounts/contract";
 

@@ -12,7 +12,7 @@ import { applicationResolver } from "@/components/applications/application-resol
 import { fileFault } from "@/components/applications/file-faults";
 import { useDraft } from "@/components/applications/use-draft";
 import { goTo } from "@/components/ui/go-to";
-import { newKey } from "@/components/ui/new-key";
+import { newKey } from "@/lib/http/deliver";
 import { typedBefore } from "@/components/ui/typed-before";
 import type { DocumentKind } from "@/lib/applications/contract";
 import { inOrder, stepCount, stepOf, type ApplicationField } from "@/lib/applications/rules";

@@ -5,7 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { emptyApplication, type ApplicationForm } from "@/components/applications/application-form";
 import { forgetDraft, readDraft, writeDraft } from "@/components/applications/draft";
 import { forgetFiles, keepFile, keptFiles } from "@/components/applications/kept-files";
-import { newKey } from "@/components/ui/new-key";
+import { newKey } from "@/lib/http/deliver";
 import type { DocumentKind } from "@/lib/applications/contract";
 import { planById } from "@/lib/reference/plans";
 

@@ -57,7 +57,6 @@ export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, r
               role={role}
               today={today}
               zone={zone}
-              change={change}
               onLeave={() => setMoving(false)}
               onDone={(fresh) => {
                 setMoving(false);

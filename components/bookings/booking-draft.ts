@@ -1,3 +1,4 @@
+import { contractResolver } from "@/components/ui/contract-resolver";
 import type { NewBookingForm } from "@/lib/bookings/contract";
 import { defaultDuration, type durations } from "@/lib/reference/meetings";
 
@@ -7,7 +8,7 @@ export interface PickedProfessional {
   country: string;
 }
 
-/** What somebody has filled in so far. It lives in the calendar, so that closing the window loses nothing. */
+/** What somebody has filled in so far. */
 export interface BookingDraft {
   professional: PickedProfessional | null;
   clientName: string;
@@ -38,8 +39,12 @@ export function missingFrom(draft: BookingDraft, role: "client" | "professional"
   );
 }
 
-/** The draft as the server takes it. */
-export function formOf(draft: BookingDraft, role: "client" | "professional"): NewBookingForm {
-  const { professional, clientName, ...rest } = draft;
-  return role === "client" ? { ...rest, professionalId: professional?.id } : { ...rest, clientName: clientName.trim() };
+/** The draft as the server takes it: a client names the professional, a professional the client. */
+export function formOf({ professional, clientName, ...rest }: BookingDraft): NewBookingForm {
+  return professional ? { ...rest, professionalId: professional.id } : { ...rest, clientName: clientName.trim() };
 }
+
+export const bookingResolver = contractResolver<BookingDraft>(
+  async () => (await import("@/lib/bookings/contract")).newBookingSchema,
+  { answersOf: (draft) => ({ ...formOf(draft) }) },
+);

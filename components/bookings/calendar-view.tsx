@@ -47,7 +47,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
   const zone = useTimeZone();
   const today = zone ? wallTime(new Date(), zone).date : serverToday;
   const { address, go } = useCalendarAddress();
-  const windows = useCalendarWindows(initial.professional, address.with);
+  const windows = useCalendarWindows(address.with);
   const { view } = address;
   const date = address.date || today;
   const dates = shownDates(view, date);
@@ -159,6 +159,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
       <CalendarWindows
         windows={windows}
         person={person}
+        asked={initial.professional}
         today={today}
         address={address}
         known={

@@ -1,9 +1,10 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import type { CalendarAddress } from "@/components/bookings/calendar-address";
-import { emptyDraft } from "@/components/bookings/booking-draft";
+import type { PickedProfessional } from "@/components/bookings/booking-draft";
 import type { CalendarPerson } from "@/components/bookings/person";
 import type { useCalendarWindows } from "@/components/bookings/use-calendar-windows";
 import { localBooking } from "@/components/bookings/words";
@@ -32,6 +33,8 @@ const AvailabilityDialog = dynamic(
 type Props = {
   windows: ReturnType<typeof useCalendarWindows>;
   person: CalendarPerson;
+  /** The professional the address named when the page came. */
+  asked: PickedProfessional | null;
   today: string;
   address: CalendarAddress;
   known?: Booking;
@@ -40,8 +43,9 @@ type Props = {
 };
 
 /** The windows over the calendar, one at a time. */
-export function CalendarWindows({ windows, person, today, address, known, go, renderReview }: Props) {
+export function CalendarWindows({ windows, person, asked, today, address, known, go, renderReview }: Props) {
   const zone = useTimeZone();
+  const cache = useQueryClient();
   const dateHere = (booking: Booking) => localBooking(booking, person.role, zone).local.date;
   const leave = () => {
     windows.close();
@@ -72,19 +76,21 @@ export function CalendarWindows({ windows, person, today, address, known, go, re
         }}
       />
     );
-  if (windows.isNew && person.role !== "admin")
+  const { role } = person;
+  if (windows.isNew && role !== "admin") {
+    const named = asked?.id === address.with ? asked : null;
     return (
       <NewBookingDialog
+        key={named?.id}
         open
         onOpenChange={(open) => !open && leave()}
-        role={person.role}
-        ownId={person.professionalId}
+        person={{ ...person, role }}
+        asked={named}
+        day={windows.day}
         today={today}
-        draft={windows.draft}
-        onDraft={windows.setDraft}
+        onSent={() => void cache.invalidateQueries({ queryKey: ["bookings"] })}
         onBooked={(booked) => {
           windows.close();
-          windows.setDraft(emptyDraft);
           go({ with: "", date: dateHere(booked) }, "replace");
           showToast(
             booked.status === "pending" && person.role === "client"
@@ -94,6 +100,7 @@ export function CalendarWindows({ windows, person, today, address, known, go, re
         }}
       />
     );
+  }
   if (windows.isAvailability) return <AvailabilityDialog open onOpenChange={windows.close} today={today} />;
   return null;
 }

@@ -1,6 +1,6 @@
-import type { Problem } from "@/lib/http/errors";
+import type { Trouble } from "@/lib/http/deliver";
 
-type Props = { problem: Problem; onPick: (time: string) => void };
+type Props = { problem: Trouble; onPick: (time: string) => void };
 
 /** Why a time could not be had, with the free ones nearest to it. */
 export function NearestTimes({ problem, onPick }: Props) {

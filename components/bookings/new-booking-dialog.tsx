@@ -1,20 +1,31 @@
 "use client";
 
-import { useTimeZone } from "@/components/ui/use-time-zone";
-import { missingFrom, type BookingDraft } from "@/components/bookings/booking-draft";
+import { useEffect } from "react";
+import {
+  bookingResolver,
+  emptyDraft,
+  formOf,
+  missingFrom,
+  type BookingDraft,
+  type PickedProfessional,
+} from "@/components/bookings/booking-draft";
 import { MeetingChoice } from "@/components/bookings/meeting-choice";
 import { NearestTimes } from "@/components/bookings/nearest-times";
+import type { CalendarPerson } from "@/components/bookings/person";
 import { ProfessionalPicker } from "@/components/bookings/professional-picker";
 import { SlotGrid } from "@/components/bookings/slot-grid";
-import { useBookingForm } from "@/components/bookings/use-booking-form";
 import { durationWords } from "@/components/bookings/words";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { SelectField } from "@/components/ui/select-field";
 import { Textarea } from "@/components/ui/textarea";
+import { useChangeForm } from "@/components/ui/use-change-form";
+import { useTimeZone } from "@/components/ui/use-time-zone";
+import { createBooking } from "@/lib/bookings/client";
 import type { Booking } from "@/lib/bookings/contract";
 import { durations } from "@/lib/reference/meetings";
 import { bookingServices } from "@/lib/reference/services";
@@ -22,26 +33,43 @@ import { bookingServices } from "@/lib/reference/services";
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  role: "client" | "professional";
-  /** The professional's own profile, when it is they who book. */
-  ownId: string | null;
+  person: CalendarPerson & { role: "client" | "professional" };
+  /** The one the address names. */
+  asked: PickedProfessional | null;
+  /** The day that was pressed, or "". */
+  day: string;
   today: string;
-  draft: BookingDraft;
-  onDraft: (draft: BookingDraft) => void;
   onBooked: (booking: Booking) => void;
+  /** However the sending went: the calendar may be another by now. */
+  onSent: () => void;
 };
 
-/** specification 2.12: "Schedule New Booking". */
-export function NewBookingDialog({ open, onOpenChange, role, ownId, today, draft, onDraft, onBooked }: Props) {
+/** specification 2.12: "Schedule New Booking". What is typed is kept for this person and this professional, over a closed window and a reload. */
+export function NewBookingDialog({ open, onOpenChange, person, asked, day, today, onBooked, onSent }: Props) {
+  const { id, role, professionalId: ownId } = person;
   const zone = useTimeZone();
-  const { send, busy, problem, clear } = useBookingForm(draft, role, onBooked);
+  const { register, errors, watch, getValues, setValue, submit, change } = useChangeForm<BookingDraft, Booking>({
+    empty: { ...emptyDraft, professional: asked },
+    keptAt: `booking:${id}:${asked?.id ?? ""}`,
+    resolver: bookingResolver,
+    send: (draft, key) => createBooking(formOf(draft), key),
+    onDone: (booking) => {
+      onBooked(booking);
+      onSent();
+    },
+    onRefused: onSent,
+  });
+  useEffect(() => {
+    if (day && !getValues("date")) setValue("date", day);
+  }, [day, getValues, setValue]);
+  const draft = watch();
   const host = role === "client" ? draft.professional?.id : ownId;
   const missing = missingFrom(draft, role);
-  const set = (change: Partial<BookingDraft>) => {
-    if (problem) clear();
-    onDraft({ ...draft, ...change });
+  // What stands in the way of a time is gone with the time.
+  const pick = (time: string) => {
+    change.reset();
+    setValue("time", time);
   };
-  const wrong = problem?.fields ?? {};
   return (
     <Dialog
       open={open}
@@ -57,54 +85,49 @@ export function NewBookingDialog({ open, onOpenChange, role, ownId, today, draft
       <form
         noValidate
         onSubmit={(event) => {
-          event.preventDefault();
-          if (missing.length === 0) send();
+          if (missing.length > 0) event.preventDefault();
+          else void submit(event);
         }}
         className="flex flex-col gap-5"
       >
         {role === "client" ? (
           <ProfessionalPicker
             value={draft.professional}
-            error={wrong.professionalId}
-            onChange={(professional) => set({ professional, time: "" })}
+            error={change.fields.professionalId}
+            onChange={(professional) => {
+              setValue("professional", professional);
+              pick("");
+            }}
           />
         ) : (
-          <Field label="Client name" name="clientName" error={wrong.clientName}>
+          <Field label="Client name" name="clientName" error={errors.clientName?.message}>
             <Input
-              {...fieldIds("clientName", { error: wrong.clientName })}
+              {...register("clientName")}
+              {...fieldIds("clientName", { error: errors.clientName?.message })}
               autoComplete="off"
               maxLength={120}
-              value={draft.clientName}
-              onChange={(event) => set({ clientName: event.target.value })}
             />
           </Field>
         )}
         <SelectField
           label="Service type"
-          name="serviceType"
-          error={wrong.serviceType}
+          error={errors.serviceType?.message}
           choices={bookingServices.map(({ label }) => ({ value: label, label }))}
           blank="Choose a service"
-          value={draft.serviceType}
-          onChange={(event) => set({ serviceType: event.target.value })}
+          {...register("serviceType")}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Date" name="date" error={wrong.date}>
+          <Field label="Date" name="date" error={errors.date?.message}>
             <Input
-              {...fieldIds("date", { error: wrong.date })}
+              {...register("date", { onChange: () => pick("") })}
+              {...fieldIds("date", { error: errors.date?.message })}
               type="date"
               min={today}
               max="2099-12-31"
-              value={draft.date}
-              onChange={(event) => set({ date: event.target.value, time: "" })}
             />
           </Field>
-          <Field label="Duration" name="duration" error={wrong.duration}>
-            <Select
-              {...fieldIds("duration")}
-              value={draft.duration}
-              onChange={(event) => set({ duration: durations.find((one) => String(one) === event.target.value) })}
-            >
+          <Field label="Duration" name="duration" error={errors.duration?.message}>
+            <Select {...register("duration", { valueAsNumber: true })} {...fieldIds("duration")}>
               {durations.map((minutes) => (
                 <option key={minutes} value={minutes}>
                   {durationWords(minutes)}
@@ -121,24 +144,27 @@ export function NewBookingDialog({ open, onOpenChange, role, ownId, today, draft
             value={draft.time}
             zone={zone}
             anyHour={role === "professional"}
-            onChange={(time) => set({ time })}
+            onChange={pick}
           />
         ) : (
           <p className="rounded-control border border-dashed border-edge px-4 py-3 text-ink-soft">
             The free times show here once there is a {host ? "date" : "professional and a date"}.
           </p>
         )}
-        <MeetingChoice value={draft.meetingType} onChange={(meetingType) => set({ meetingType })} />
-        <Field label="Notes" name="notes" optional error={wrong.notes}>
+        <MeetingChoice value={draft.meetingType} onChange={(meetingType) => setValue("meetingType", meetingType)} />
+        <Field label="Notes" name="notes" optional error={errors.notes?.message}>
           <Textarea
-            {...fieldIds("notes", { error: wrong.notes })}
+            {...register("notes")}
+            {...fieldIds("notes", { error: errors.notes?.message })}
             rows={3}
             maxLength={2000}
-            value={draft.notes}
-            onChange={(event) => set({ notes: event.target.value })}
           />
         </Field>
-        {problem && <NearestTimes problem={problem} onPick={(time) => set({ time })} />}
+        {change.trouble?.status === 409 ? (
+          <NearestTimes problem={change.trouble} onPick={pick} />
+        ) : (
+          <ErrorSummary change={change} />
+        )}
         <div className="flex flex-wrap items-center justify-end gap-3 border-t border-rule pt-4">
           <p id="still-needed" className="me-auto text-sm text-ink-soft">
             {missing.length > 0 && `Still needed: ${missing.join(", ")}`}
@@ -146,7 +172,7 @@ export function NewBookingDialog({ open, onOpenChange, role, ownId, today, draft
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Close
           </Button>
-          <Button type="submit" busy={busy} disabled={missing.length > 0} aria-describedby="still-needed">
+          <Button type="submit" busy={change.isPending} disabled={missing.length > 0} aria-describedby="still-needed">
             {role === "client" ? "Request booking" : "Schedule booking"}
           </Button>
         </div>

@@ -1,4 +1,4 @@
 import type { Role } from "@/lib/auth/access";
 
 /** Whose calendar it is. */
-export type CalendarPerson = { role: Role; professionalId: string | null };
+export type CalendarPerson = { id: string; role: Role; professionalId: string | null };

@@ -1,48 +1,56 @@
 "use client";
 
-import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { NearestTimes } from "@/components/bookings/nearest-times";
 import { SlotGrid } from "@/components/bookings/slot-grid";
-import type { useBookingChange } from "@/components/bookings/use-booking-change";
+import { useBookingChange } from "@/components/bookings/use-booking-change";
 import { Button } from "@/components/ui/button";
+import { contractResolver } from "@/components/ui/contract-resolver";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { Role } from "@/lib/auth/access";
 import type { Booking } from "@/lib/bookings/contract";
-import { ProblemError } from "@/lib/http/fetcher";
 
 type Props = {
   booking: Booking;
   role: Role;
   today: string;
   zone: string | null;
-  change: ReturnType<typeof useBookingChange>;
   onDone: (fresh: Booking) => void;
   onLeave: () => void;
 };
+type Form = { date: string; time: string };
+const action = "reschedule" as const;
+const resolver = contractResolver<Form>(async () => (await import("@/lib/bookings/contract")).bookingChangeSchema, {
+  answersOf: (values) => ({ action, ...values }),
+});
 
 /** Moves a booking to another time; a client's new time waits for the professional again. */
-export function RescheduleForm({ booking, role, today, zone, change, onDone, onLeave }: Props) {
-  const [date, setDate] = useState(booking.date < today ? today : booking.date);
-  const [time, setTime] = useState("");
-  const problem = change.error instanceof ProblemError ? change.error.problem : null;
-  const pick = (next: string) => (change.reset(), setTime(next));
+export function RescheduleForm({ booking, role, today, zone, onDone, onLeave }: Props) {
+  const change = useBookingChange("in-form");
+  const { register, control, setValue, handleSubmit, formState } = useForm<Form>({
+    resolver,
+    defaultValues: { date: booking.date < today ? today : booking.date, time: "" },
+  });
+  const [date, time] = useWatch({ control, name: ["date", "time"] });
+  const error = formState.errors.date?.message ?? formState.errors.time?.message;
+  const pick = (next: string) => {
+    change.reset();
+    setValue("time", next);
+  };
+  const submit = handleSubmit((values) =>
+    change.mutate({ booking, change: { action, ...values } }, { onSuccess: onDone }),
+  );
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        change.mutate({ booking, change: { action: "reschedule", date, time } }, { onSuccess: onDone });
-      }}
-      className="flex flex-col gap-4"
-    >
-      <Field label="New date" name="new-date">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field label="New date" name="new-date" error={error}>
         <Input
-          {...fieldIds("new-date")}
+          {...fieldIds("new-date", { error })}
+          {...register("date", { onChange: () => pick("") })}
           type="date"
           min={today}
           max="2099-12-31"
-          value={date}
-          onChange={(event) => (setDate(event.target.value), pick(""))}
         />
       </Field>
       {date && (
@@ -60,9 +68,13 @@ export function RescheduleForm({ booking, role, today, zone, change, onDone, onL
       {role === "client" && booking.status === "confirmed" && (
         <p className="text-sm text-ink-soft">{booking.professionalName} will be asked to confirm the new time.</p>
       )}
-      {problem && <NearestTimes problem={problem} onPick={pick} />}
+      {change.trouble?.status === 409 ? (
+        <NearestTimes problem={change.trouble} onPick={pick} />
+      ) : (
+        <ErrorSummary change={change} />
+      )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => (change.reset(), onLeave())}>
+        <Button variant="secondary" onClick={onLeave}>
           Keep the old time
         </Button>
         <Button type="submit" busy={change.isPending} disabled={!date || !time}>

@@ -1,10 +1,10 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { changeBooking } from "@/lib/bookings/client";
 import type { Booking, BookingAction, BookingChange } from "@/lib/bookings/contract";
-import { ProblemError } from "@/lib/http/fetcher";
 
 const done: Record<BookingAction, string> = {
   confirm: "Booking confirmed",
@@ -17,8 +17,8 @@ const done: Record<BookingAction, string> = {
 const ahead = { confirm: "confirmed", cancel: "cancelled", complete: "completed", "no-show": "no-show" } as const;
 type Asked = { booking: Booking; change: BookingChange };
 
-/** Makes a move on a booking. The calendar shows it at once, takes it back when the server refuses, and a cancelled one can be taken up again from the note. */
-export function useBookingChange() {
+/** Makes a move on a booking, told in a note or by the form it comes from. The calendar shows it at once, takes it back when the server refuses, and a cancelled one can be taken up again from the note. */
+export function useBookingChange(told: "note" | "in-form" = "note") {
   const cache = useQueryClient();
   const show = (fresh: Booking) => {
     cache.setQueriesData<Booking[]>({ queryKey: ["bookings", "range"] }, (items) =>
@@ -26,8 +26,10 @@ export function useBookingChange() {
     );
     cache.setQueryData(["bookings", "one", fresh.id], fresh);
   };
-  const mutation = useMutation({
-    mutationFn: ({ booking, change }: Asked) => changeBooking(booking, change),
+  const mutation = useChange({
+    send: ({ booking, change }: Asked, key) => changeBooking(booking, change, key),
+    told,
+    staleText: "Somebody changed this booking meanwhile. Look again, then decide.",
     onMutate: ({ booking, change }) => {
       if (change.action in ahead) show({ ...booking, status: ahead[change.action as keyof typeof ahead], actions: [] });
     },
@@ -39,14 +41,7 @@ export function useBookingChange() {
           : undefined;
       showToast(done[change.action], { action: undo });
     },
-    onError: (error, { booking, change }) => {
-      show(booking);
-      if (change.action === "reschedule") return;
-      const stale = error instanceof ProblemError && error.problem.status === 412;
-      showToast(stale ? "Somebody changed this booking meanwhile. Look again, then decide." : error.message, {
-        tone: "danger",
-      });
-    },
+    onError: (_, { booking }) => show(booking),
     onSettled: () => cache.invalidateQueries({ queryKey: ["bookings"] }),
   });
   return mutation;

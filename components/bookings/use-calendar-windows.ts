@@ -1,25 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { emptyDraft, type BookingDraft, type PickedProfessional } from "@/components/bookings/booking-draft";
 
-/** Which window of the calendar is open, and what has been typed into the form so far. An address with a professional opens the form for them. */
-export function useCalendarWindows(professional: PickedProfessional | null, asked: string) {
+/** Which window of the calendar is open, and for which day. An address with a professional opens the form for them. */
+export function useCalendarWindows(asked: string) {
   const [open, setOpen] = useState<"new" | "availability" | null>(null);
-  const [draft, setDraft] = useState<BookingDraft>({ ...emptyDraft, professional });
-  // The page came again, for another professional.
-  const [seen, setSeen] = useState(professional?.id);
-  if (professional && professional.id !== seen) {
-    setSeen(professional.id);
-    setDraft({ ...draft, professional, time: "" });
-  }
+  const [day, setDay] = useState("");
   return {
     isNew: open === "new" || asked !== "",
     isAvailability: open === "availability",
-    draft,
-    setDraft,
+    day,
     openNew: (date = "") => {
-      if (date && !draft.date) setDraft({ ...draft, date });
+      setDay(date);
       setOpen("new");
     },
     openAvailability: () => setOpen("availability"),

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { newKey } from "@/components/ui/new-key";
+import { newKey } from "@/lib/http/deliver";
 import { contactErrors, contactLimits, type ContactDraft, type ContactField } from "@/lib/contact/rules";
 import type { Problem } from "@/lib/http/errors";
 import { contactSuccessMs } from "@/lib/reference/limits";

@@ -9,9 +9,10 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
+import { useChange } from "@/components/ui/use-change";
 import { generateTexts } from "@/lib/content/client";
 import type { NewGeneration } from "@/lib/content/contract";
-import { ProblemError } from "@/lib/http/fetcher";
+import { troubleOf } from "@/lib/http/deliver";
 import { audiences, contentLanguages, tones, topicLength } from "@/lib/reference/content";
 
 /** specification 2.9: generation shows a busy state of about 3 seconds. */
@@ -29,7 +30,6 @@ export function ContentGenerator({ first }: { first: FirstContent }) {
   const { reload } = useContent(first);
   const [made, setMade] = useState<Made | null>(null);
   const [step, setStep] = useState<number | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
   const asked = useRef<AbortController | null>(null);
   useEffect(() => () => asked.current?.abort(), []);
   const form = useForm<NewGeneration>({
@@ -38,33 +38,45 @@ export function ContentGenerator({ first }: { first: FirstContent }) {
   });
   const { register, formState, handleSubmit, setError, resetField } = form;
 
-  async function generate(brief: NewGeneration) {
-    const controller = (asked.current = new AbortController());
-    setTrouble(null);
-    setStep(0);
-    const timers = steps.map((_, index) => setTimeout(() => setStep(index), (index * shownMs) / steps.length));
-    const shown = new Promise((done) => timers.push(setTimeout(done, shownMs)));
-    try {
-      const [{ texts }] = await Promise.all([generateTexts(brief, controller.signal), shown]);
-      setMade({ brief, texts });
+  const generate = useChange({
+    told: "in-form",
+    patient: true,
+    send: async (brief: NewGeneration) => {
+      const controller = (asked.current = new AbortController());
+      setStep(0);
+      const timers = steps.map((_, index) => setTimeout(() => setStep(index), (index * shownMs) / steps.length));
+      const shown = new Promise((done) => timers.push(setTimeout(done, shownMs)));
+      try {
+        const [{ texts }] = await Promise.all([generateTexts(brief, controller.signal), shown]);
+        return { brief, texts };
+      } catch (error) {
+        // Stopped by the person: nothing failed.
+        if (controller.signal.aborted) return null;
+        throw error;
+      } finally {
+        timers.forEach(clearTimeout);
+        setStep(null);
+      }
+    },
+    onSuccess: (fresh) => {
+      if (!fresh) return;
+      setMade(fresh);
       resetField("topic");
-    } catch (error) {
-      const problem = error instanceof ProblemError ? error.problem : null;
-      if (problem?.fields?.topic) setError("topic", { message: problem.fields.topic }, { shouldFocus: true });
-      else if (!controller.signal.aborted) setTrouble(problem?.detail ?? "The texts were not written. Try again.");
-    }
-    timers.forEach(clearTimeout);
-    setStep(null);
-  }
+    },
+    onError: (error) => {
+      const topic = troubleOf(error).fields?.topic;
+      if (topic) setError("topic", { message: topic }, { shouldFocus: true });
+    },
+  });
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]">
       <form
         noValidate
         className="ledger flex flex-col gap-4 p-5 sm:p-6"
-        onSubmit={(event) => void handleSubmit(generate)(event)}
+        onSubmit={(event) => void handleSubmit((brief) => generate.mutate(brief))(event)}
       >
-        <ErrorSummary>{trouble}</ErrorSummary>
+        <ErrorSummary change={generate} />
         <TextField
           label="Topic"
           maxLength={topicLength}

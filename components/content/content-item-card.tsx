@@ -7,6 +7,7 @@ import type { useContent } from "@/components/content/use-content";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
 import { Textarea } from "@/components/ui/textarea";
@@ -39,6 +40,7 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
   const { label, characters } = platformOf(item.platform);
   const busy =
     (move.isPending && move.variables.item.id === item.id) || (remove.isPending && remove.variables.id === item.id);
+  const mine = move.variables?.item.id === item.id ? move : undefined;
   const act = (change: ContentChange) => {
     if (!busy) move.mutate({ item, change }, { onSuccess: () => setOpen(null) });
   };
@@ -52,6 +54,7 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
         {at && <span className="tnum text-sm text-ink-soft">{at}</span>}
         {item.simulated && <span className="text-sm text-ink-soft">Simulated channel: nothing left Daftari</span>}
       </div>
+      {open === null && <ErrorSummary change={mine} />}
       <p className="measure line-clamp-3 whitespace-pre-line">{item.content}</p>
       {item.waitsFor && <p className="text-sm font-medium text-warning">Waiting: {item.waitsFor}</p>}
       {item.failureReason && <p className="text-sm font-medium text-danger">{item.failureReason}</p>}
@@ -91,8 +94,7 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
       {open === "schedule" && (
         <SlotDialog
           first={item.scheduledAt ? { ...slotOf(item.scheduledAt, item), zone: item.zone } : firstSlot(item.zone)}
-          busy={busy}
-          trouble={move.error?.message ?? null}
+          change={mine}
           onSend={(slot) => act({ action: "schedule", slot })}
           onClose={() => (move.reset(), setOpen(null))}
         />
@@ -113,7 +115,7 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
               onChange={({ target }) => setWords(target.value)}
             />
           </Field>
-          <FormFoot trouble={move.error?.message} onLeave={() => (move.reset(), setOpen(null))}>
+          <FormFoot change={mine} onLeave={() => (move.reset(), setOpen(null))}>
             <Button type="submit" busy={busy} disabled={words.trim() === "" || lengthOf(words) > characters}>
               Save
             </Button>

@@ -1,11 +1,12 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ContentItemCard } from "@/components/content/content-item-card";
 import { type FirstContent, useContent } from "@/components/content/use-content";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { contentQueries, setChannel } from "@/lib/content/client";
 import type { Channel } from "@/lib/content/contract";
 import { platformOf } from "@/lib/reference/content";
@@ -16,15 +17,14 @@ export function ContentPublisher({ first }: { first: FirstContent }) {
   const content = useContent(first);
   const { queryKey } = contentQueries.channels();
   const { data: channels } = useQuery({ ...contentQueries.channels(), initialData: first.channels });
-  const change = useMutation({
-    networkMode: "always",
-    mutationFn: ({ platform, connected }: Channel) => setChannel(platform, !connected),
+  const change = useChange({
+    told: "note",
+    send: ({ platform, connected }: Channel) => setChannel(platform, !connected),
     onSuccess: (saved) => {
       cache.setQueryData(queryKey, (list) => list?.map((one) => (one.platform === saved.platform ? saved : one)));
       showToast(`${platformOf(saved.platform).label} is ${saved.connected ? "connected" : "disconnected"}`);
       return content.reload();
     },
-    onError: (error) => showToast(error.message, { tone: "danger" }),
   });
   const queue = content.items.filter(({ status }) => status === "scheduled" || status === "failed");
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { choicesOf, contentResolver, platformChoices, typeChoices } from "@/components/content/content-form";
 import { zoneChoices } from "@/components/content/slot-dialog";
@@ -11,6 +11,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { contentQueries, saveContentSettings } from "@/lib/content/client";
 import type { ContentSettings, ContentSettingsChange } from "@/lib/content/contract";
 import { audiences, contentLanguages, tones } from "@/lib/reference/content";
@@ -26,9 +27,9 @@ export function ContentSettingsForm({ first }: { first: FirstContent }) {
     defaultValues: changeable(data),
     resolver: contentResolver<ContentSettingsChange>("contentSettingsChangeSchema"),
   });
-  const save = useMutation({
-    networkMode: "always",
-    mutationFn: (change: ContentSettingsChange) => saveContentSettings(change, data.version),
+  const save = useChange({
+    told: "in-form",
+    send: (change: ContentSettingsChange, key) => saveContentSettings(change, data.version, key),
     onSuccess: (saved) => {
       cache.setQueryData(contentQueries.settings().queryKey, saved);
       reset(changeable(saved));
@@ -43,7 +44,7 @@ export function ContentSettingsForm({ first }: { first: FirstContent }) {
       onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}
     >
       <h3 className="text-lg font-bold">The generator begins with</h3>
-      <ErrorSummary>{save.error?.message}</ErrorSummary>
+      <ErrorSummary change={save} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="Platform" choices={platformChoices} {...register("platform")} />
         <SelectField label="Content type" choices={typeChoices} {...register("type")} />

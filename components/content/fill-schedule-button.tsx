@@ -1,7 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useState } from "react";
 import { choicesOf, contentResolver, platformChoices } from "@/components/content/content-form";
 import { firstSlot } from "@/components/content/generated-text";
 import { zoneChoices } from "@/components/content/slot-dialog";
@@ -10,14 +9,13 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
 import { IntentLink } from "@/components/ui/link";
-import { newKey } from "@/components/ui/new-key";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
+import { useChangeForm } from "@/components/ui/use-change-form";
 import { fillSchedule } from "@/lib/content/client";
 import type { ContentSettings, NewContentSchedule } from "@/lib/content/contract";
-import { ProblemError } from "@/lib/http/fetcher";
 import { frequencies } from "@/lib/reference/content";
 
 type Props = { settings: ContentSettings; onFilled: () => void };
@@ -26,29 +24,17 @@ type Form = Omit<NewContentSchedule, "topics"> & { topics: string };
 /** specification 9: a frequency fills the next four weeks, on Enterprise; other plans read where to get it. */
 export function FillScheduleButton({ settings, onFilled }: Props) {
   const [open, setOpen] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const key = useRef(newKey());
   const check = contentResolver<NewContentSchedule>("newContentScheduleSchema");
-  const form = useForm<Form>({
-    defaultValues: { frequency: "Weekly", platform: settings.platform, ...firstSlot(settings.zone), topics: "" },
+  const { register, errors, submit, change } = useChangeForm<Form, { items: unknown[] }>({
+    empty: { frequency: "Weekly", platform: settings.platform, ...firstSlot(settings.zone), topics: "" },
     resolver: async (values, context, options) => (await check(planOf(values), context, options as never)) as never,
-  });
-  const { register, handleSubmit, formState } = form;
-  const { errors, isSubmitting } = formState;
-
-  async function fill(values: Form) {
-    setTrouble(null);
-    try {
-      const { items } = await fillSchedule(planOf(values), key.current);
+    send: (values, key) => fillSchedule(planOf(values), key),
+    onDone: ({ items }) => {
       showToast(`${items.length} ${items.length === 1 ? "text is" : "texts are"} scheduled`);
-      key.current = newKey();
       setOpen(false);
       onFilled();
-    } catch (error) {
-      setTrouble(error instanceof ProblemError ? error.problem.detail : "It was not scheduled. Try again.");
-      if (error instanceof ProblemError && error.problem.status !== 0) key.current = newKey();
-    }
-  }
+    },
+  });
 
   return (
     <section aria-label="Fill four weeks" className="ledger flex flex-wrap items-center justify-between gap-4 p-5">
@@ -71,7 +57,7 @@ export function FillScheduleButton({ settings, onFilled }: Props) {
         </IntentLink>
       )}
       <Dialog open={open} onOpenChange={setOpen} title="Fill the next four weeks">
-        <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(fill)(event)}>
+        <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField label="Frequency" choices={choicesOf(frequencies)} {...register("frequency")} />
             <SelectField label="Platform" choices={platformChoices} {...register("platform")} />
@@ -86,8 +72,8 @@ export function FillScheduleButton({ settings, onFilled }: Props) {
               {...register("topics")}
             />
           </Field>
-          <FormFoot trouble={trouble} onLeave={() => setOpen(false)}>
-            <Button type="submit" busy={isSubmitting}>
+          <FormFoot change={change} onLeave={() => setOpen(false)}>
+            <Button type="submit" busy={change.isPending}>
               Schedule the texts
             </Button>
           </FormFoot>

@@ -1,16 +1,16 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { SlotDialog } from "@/components/content/slot-dialog";
 import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { fieldIds } from "@/components/ui/field";
-import { newKey } from "@/components/ui/new-key";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { createContentItem } from "@/lib/content/client";
 import type { NewGeneration, Slot } from "@/lib/content/contract";
 import { addDays } from "@/lib/format/zones";
-import { ProblemError } from "@/lib/http/fetcher";
 import { type ContentZone, lengthOf, platformOf } from "@/lib/reference/content";
 
 type Props = { number: number; text: string; brief: NewGeneration; zone: ContentZone; onKept: () => void };
@@ -26,33 +26,22 @@ export const firstSlot = (zone: ContentZone): Slot => ({
 export function GeneratedText({ number, text, brief, zone, onKept }: Props) {
   const [words, setWords] = useState(text);
   const [asking, setAsking] = useState(false);
-  const [state, setState] = useState<{ busy: boolean; trouble: string | null; kept: string | null }>({
-    busy: false,
-    trouble: null,
-    kept: null,
+  const [kept, setKept] = useState<string | null>(null);
+  const keep = useChange({
+    told: "in-form",
+    send: createContentItem,
+    onSuccess: (_, { slot }) => {
+      setKept(slot ? "Scheduled" : "Saved as a draft");
+      setAsking(false);
+      onKept();
+    },
   });
-  const key = useRef(newKey());
   const { label, characters } = platformOf(brief.platform);
   const length = lengthOf(words);
   const tooLong = length > characters;
 
-  async function keep(slot?: Slot) {
-    setState({ busy: true, trouble: null, kept: null });
-    const { platform, type, topic } = brief;
-    try {
-      await createContentItem({ platform, type, topic, content: words, ...(slot && { slot }) }, key.current);
-      setState({ busy: false, trouble: null, kept: slot ? "Scheduled" : "Saved as a draft" });
-      setAsking(false);
-      key.current = newKey();
-      onKept();
-    } catch (error) {
-      const problem = error instanceof ProblemError ? error.problem : null;
-      const trouble = problem?.detail ?? "It was not saved. Try again.";
-      setState({ busy: false, trouble, kept: null });
-      // Other words under the same key would be another request.
-      if (problem && problem.status !== 0) key.current = newKey();
-    }
-  }
+  const { platform, type, topic } = brief;
+  const send = (slot?: Slot) => keep.mutate({ platform, type, topic, content: words, ...(slot && { slot }) });
 
   async function copy() {
     try {
@@ -75,7 +64,7 @@ export function GeneratedText({ number, text, brief, zone, onKept }: Props) {
         value={words}
         onChange={({ target }) => {
           setWords(target.value);
-          if (state.kept) setState({ ...state, kept: null });
+          setKept(null);
         }}
       />
       <p id={`${name}-hint`} className={`tnum text-sm ${tooLong ? "font-semibold text-danger" : "text-ink-soft"}`}>
@@ -86,32 +75,20 @@ export function GeneratedText({ number, text, brief, zone, onKept }: Props) {
           </span>
         )}
       </p>
-      {state.trouble && !asking && (
-        <p role="alert" className="font-medium text-danger">
-          {state.trouble}
-        </p>
-      )}
+      {!asking && <ErrorSummary change={keep} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" variant="secondary" onClick={() => void copy()}>
           Copy<span className="sr-only"> text {number}</span>
         </Button>
-        <Button size="sm" busy={state.busy} disabled={tooLong || state.kept !== null} onClick={() => void keep()}>
+        <Button size="sm" busy={keep.isPending} disabled={tooLong || kept !== null} onClick={() => send()}>
           Save as draft
         </Button>
-        <Button size="sm" variant="secondary" disabled={tooLong || state.kept !== null} onClick={() => setAsking(true)}>
+        <Button size="sm" variant="secondary" disabled={tooLong || kept !== null} onClick={() => setAsking(true)}>
           Schedule
         </Button>
-        {state.kept && <span className="text-sm font-semibold text-success">{state.kept}</span>}
+        {kept && <span className="text-sm font-semibold text-success">{kept}</span>}
       </div>
-      {asking && (
-        <SlotDialog
-          first={firstSlot(zone)}
-          busy={state.busy}
-          trouble={state.trouble}
-          onSend={(slot) => void keep(slot)}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <SlotDialog first={firstSlot(zone)} change={keep} onSend={send} onClose={() => setAsking(false)} />}
     </article>
   );
 }

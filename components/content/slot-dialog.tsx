@@ -7,14 +7,13 @@ import { Dialog } from "@/components/ui/dialog";
 import { FormFoot } from "@/components/ui/form-foot";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
+import type { ChangeState } from "@/components/ui/use-change";
 import type { Slot } from "@/lib/content/contract";
 import { contentZones } from "@/lib/reference/content";
 
 type Props = {
   first: Slot;
-  busy: boolean;
-  /** Why scheduling failed; nothing chosen is lost. */
-  trouble: string | null;
+  change?: ChangeState;
   onSend: (slot: Slot) => void;
   onClose: () => void;
 };
@@ -22,7 +21,7 @@ type Props = {
 export const zoneChoices = contentZones.map(({ id: value, label }) => ({ value, label }));
 
 /** Day, time and zone of a publication. */
-export function SlotDialog({ first, busy, trouble, onSend, onClose }: Props) {
+export function SlotDialog({ first, change, onSend, onClose }: Props) {
   const { register, handleSubmit, formState } = useForm<Slot>({
     defaultValues: first,
     resolver: contentResolver<Slot>("slotSchema"),
@@ -34,8 +33,8 @@ export function SlotDialog({ first, busy, trouble, onSend, onClose }: Props) {
         <TextField label="Day" type="date" error={errors.day?.message} {...register("day")} />
         <TextField label="Time" type="time" error={errors.time?.message} {...register("time")} />
         <SelectField label="Time zone" choices={zoneChoices} {...register("zone")} />
-        <FormFoot trouble={trouble} onLeave={onClose}>
-          <Button type="submit" busy={busy}>
+        <FormFoot change={change} onLeave={onClose}>
+          <Button type="submit" busy={change?.isPending}>
             Schedule
           </Button>
         </FormFoot>

@@ -1,10 +1,10 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { changeContentItem, contentQueries, deleteContentItem } from "@/lib/content/client";
 import type { Channel, ContentChange, ContentItem, ContentList, ContentSettings } from "@/lib/content/contract";
-import { ProblemError } from "@/lib/http/fetcher";
 
 export interface FirstContent {
   items: ContentList;
@@ -26,15 +26,10 @@ export function useContent(first: FirstContent) {
   const cache = useQueryClient();
   const { data } = useQuery({ ...contentQueries.items(), initialData: first.items });
   const reload = () => cache.invalidateQueries({ queryKey: ["content", "items"] });
-  const failed = (error: Error) => {
-    showToast(error instanceof ProblemError ? error.problem.detail : "It was not saved. Try again.", {
-      tone: "danger",
-    });
-    return reload();
-  };
-  const move = useMutation({
-    networkMode: "always",
-    mutationFn: ({ item, change }: { item: ContentItem; change: ContentChange }) => changeContentItem(item, change),
+  const move = useChange({
+    // An open window tells it itself.
+    told: "in-form",
+    send: ({ item, change }: { item: ContentItem; change: ContentChange }, key) => changeContentItem(item, change, key),
     onSuccess: (saved, { change }) => {
       cache.setQueryData(
         contentQueries.items().queryKey,
@@ -43,16 +38,16 @@ export function useContent(first: FirstContent) {
       );
       showToast(said[change.action]);
     },
-    onError: failed,
+    onError: reload,
   });
-  const remove = useMutation({
-    networkMode: "always",
-    mutationFn: deleteContentItem,
+  const remove = useChange({
+    told: "note",
+    send: (item: ContentItem, key) => deleteContentItem(item, key),
     onSuccess: () => {
       showToast("Deleted");
       return reload();
     },
-    onError: failed,
+    onError: reload,
   });
   return { items: data.items, total: data.total, move, remove, reload };
 }

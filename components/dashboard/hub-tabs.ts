@@ -25,6 +25,7 @@ export const adminTabs = [
   { tab: "monitoring", label: "Monitoring" },
   { tab: "moderation", label: "Moderation" },
   { tab: "inbox", label: "Inbox" },
+  { tab: "affiliates", label: "Affiliates" },
 ] as const;
 export type AdminTab = (typeof adminTabs)[number]["tab"];
 

@@ -1,115 +1,96 @@
-import { useState } from "react";
-import { useLeadApplication } from "@/components/dashboard/use-lead-application";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { contractResolver } from "@/components/ui/contract-resolver";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
 import { IntentLink } from "@/components/ui/link";
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
+import { QuoteFields, quoteServiceChoices } from "@/components/ui/quote-fields";
 import { Textarea } from "@/components/ui/textarea";
-import type { Lead } from "@/lib/leads/contract";
-import { amountOf, quoteAmount } from "@/lib/quotes/rules";
-import { quoteServices } from "@/lib/reference/services";
+import { showToast } from "@/components/ui/toast-store";
+import { useChangeForm } from "@/components/ui/use-change-form";
+import { troubleOf } from "@/lib/http/deliver";
+import { moveLead } from "@/lib/leads/client";
+import type { Lead, LeadAnswer, LeadChangeForm } from "@/lib/leads/contract";
+import { amountOf, readsAs } from "@/lib/quotes/rules";
 
 type Props = { lead: Lead; onCancel: () => void; onDone: () => void; onStale: () => void };
-
-const services = quoteServices.map(({ label }) => ({ value: label, label }));
+type Form = { message: string; withQuote: boolean; quote: { serviceType: string; amount: string; validUntil: string } };
+const applicationOf = ({
+  message,
+  withQuote,
+  quote: { serviceType, amount, validUntil },
+}: Form): LeadChangeForm & { action: "apply" } => ({
+  action: "apply",
+  message,
+  ...(withQuote && {
+    quote: { serviceType, amount: amountOf(amount) ?? amount, ...(validUntil && { validUntil }) },
+  }),
+});
+const resolver = contractResolver<Form>(async () => (await import("@/lib/leads/contract")).leadChangeSchema, {
+  answersOf: applicationOf,
+});
 
 /** decisions, Quotes: Apply Now sends a first message, with a quote if one likes. What is typed stays when sending fails. */
 export function LeadApplyForm({ lead, onCancel, onDone, onStale }: Props) {
-  const [message, setMessage] = useState("");
-  const [withQuote, setWithQuote] = useState(false);
-  const [quote, setQuote] = useState({
-    serviceType: services.some(({ value }) => value === lead.projectType) ? lead.projectType : "",
-    amount: "",
-    validUntil: "",
+  const { register, errors, watch, setError, submit, change } = useChangeForm<Form, LeadAnswer>({
+    empty: {
+      message: "",
+      withQuote: false,
+      quote: {
+        serviceType: quoteServiceChoices.some(({ value }) => value === lead.projectType) ? lead.projectType : "",
+        amount: "",
+        validUntil: "",
+      },
+    },
+    resolver,
+    staleText: "This lead changed meanwhile. It is shown as it is now; look at it and send again.",
+    send: (values, key) => moveLead(lead, applicationOf(values), key),
+    onDone: () => {
+      showToast(`Sent. Your conversation with ${lead.clientName} is in your messages.`);
+      onDone();
+    },
+    onRefused: (error) => {
+      const { status, fields } = troubleOf(error);
+      if (status === 412) onStale();
+      if (fields?.validUntil) setError("quote.validUntil", { message: fields.validUntil });
+    },
   });
-  const set = (change: Partial<typeof quote>) => setQuote({ ...quote, ...change });
-  const { busy, trouble, fields, upgrade, submit } = useLeadApplication(lead, onDone, onStale);
-  const amount = amountOf(quote.amount);
-  const possible = message.trim() !== "" && (!withQuote || (quote.serviceType !== "" && amount !== null));
-  const send = () => {
-    if (!possible) return;
-    const { serviceType, validUntil } = quote;
-    void submit({
-      action: "apply",
-      message,
-      ...(withQuote && amount && { quote: { serviceType, amount, ...(validUntil && { validUntil }) } }),
-    });
-  };
+  const { message, withQuote, quote } = watch();
+  const possible =
+    message.trim() !== "" && (!withQuote || (quote.serviceType !== "" && amountOf(quote.amount) !== null));
+  const upgrade = typeof change.trouble?.upgrade === "string" ? change.trouble.upgrade : null;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <Field
         label="First message"
         name="message"
         hint="Who you are, how you would help, and what you need to know."
-        error={fields.message}
+        error={errors.message?.message}
       >
         <Textarea
-          {...fieldIds("message", { hint: true, error: fields.message })}
+          {...register("message")}
+          {...fieldIds("message", { hint: true, error: errors.message?.message })}
           rows={5}
           maxLength={3000}
-          value={message}
-          onChange={({ target }) => setMessage(target.value)}
         />
       </Field>
-      <Checkbox
-        name="with-quote"
-        label="Send a quote with it"
-        checked={withQuote}
-        onChange={({ target }) => setWithQuote(target.checked)}
-      />
+      <Checkbox label="Send a quote with it" {...register("withQuote")} />
       {withQuote && (
         <div className="margin-line flex flex-col gap-4 ps-4">
-          <SelectField
-            label="Service type"
-            name="serviceType"
-            choices={services}
-            value={quote.serviceType}
-            error={fields["quote.serviceType"]}
-            onChange={({ target }) => set({ serviceType: target.value })}
-          />
-          <TextField
-            label="Amount (ZAR)"
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            hint={
-              amount
-                ? `The client reads ${quoteAmount(Math.round(Number(amount) * 100))}`
-                : "In rand, such as 1250 or 1250.50"
-            }
-            error={fields["quote.amount"]}
-            value={quote.amount}
-            onChange={({ target }) => set({ amount: target.value })}
-          />
-          <TextField
-            label="Valid until"
-            name="validUntil"
-            type="date"
-            optional
-            hint="Left empty, it stands for seven days."
-            error={fields["quote.validUntil"] ?? fields.validUntil}
-            value={quote.validUntil}
-            onChange={({ target }) => set({ validUntil: target.value })}
+          <QuoteFields
+            register={(name) => register(`quote.${name}`)}
+            errors={errors.quote}
+            reads={readsAs(quote.amount)}
           />
         </div>
       )}
-      <FormFoot trouble={trouble} onLeave={onCancel}>
+      <FormFoot change={change} onLeave={onCancel}>
         {upgrade ? (
           <IntentLink href={upgrade} className={buttonClass()}>
             Upgrade your plan
           </IntentLink>
         ) : (
-          <Button type="submit" busy={busy} disabled={!possible}>
+          <Button type="submit" busy={change.isPending} disabled={!possible}>
             Send application
           </Button>
         )}

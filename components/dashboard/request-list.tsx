@@ -1,11 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { changeBooking } from "@/lib/bookings/client";
 import type { Booking } from "@/lib/bookings/contract";
 import { formatDay } from "@/lib/format/dates";
@@ -15,10 +15,10 @@ import { zoneName } from "@/lib/format/zones";
 export function RequestList({ bookings }: { bookings: readonly Booking[] }) {
   const router = useRouter();
   const refresh = () => startTransition(() => router.refresh());
-  const confirm = useMutation({
-    mutationFn: (booking: Booking) => changeBooking(booking, { action: "confirm" }),
+  const confirm = useChange({
+    told: "note",
+    send: (booking: Booking, key) => changeBooking(booking, { action: "confirm" }, key),
     onSuccess: () => showToast("Booking confirmed"),
-    onError: (error) => showToast(error.message, { tone: "danger" }),
     onSettled: refresh,
   });
   return (

@@ -1,13 +1,13 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
 import { Textarea } from "@/components/ui/textarea";
-import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { changeContactMessage } from "@/lib/contact/client-inbox";
 import type { ContactChange, ContactMessage } from "@/lib/contact/contract";
 import { contactStatusLabels, inquiryLabels } from "@/lib/contact/rules";
@@ -18,23 +18,16 @@ const tones = { new: "warning", answered: "success", closed: "neutral" } as cons
 /** One message with its answer, or the form to give one. */
 export function ContactItem({ message }: { message: ContactMessage }) {
   const { id, name, email, phone, inquiryType, subject, receivedAt, status, answer, answeredAt, answeredBy } = message;
-  const cache = useQueryClient();
   const [answering, setAnswering] = useState(false);
   const [text, setText] = useState("");
-  const [state, setState] = useState({ busy: false, trouble: "" });
-  const change = async (what: ContactChange, done: string) => {
-    if (state.busy) return;
-    setState({ busy: true, trouble: "" });
-    try {
-      await changeContactMessage(message, what);
-      setState({ busy: false, trouble: "" });
-      setAnswering(false);
-      showToast(done);
-    } catch (error) {
-      setState({ busy: false, trouble: (error as Error).message });
-    }
-    void cache.invalidateQueries({ queryKey: ["contact"] });
-  };
+  const change = useChange({
+    told: "in-form",
+    send: (what: ContactChange, key) => changeContactMessage(message, what, key),
+    said: (_, { action }) =>
+      ({ answer: `Answer sent to ${email}`, reopen: "Message reopened", close: "Message closed" })[action],
+    refreshes: ["contact"],
+    onSuccess: () => setAnswering(false),
+  });
   const of = <span className="sr-only"> {subject}</span>;
   return (
     <li className="flex flex-col gap-2 border-t border-rule py-4 first:border-t-0">
@@ -55,18 +48,14 @@ export function ContactItem({ message }: { message: ContactMessage }) {
           <p className="measure wrap-anywhere whitespace-pre-line">{answer}</p>
         </div>
       )}
-      {state.trouble && !answering && (
-        <p role="alert" className="text-danger">
-          {state.trouble}
-        </p>
-      )}
+      {!answering && <ErrorSummary change={change} />}
       {answering ? (
         <form
           noValidate
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            void change({ action: "answer", text }, `Answer sent to ${email}`);
+            change.mutate({ action: "answer", text });
           }}
         >
           <Field label="Your answer" name={`answer-${id}`} hint={`It goes to ${email}.`}>
@@ -77,8 +66,8 @@ export function ContactItem({ message }: { message: ContactMessage }) {
               onChange={({ target }) => setText(target.value)}
             />
           </Field>
-          <FormFoot trouble={state.trouble} size="sm" onLeave={() => setAnswering(false)}>
-            <Button type="submit" size="sm" busy={state.busy} disabled={text.trim() === ""}>
+          <FormFoot change={change} size="sm" onLeave={() => setAnswering(false)}>
+            <Button type="submit" size="sm" busy={change.isPending} disabled={text.trim() === ""}>
               Send answer
             </Button>
           </FormFoot>
@@ -89,11 +78,11 @@ export function ContactItem({ message }: { message: ContactMessage }) {
             <span>Answer{of}</span>
           </Button>
           {status === "closed" ? (
-            <Button size="sm" variant="ghost" onClick={() => void change({ action: "reopen" }, "Message reopened")}>
+            <Button size="sm" variant="ghost" onClick={() => change.mutate({ action: "reopen" })}>
               <span>Reopen{of}</span>
             </Button>
           ) : (
-            <Button size="sm" variant="ghost" onClick={() => void change({ action: "close" }, "Message closed")}>
+            <Button size="sm" variant="ghost" onClick={() => change.mutate({ action: "close" })}>
               <span>Close{of}</span>
             </Button>
           )}

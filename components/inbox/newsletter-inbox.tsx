@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -9,6 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { Pager } from "@/components/ui/pager";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { formatDay } from "@/lib/format/dates";
 import { newsletterQueries, unsubscribe } from "@/lib/newsletter/client-inbox";
 
@@ -17,10 +18,10 @@ export function NewsletterInbox() {
   const cache = useQueryClient();
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useQuery(newsletterQueries.list(page));
-  const leave = useMutation({
-    mutationFn: unsubscribe,
+  const leave = useChange({
+    told: "note",
+    send: unsubscribe,
     onSuccess: ({ email }) => showToast(`${email} is off the list`),
-    onError: (problem) => showToast(problem.message, { tone: "danger" }),
     onSettled: () => cache.invalidateQueries({ queryKey: ["newsletter"] }),
   });
   return (

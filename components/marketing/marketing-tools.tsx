@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "@/components/marketing/copy-button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
 import { type MarketingKit, type QrTarget, shareCards } from "@/lib/marketing/contract";
 import { badgeHtml, reviewRequest, signatureHtml, signatureLines, signatureText } from "@/lib/marketing/rules";
@@ -136,11 +137,19 @@ export function MarketingTools({ kit }: { kit: MarketingKit }) {
           </ul>
         </Tool>
         <Tool title="Referral link" intro="Tell colleagues and clients. What you earn is under Affiliate.">
-          <p className="mb-3">
-            Your code <Badge>{referralCode}</Badge>
-          </p>
-          <LinkRow label="Your referral link" url={links.referral} />
-          <QrCode target="referral" name="your referral link" />
+          {referralCode && links.referral ? (
+            <>
+              <p className="mb-3">
+                Your code <Badge>{referralCode}</Badge>
+              </p>
+              <LinkRow label="Your referral link" url={links.referral} />
+              <QrCode target="referral" name="your referral link" />
+            </>
+          ) : (
+            <IntentLink href="/affiliate" className={buttonClass({ variant: "secondary" })}>
+              Join the affiliate programme
+            </IntentLink>
+          )}
         </Tool>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Composer } from "@/components/messages/composer";
 import { drafts } from "@/components/messages/drafts";
@@ -8,6 +8,8 @@ import { ThreadHeader } from "@/components/messages/thread-header";
 import { ThreadSkeleton } from "@/components/messages/thread-skeleton";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { useChange } from "@/components/ui/use-change";
 import type { Role } from "@/lib/auth/access";
 import { ProblemError } from "@/lib/http/fetcher";
 import { conversationQueries, conversationsKey, startConversation } from "@/lib/messages/client";
@@ -69,11 +71,13 @@ function FirstMessage({
   const place = `${viewer.id}:to:${to}`;
   const { participantName } = person;
   const pair = viewer.role === "client" ? { professionalId: to } : { clientId: to };
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: (message: { id: string; content: string }) => startConversation({ ...pair, message }),
-    onSuccess: (conversation) => {
+  const start = useChange({
+    told: "in-form",
+    send: (message: { id: string; content: string }) => startConversation({ ...pair, message }),
+    onSuccess: (conversation, { content }) => {
       client.setQueryData(conversationQueries.one(conversation.id).queryKey, conversation);
       void client.invalidateQueries({ queryKey: conversationsKey });
+      if (drafts.read(place) === content) drafts.write(place, "");
       onOpened(conversation.id);
     },
     // Nothing typed is lost: the words are back in their box.
@@ -85,23 +89,24 @@ function FirstMessage({
       <div
         role="log"
         aria-label={`Messages with ${participantName}`}
-        aria-busy={isPending}
+        aria-busy={start.isPending}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-paper px-3 py-4"
       >
         <p className="m-auto max-w-xs text-center text-ink-soft">
-          {isPending ? "Sending…" : `Say hello and what you need. ${participantName} gets your first message here.`}
+          {start.isPending
+            ? "Sending…"
+            : `Say hello and what you need. ${participantName} gets your first message here.`}
         </p>
-        {error && (
-          <p role="alert" className="text-center font-medium text-danger">
-            Not sent. {error.message} Your message is still below; send it again.
-          </p>
-        )}
+        <ErrorSummary change={start}>{start.error && <p>Not sent. Your message is still below.</p>}</ErrorSummary>
       </div>
       <Composer
         place={place}
         name={participantName}
         emojis={emojis}
-        onSend={({ id, content }) => mutate({ id, content })}
+        // The same words sent again are the same message.
+        onSend={({ id, content }) =>
+          start.mutate(start.error && start.variables.content === content ? start.variables : { id, content })
+        }
       >
         {renderQuoteButton({ ...person, id: null })}
       </Composer>

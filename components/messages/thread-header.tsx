@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Portrait } from "@/components/messages/portrait";
 import { Icon } from "@/components/ui/icon";
 import { inputClass } from "@/components/ui/input-class";
 import { IntentLink } from "@/components/ui/link";
-import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import type { Role } from "@/lib/auth/access";
 import { conversationsKey, setPriority } from "@/lib/messages/client";
 import type { Priority, Prospect } from "@/lib/messages/contract";
@@ -53,9 +53,9 @@ export function ThreadHeader({ conversation, role, onBack }: Props) {
 
 function PriorityPicker({ id, priority }: { id: string; priority: Priority }) {
   const client = useQueryClient();
-  const { mutate, variables, isPending } = useMutation({
-    mutationFn: (wish: Priority) => setPriority(id, wish),
-    onError: () => showToast("The priority was not changed. Try again.", { tone: "danger" }),
+  const { mutate, variables, isPending } = useChange({
+    told: "note",
+    send: (wish: Priority) => setPriority(id, wish),
     onSettled: () => client.invalidateQueries({ queryKey: conversationsKey }),
   });
   return (

@@ -1,13 +1,12 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
 import { Textarea } from "@/components/ui/textarea";
-import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { formatDay } from "@/lib/format/dates";
 import { moderate } from "@/lib/moderation/client";
 import type { ModerationAction, Report } from "@/lib/moderation/contract";
@@ -92,21 +91,14 @@ export function ReportCard({ report }: { report: Report }) {
 }
 
 function DecisionForm({ report, action, onLeave }: { report: Report; action: ModerationAction; onLeave: () => void }) {
-  const cache = useQueryClient();
   const [note, setNote] = useState("");
-  const [state, setState] = useState({ busy: false, trouble: "" });
   const needed = action === "suspend";
-  const send = async () => {
-    if (state.busy) return;
-    setState({ busy: true, trouble: "" });
-    try {
-      await moderate(report, { action, note });
-      showToast("Done. It is in the audit log.");
-    } catch (error) {
-      setState({ busy: false, trouble: (error as Error).message });
-    }
-    void cache.invalidateQueries({ queryKey: ["moderation"] });
-  };
+  const change = useChange({
+    told: "in-form",
+    send: (_: void, key) => moderate(report, { action, note }, key),
+    said: () => "Done. It is in the audit log.",
+    refreshes: ["moderation"],
+  });
   return (
     <form
       noValidate
@@ -114,7 +106,7 @@ function DecisionForm({ report, action, onLeave }: { report: Report; action: Mod
       className="flex flex-col gap-3 border-t border-rule pt-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        change.mutate();
       }}
     >
       <Field label={needed ? "Reason" : "Note"} name={`note-${report.id}`} optional={!needed} hint={hints[action]}>
@@ -126,12 +118,12 @@ function DecisionForm({ report, action, onLeave }: { report: Report; action: Mod
           onChange={({ target }) => setNote(target.value)}
         />
       </Field>
-      <FormFoot trouble={state.trouble} onLeave={onLeave} size="sm">
+      <FormFoot change={change} onLeave={onLeave} size="sm">
         <Button
           type="submit"
           size="sm"
           variant={needed ? "danger" : "primary"}
-          busy={state.busy}
+          busy={change.isPending}
           disabled={needed && !note.trim()}
         >
           {actionLabels[action]}

@@ -1,18 +1,16 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
-import { newKey } from "@/components/ui/new-key";
 import { SelectField } from "@/components/ui/select-field";
 import { Textarea } from "@/components/ui/textarea";
-import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
-import { ProblemError } from "@/lib/http/fetcher";
 import { sendReport } from "@/lib/moderation/client";
-import { type ReportKind, type ReportReason, reportReasons } from "@/lib/moderation/contract";
+import { type NewReport, type ReportKind, type ReportReason, reportReasons } from "@/lib/moderation/contract";
 import { kindLabels, reasonLabels } from "@/lib/moderation/rules";
 
 type Props = LoadedDialogProps & { kind: ReportKind; targetId: string; name: string };
@@ -22,29 +20,15 @@ const choices = reportReasons.map((value) => ({ value, label: reasonLabels[value
 export function ReportDialog({ open, onOpenChange, kind, targetId, name }: Props) {
   const [reason, setReason] = useState<ReportReason | "">("");
   const [details, setDetails] = useState("");
-  const [state, setState] = useState({ busy: false, trouble: "", missing: false, signIn: false });
-  const key = useRef(newKey());
+  const [missing, setMissing] = useState(false);
   const what = kindLabels[kind].toLowerCase();
-  const send = async () => {
-    if (state.busy) return;
-    if (reason === "") return setState({ ...state, missing: true });
-    setState({ busy: true, trouble: "", missing: false, signIn: false });
-    try {
-      await sendReport({ kind, targetId, reason, details }, key.current);
-      showToast("Thank you. Our team will look at it.");
-      onOpenChange(false);
-    } catch (error) {
-      const problem = error instanceof ProblemError ? error.problem : null;
-      if (problem && problem.status >= 400 && problem.status < 500) key.current = newKey();
-      const signIn = problem?.code === "signed-out";
-      setState({
-        busy: false,
-        missing: false,
-        trouble: signIn ? "Sign in to report this." : (problem?.detail ?? "This was not sent. Try again."),
-        signIn,
-      });
-    }
-  };
+  const change = useChange({
+    told: "in-form",
+    send: (form: NewReport, key) => sendReport(form, key),
+    said: () => "Thank you. Our team will look at it.",
+    onSuccess: () => onOpenChange(false),
+  });
+  const signedOut = change.trouble?.code === "signed-out";
   return (
     <Dialog
       open={open}
@@ -61,7 +45,8 @@ export function ReportDialog({ open, onOpenChange, kind, targetId, name }: Props
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          setMissing(reason === "");
+          if (reason !== "") change.mutate({ kind, targetId, reason, details });
         }}
       >
         <SelectField
@@ -69,7 +54,7 @@ export function ReportDialog({ open, onOpenChange, kind, targetId, name }: Props
           name="report-reason"
           choices={choices}
           value={reason}
-          error={state.missing ? "Please choose a reason" : undefined}
+          error={missing ? "Please choose a reason" : undefined}
           onChange={({ target }) => setReason(target.value as ReportReason | "")}
         />
         <Field label="What happened" name="report-details" optional>
@@ -81,13 +66,17 @@ export function ReportDialog({ open, onOpenChange, kind, targetId, name }: Props
             onChange={({ target }) => setDetails(target.value)}
           />
         </Field>
-        <FormFoot trouble={state.trouble} onLeave={() => onOpenChange(false)}>
-          {state.signIn ? (
+        <FormFoot
+          trouble={signedOut ? "Sign in to report this." : null}
+          change={signedOut ? undefined : change}
+          onLeave={() => onOpenChange(false)}
+        >
+          {signedOut ? (
             <a href={`/signin?callbackUrl=${encodeURIComponent(location.pathname)}`} className={buttonClass()}>
               Sign in
             </a>
           ) : (
-            <Button type="submit" busy={state.busy}>
+            <Button type="submit" busy={change.isPending}>
               Send report
             </Button>
           )}

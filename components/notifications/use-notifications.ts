@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { showToast } from "@/components/ui/toast-store";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useChange } from "@/components/ui/use-change";
 import { markRead, notificationQueries } from "@/lib/notifications/client";
 import type { NotificationList } from "@/lib/notifications/contract";
 
@@ -8,8 +8,9 @@ export function useNotifications(first: NotificationList) {
   const client = useQueryClient();
   const { queryKey, queryFn } = notificationQueries.list(first.page);
   const { data } = useQuery({ queryKey, queryFn, initialData: first, staleTime: 30_000 });
-  const read = useMutation({
-    mutationFn: (ids?: string[]) => markRead(ids),
+  const read = useChange({
+    told: "note",
+    send: (ids: string[] | undefined) => markRead(ids),
     onMutate: async (ids) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData<NotificationList>(queryKey) ?? first;
@@ -18,10 +19,7 @@ export function useNotifications(first: NotificationList) {
       client.setQueryData<NotificationList>(queryKey, { ...before, items, unread: ids ? before.unread - newly : 0 });
       return { before };
     },
-    onError: (_, __, context) => {
-      client.setQueryData(queryKey, context?.before);
-      showToast("We could not mark that as read. Check your connection and try again.", { tone: "danger" });
-    },
+    onError: (_, __, context) => client.setQueryData(queryKey, context?.before),
     onSuccess: ({ unread }) => client.setQueryData<NotificationList>(queryKey, (list) => list && { ...list, unread }),
   });
   return { list: data, read };

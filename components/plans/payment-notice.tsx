@@ -6,7 +6,8 @@ import { startTransition, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
-import { ProblemError } from "@/lib/http/fetcher";
+import { useChange } from "@/components/ui/use-change";
+import { troubleOf } from "@/lib/http/deliver";
 import { verifyPayment } from "@/lib/payments/client";
 import type { Payment } from "@/lib/payments/contract";
 import { planPath } from "@/lib/plans/rules";
@@ -17,8 +18,6 @@ import { rand } from "@/lib/subscriptions/rules";
 export function PaymentNotice({ payment: first }: { payment: Payment }) {
   const router = useRouter();
   const [pressed, setPressed] = useState<Payment | null>(null);
-  const [busy, setBusy] = useState<"pay" | "decline" | null>(null);
-  const [trouble, setTrouble] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   const ask = async (simulate?: "pay" | "decline") => {
     const news = await verifyPayment(first.id, simulate);
@@ -35,17 +34,15 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
   });
   const payment = pressed ?? check.data ?? first;
   const { status, provider, plan, amount, failureReason, invoiceId } = payment;
-  const press = async (simulate: "pay" | "decline") => {
-    setBusy(simulate);
-    setTrouble("");
-    try {
-      setPressed(await ask(simulate));
+  const press = useChange({
+    told: "in-form",
+    send: (simulate: "pay" | "decline") => ask(simulate),
+    onSuccess: (news) => {
+      setPressed(news);
       heading.current?.focus();
-    } catch (error) {
-      setTrouble(problemOf(error));
-    }
-    setBusy(null);
-  };
+    },
+  });
+  const busy = press.isPending ? press.variables : null;
   const price = rand(Math.round(amount * 100));
   const title = {
     pending: provider === "simulated" ? "Simulated payment" : "We're checking your payment",
@@ -68,14 +65,14 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
           `${failureReason ?? "The provider declined it"}. Nothing was charged; you can try again.`}
         {status === "refunded" && "The money is on its way back to you."}
       </p>
-      <ErrorSummary>{trouble || (check.error && problemOf(check.error))}</ErrorSummary>
+      <ErrorSummary change={press}>{check.error && troubleOf(check.error).detail}</ErrorSummary>
       <div className="mt-4 flex flex-wrap gap-3">
         {status === "pending" && provider === "simulated" && (
           <>
-            <Button busy={busy === "pay"} onClick={() => void press("pay")}>
+            <Button busy={busy === "pay"} onClick={() => press.mutate("pay")}>
               Pay {price} (simulated)
             </Button>
-            <Button variant="secondary" busy={busy === "decline"} onClick={() => void press("decline")}>
+            <Button variant="secondary" busy={busy === "decline"} onClick={() => press.mutate("decline")}>
               Decline (simulated)
             </Button>
           </>
@@ -97,6 +94,3 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
     </section>
   );
 }
-
-const problemOf = (error: unknown) =>
-  error instanceof ProblemError ? error.problem.detail : "That didn't work. Try again.";

@@ -1,10 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { refusalOf } from "@/components/profile/use-section";
 import { Checkbox } from "@/components/ui/checkbox";
 import { IntentLink } from "@/components/ui/link";
-import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import type { NotificationPreferences } from "@/lib/notifications/contract";
 import { saveSwitches } from "@/lib/profile/client";
 import {
@@ -30,20 +29,21 @@ export function NotificationsTab({ first }: { first: NotificationPreferences }) 
   const [choices, setChoices] = useState(first);
   const isOn = (key: NotificationPreferenceKey) =>
     eventsOf(key).some((event) => choices[event].notice || choices[event].email);
-  const set = async (key: NotificationPreferenceKey, on: boolean) => {
-    const changed = Object.fromEntries(eventsOf(key).map((event) => [event, { notice: on, email: on }]));
-    const before = choices;
-    const next = { ...choices, ...changed };
-    setChoices(next);
-    try {
-      await saveSwitches(next);
-      showToast("Saved.");
-    } catch (error) {
-      const undone = Object.fromEntries(eventsOf(key).map((event) => [event, before[event]]));
-      setChoices((current) => ({ ...current, ...undone }));
-      showToast(refusalOf(error).detail, { tone: "danger" });
-    }
-  };
+  const save = useChange({
+    told: "note",
+    send: saveSwitches,
+    said: () => "Saved.",
+    onMutate: (wanted) => {
+      setChoices(wanted);
+      return choices;
+    },
+    onError: (_, __, before) => setChoices(before ?? first),
+  });
+  const set = (key: NotificationPreferenceKey, on: boolean) =>
+    save.mutate({
+      ...choices,
+      ...Object.fromEntries(eventsOf(key).map((event) => [event, { notice: on, email: on }])),
+    });
   return (
     <fieldset>
       <legend className="font-semibold">Notify me about</legend>
@@ -54,7 +54,7 @@ export function NotificationsTab({ first }: { first: NotificationPreferences }) 
           role="switch"
           label={words[key]}
           checked={isOn(key)}
-          onChange={({ target }) => void set(key, target.checked)}
+          onChange={({ target }) => set(key, target.checked)}
         />
       ))}
       <p className="mt-3 text-sm text-ink-soft">

@@ -4,18 +4,14 @@ import { PictureField } from "@/components/profile/picture-field";
 import { SectionForm } from "@/components/profile/section-form";
 import { type SectionProps, useSection } from "@/components/profile/use-section";
 import { Field, fieldIds } from "@/components/ui/field";
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
+import { PersonFields } from "@/components/ui/person-fields";
 import { Textarea } from "@/components/ui/textarea";
 import type { OwnProfile, PersonSection } from "@/lib/profile/contract";
-import { countries, findCountry } from "@/lib/reference/countries";
 import { bioLength } from "@/lib/reference/limits";
-import { maxEmailLength } from "@/lib/reference/messages";
 
 const pick = ({ firstName, lastName, email, phone, country, city, bio }: OwnProfile): PersonSection => ({
   ...{ firstName, lastName, email, phone, country, city, bio },
 });
-const places = countries.map(({ code, name }) => ({ value: code, label: name }));
 
 /** specification 2.9, Profile. `onTyped` hears what stands in the form, for the preview. */
 export function PersonTab(props: SectionProps & { onTyped: (values: Partial<OwnProfile>) => void }) {
@@ -31,66 +27,32 @@ export function PersonTab(props: SectionProps & { onTyped: (values: Partial<OwnP
         <PictureField kind="cover" profile={profile} onSaved={onSaved} />
       </div>
       <SectionForm state={state}>
-        <div className="grid gap-5 sm:grid-cols-2" onChange={() => onTyped(getValues())}>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            maxLength={80}
-            error={state.errorOf("firstName")}
-            {...register("firstName")}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            maxLength={80}
-            error={state.errorOf("lastName")}
-            {...register("lastName")}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="email"
-            maxLength={maxEmailLength}
-            hint={
+        <div onChange={() => onTyped(getValues())}>
+          <PersonFields
+            register={register}
+            errors={state.form.formState.errors}
+            country={country}
+            emailHint={
               pendingEmail
                 ? `Confirm ${pendingEmail} by the link we sent there.`
                 : "We'll email a link to confirm a new address."
             }
-            error={state.errorOf("email")}
-            {...register("email")}
-          />
-          <TextField
-            label="Phone number"
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            hint="Include your country code, e.g. +254"
-            error={state.errorOf("phone")}
-            {...register("phone")}
-          />
-          <SelectField label="Country" choices={places} error={state.errorOf("country")} {...register("country")} />
-          <TextField
-            label="City"
-            autoComplete="address-level2"
-            maxLength={80}
-            suggestions={findCountry(country)?.cities}
-            error={state.errorOf("city")}
-            {...register("city")}
-          />
-          <Field
-            label="Bio"
-            name="bio"
-            optional
-            hint={`${bio.length} of ${bioLength} characters`}
-            error={state.errorOf("bio")}
-            className="sm:col-span-2"
           >
-            <Textarea
-              {...register("bio")}
-              {...fieldIds("bio", { hint: true, error: state.errorOf("bio") })}
-              maxLength={bioLength}
-            />
-          </Field>
+            <Field
+              label="Bio"
+              name="bio"
+              optional
+              hint={`${bio.length} of ${bioLength} characters`}
+              error={state.errorOf("bio")}
+              className="sm:col-span-2"
+            >
+              <Textarea
+                {...register("bio")}
+                {...fieldIds("bio", { hint: true, error: state.errorOf("bio") })}
+                maxLength={bioLength}
+              />
+            </Field>
+          </PersonFields>
         </div>
       </SectionForm>
     </div>

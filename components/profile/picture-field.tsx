@@ -2,11 +2,12 @@
 
 import { type ComponentType, useState } from "react";
 import type { CropDialogProps } from "@/components/profile/crop-dialog";
-import { refusalOf, type SectionProps } from "@/components/profile/use-section";
+import { staleProfile, type SectionProps } from "@/components/profile/use-section";
 import { Button } from "@/components/ui/button";
 import { ClothCover } from "@/components/ui/cover";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { Monogram } from "@/components/ui/monogram";
-import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { removePicture, upload } from "@/lib/profile/client";
 import type { PictureKind } from "@/lib/profile/contract";
 import { photoBytes } from "@/lib/reference/limits";
@@ -27,6 +28,7 @@ export function PictureField({ kind, profile, onSaved }: SectionProps & { kind: 
 
   const choose = async (file: File | undefined) => {
     setTrouble("");
+    sending.reset();
     if (!file) return;
     if (!["image/jpeg", "image/png"].includes(file.type)) return setTrouble("Please choose a JPG or PNG picture");
     if (file.size > photoBytes) return setTrouble("Please choose a picture of at most 5 MB");
@@ -42,31 +44,33 @@ export function PictureField({ kind, profile, onSaved }: SectionProps & { kind: 
     if (chosen) URL.revokeObjectURL(chosen.url);
     setChosen(null);
   };
-  const send: CropDialogProps["onCropped"] = async (crop) => {
+  const sending = useChange({
+    told: "in-form",
+    staleText: staleProfile,
+    patient: true,
+    send: (form: FormData, key) =>
+      upload({ path: `/api/profile/${kind}`, form, version: profile.version, key, onProgress: setProgress }),
+    said: () => saved,
+    onSuccess: onSaved,
+    onSettled: () => setProgress(null),
+  });
+  const removing = useChange({
+    told: "in-form",
+    staleText: staleProfile,
+    send: (_: void, key) => removePicture(profile.version, kind, key),
+    said: () => removed,
+    onSuccess: onSaved,
+  });
+  const send: CropDialogProps["onCropped"] = (crop) => {
     if (!chosen) return;
     const form = new FormData();
     form.set("file", chosen.file);
     for (const [name, value] of Object.entries(crop ?? {})) form.set(name, String(value));
     close();
     setProgress(0);
-    try {
-      onSaved(await upload({ path: `/api/profile/${kind}`, form, version: profile.version, onProgress: setProgress }));
-      showToast(saved);
-    } catch (error) {
-      const { detail, fields } = refusalOf(error);
-      setTrouble(fields?.file ?? detail);
-    }
-    setProgress(null);
+    sending.mutate(form);
   };
-  const remove = async () => {
-    setTrouble("");
-    try {
-      onSaved(await removePicture(profile.version, kind));
-      showToast(removed);
-    } catch (error) {
-      setTrouble(refusalOf(error).detail);
-    }
-  };
+  const refusal = trouble || sending.fields.file;
   return (
     <div role="group" aria-label={title} className="flex flex-col gap-2">
       <p className="font-semibold">{title}</p>
@@ -86,11 +90,13 @@ export function PictureField({ kind, profile, onSaved }: SectionProps & { kind: 
       {progress !== null && (
         <progress aria-label={`${title}: sending`} value={progress} max={100} className="w-full accent-primary" />
       )}
-      {trouble && (
+      {refusal && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {trouble}
+          {refusal}
         </p>
       )}
+      <ErrorSummary change={sending} />
+      <ErrorSummary change={removing} />
       <div className="flex flex-wrap items-center gap-2">
         <label className="button secondary small cursor-pointer focus-within:outline-2 focus-within:outline-offset-2">
           {src ? "Replace" : "Upload"}
@@ -107,7 +113,7 @@ export function PictureField({ kind, profile, onSaved }: SectionProps & { kind: 
           />
         </label>
         {src && (
-          <Button variant="ghost" size="sm" onClick={() => void remove()}>
+          <Button variant="ghost" size="sm" busy={removing.isPending} onClick={() => removing.mutate()}>
             Remove<span className="sr-only"> {title}</span>
           </Button>
         )}

@@ -1,16 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { refusalOf } from "@/components/profile/use-section";
+import { staleProfile } from "@/components/profile/use-section";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
-import { newKey } from "@/components/ui/new-key";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
-import { portfolioCategories, portfolioChangeSchema } from "@/lib/portfolio/contract";
+import { useChange } from "@/components/ui/use-change";
+import { portfolioCategories, type PortfolioChange, portfolioChangeSchema } from "@/lib/portfolio/contract";
 import type { PortfolioItem } from "@/lib/professionals/contract";
 import { changeWork, upload } from "@/lib/profile/client";
 import type { OwnProfile } from "@/lib/profile/contract";
@@ -26,36 +26,35 @@ export interface PortfolioDialogProps {
 
 /** A work's file and words; a file cannot be exchanged later, another work can be added. */
 export function PortfolioDialog({ item, version, onSaved, onClose }: PortfolioDialogProps) {
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [trouble, setTrouble] = useState("");
+  const [found, setFound] = useState<Record<string, string>>({});
   const [attempts, setAttempts] = useState(0);
   const [progress, setProgress] = useState<number | null>(null);
-  const [key] = useState(newKey);
+  const save = useChange({
+    told: "in-form",
+    staleText: staleProfile,
+    patient: !item,
+    send: ({ form, words }: { form: FormData; words: PortfolioChange }, key) =>
+      item
+        ? changeWork(version, item.id, words, key)
+        : upload({ path: "/api/profile/portfolio", form, key, onProgress: setProgress }),
+    onSuccess: onSaved,
+    onError: () => setAttempts((count) => count + 1),
+    onSettled: () => setProgress(null),
+  });
+  const errors = { ...save.fields, ...found };
 
-  const send = async (data: FormData) => {
+  const send = (data: FormData) => {
     const { file, ...words } = Object.fromEntries(data) as Record<string, string> & { file?: unknown };
     const checked = portfolioChangeSchema.safeParse(words);
-    const found: Record<string, string> = {};
-    if (!checked.success) for (const { path, message } of checked.error.issues) found[String(path[0])] ??= message;
-    if (!item && !(file instanceof File && file.size > 0)) found.file = "Choose a file";
-    if (file instanceof File && file.size > documentBytes) found.file = "Please choose a file of at most 10 MB";
-    setErrors(found);
-    setTrouble("");
-    if (!checked.success || Object.keys(found).length > 0) return setAttempts((count) => count + 1);
-    setProgress(0);
-    try {
-      onSaved(
-        item
-          ? await changeWork(version, item.id, checked.data)
-          : await upload({ path: "/api/profile/portfolio", form: data, key, onProgress: setProgress }),
-      );
-    } catch (error) {
-      const { detail, fields } = refusalOf(error);
-      setErrors(fields ?? {});
-      setTrouble(fields ? "" : detail);
-      setAttempts((count) => count + 1);
-    }
-    setProgress(null);
+    const faults: Record<string, string> = {};
+    if (!checked.success) for (const { path, message } of checked.error.issues) faults[String(path[0])] ??= message;
+    if (!item && !(file instanceof File && file.size > 0)) faults.file = "Choose a file";
+    if (file instanceof File && file.size > documentBytes) faults.file = "Please choose a file of at most 10 MB";
+    setFound(faults);
+    save.reset();
+    if (!checked.success || Object.keys(faults).length > 0) return setAttempts((count) => count + 1);
+    if (!item) setProgress(0);
+    save.mutate({ form: data, words: checked.data });
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={item ? "Edit work" : "Add work"} size="lg">
@@ -64,15 +63,14 @@ export function PortfolioDialog({ item, version, onSaved, onClose }: PortfolioDi
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (progress === null) void send(new FormData(event.currentTarget));
+          if (!save.isPending) send(new FormData(event.currentTarget));
         }}
       >
         <ErrorSummary
           faults={Object.entries(errors).map(([id, message]) => ({ id: `work-${id}`, message }))}
           attempt={attempts}
-        >
-          {trouble && <p>{trouble}</p>}
-        </ErrorSummary>
+          change={save}
+        />
         {!item && (
           <Field label="File" name="file" id="work-file" hint="JPG, PNG or PDF, up to 10 MB." error={errors.file}>
             <input
@@ -122,7 +120,7 @@ export function PortfolioDialog({ item, version, onSaved, onClose }: PortfolioDi
         </div>
         {progress !== null && <progress aria-label="Sending" value={progress} max={100} className="accent-primary" />}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={progress !== null}>
+          <Button type="submit" busy={save.isPending}>
             Save work
           </Button>
           <Button variant="secondary" onClick={onClose}>

@@ -3,11 +3,12 @@
 import { type ComponentType, useState } from "react";
 import type { PortfolioDialogProps } from "@/components/profile/portfolio-dialog";
 import { RowButtons } from "@/components/profile/profession-tab";
-import { refusalOf, type SectionProps } from "@/components/profile/use-section";
+import { staleProfile, type SectionProps } from "@/components/profile/use-section";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { formatMonth } from "@/lib/format/dates";
 import type { PortfolioItem } from "@/lib/professionals/contract";
 import { orderWorks, removeWork } from "@/lib/profile/client";
@@ -16,7 +17,6 @@ import { orderWorks, removeWork } from "@/lib/profile/client";
 export function PortfolioTab({ profile, onSaved }: SectionProps) {
   const [Window, setWindow] = useState<ComponentType<PortfolioDialogProps> | null>(null);
   const [open, setOpen] = useState<PortfolioItem | "new" | null>(null);
-  const [trouble, setTrouble] = useState("");
   const [dragged, setDragged] = useState<string | null>(null);
   const { portfolio, version } = profile;
   const show = async (what: PortfolioItem | "new") => {
@@ -28,19 +28,18 @@ export function PortfolioTab({ profile, onSaved }: SectionProps) {
       showToast("This did not load. Check your connection and try again.", { tone: "danger" });
     }
   };
-  const change = async (what: () => ReturnType<typeof orderWorks>, said: string) => {
-    setTrouble("");
-    try {
-      onSaved(await what());
-      showToast(said);
-    } catch (error) {
-      setTrouble(refusalOf(error).detail);
-    }
-  };
+  const change = useChange({
+    told: "in-form",
+    staleText: staleProfile,
+    send: (what: { remove: string } | { order: string[] }, key) =>
+      "remove" in what ? removeWork(version, what.remove, key) : orderWorks(version, what.order, key),
+    said: (_, what) => ("remove" in what ? "The work is removed." : "The order is saved."),
+    onSuccess: onSaved,
+  });
   const move = (id: string, to: number) => {
     const ids = portfolio.map((item) => item.id).filter((one) => one !== id);
     ids.splice(to, 0, id);
-    return change(() => orderWorks(version, ids), "The order is saved.");
+    change.mutate({ order: ids });
   };
   return (
     <div className="flex flex-col gap-4">
@@ -48,7 +47,7 @@ export function PortfolioTab({ profile, onSaved }: SectionProps) {
         <Icon name="upload" />
         Add work
       </Button>
-      <ErrorSummary>{trouble && <p>{trouble}</p>}</ErrorSummary>
+      <ErrorSummary change={change} />
       {portfolio.length === 0 ? (
         <p className="measure text-ink-soft">
           No works yet. Upload a report, a dashboard or a letter that shows what you do: JPG, PNG or PDF, up to 10 MB
@@ -65,7 +64,7 @@ export function PortfolioTab({ profile, onSaved }: SectionProps) {
               onDragOver={(event) => event.preventDefault()}
               onDrop={(event) => {
                 event.preventDefault();
-                if (dragged && dragged !== item.id) void move(dragged, index);
+                if (dragged && dragged !== item.id) move(dragged, index);
               }}
               className={`flex flex-wrap items-start gap-4 border-t border-rule py-4 first:border-t-0 ${dragged === item.id ? "opacity-50" : ""}`}
             >
@@ -98,8 +97,8 @@ export function PortfolioTab({ profile, onSaved }: SectionProps) {
                   what={item.title}
                   index={index}
                   count={portfolio.length}
-                  onMove={(to) => void move(item.id, to)}
-                  onRemove={() => void change(() => removeWork(version, item.id), "The work is removed.")}
+                  onMove={(to) => move(item.id, to)}
+                  onRemove={() => change.mutate({ remove: item.id })}
                 />
               </div>
             </li>

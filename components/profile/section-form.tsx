@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import type { ChangeState } from "@/components/ui/use-change";
 
 type Props = {
   state: {
@@ -8,8 +9,7 @@ type Props = {
     attempts: number;
     isDirty: boolean;
     send: (event: React.FormEvent) => Promise<void>;
-    busy: boolean;
-    trouble: string | null | undefined;
+    save: ChangeState;
   };
   submit?: string;
   children: ReactNode;
@@ -19,12 +19,10 @@ type Props = {
 export function SectionForm({ state, submit = "Save Changes", children }: Props) {
   return (
     <form noValidate onSubmit={(event) => void state.send(event)} className="flex max-w-3xl flex-col gap-6">
-      <ErrorSummary faults={state.faults} attempt={state.attempts}>
-        {state.trouble && <p>{state.trouble}</p>}
-      </ErrorSummary>
+      <ErrorSummary faults={state.faults} attempt={state.attempts} change={state.save} />
       {children}
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={state.busy}>
+        <Button type="submit" busy={state.save.isPending}>
           {submit}
         </Button>
         {state.isDirty && <p className="text-sm text-ink-soft">You have unsaved changes.</p>}

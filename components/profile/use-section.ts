@@ -1,11 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from "react-hook-form";
 import { contractResolver } from "@/components/ui/contract-resolver";
 import { showToast } from "@/components/ui/toast-store";
-import { ProblemError } from "@/lib/http/fetcher";
+import { useChange } from "@/components/ui/use-change";
+import { troubleOf } from "@/lib/http/deliver";
 import { changeProfile } from "@/lib/profile/client";
 import type { OwnProfile, ProfileChange } from "@/lib/profile/contract";
 
@@ -15,14 +15,9 @@ export interface SectionProps {
   onSaved: (profile: OwnProfile) => void;
 }
 
-/** Words for a change that was refused or did not arrive. */
-export function refusalOf(error: unknown): { detail: string; fields?: Record<string, string> } {
-  if (!(error instanceof ProblemError)) return { detail: "It was not saved. Try again." };
-  if (error.problem.status !== 412) return error.problem;
-  return {
-    detail: "Your profile was changed elsewhere meanwhile. Copy what you typed, reload this page, and change it again.",
-  };
-}
+/** Said instead of overwriting what was changed elsewhere. */
+export const staleProfile =
+  "Your profile was changed elsewhere meanwhile. Copy what you typed, reload this page, and change it again.";
 
 type Shape = "personSectionSchema" | "professionSectionSchema" | "servicesSectionSchema";
 
@@ -52,8 +47,10 @@ export function useSection<Form extends FieldValues & ProfileChange>(
     shouldFocusError: false,
   });
   const missed = () => setAttempts((count) => count + 1);
-  const save = useMutation({
-    mutationFn: (values: Form) => changeProfile(profile.version, values),
+  const save = useChange({
+    told: "in-form",
+    staleText: staleProfile,
+    send: (values: Form, key) => changeProfile(profile.version, values, key),
     onSuccess: (saved) => {
       onSaved(saved);
       form.reset(pick(saved));
@@ -64,12 +61,11 @@ export function useSection<Form extends FieldValues & ProfileChange>(
       );
     },
     onError: (error) => {
-      for (const [name, message] of Object.entries(refusalOf(error).fields ?? {}))
+      for (const [name, message] of Object.entries(troubleOf(error).fields ?? {}))
         form.setError(name as Path<Form>, { message });
       missed();
     },
   });
-  const refusal = save.error && refusalOf(save.error);
   return {
     form,
     faults: faultsOf(form.formState.errors),
@@ -77,7 +73,6 @@ export function useSection<Form extends FieldValues & ProfileChange>(
     attempts,
     isDirty: form.formState.isDirty,
     send: form.handleSubmit((values) => save.mutate(values), missed),
-    busy: save.isPending,
-    trouble: refusal && !refusal.fields ? refusal.detail : null,
+    save,
   };
 }

@@ -22,8 +22,8 @@ function tell({ professionals }: QuoteRequestReceipt) {
     );
 }
 
-/** A brief for all who offer the service (decisions, Quotes). The window's code comes on first use; `asked` opens it once, and then leaves the address. */
-export function AskSeveralButton({ asked = false }: { asked?: boolean }) {
+/** A brief for all who offer the service (decisions, Quotes). The window's code comes on first use; `asked` opens it once, and then leaves the address. `person` is the account. */
+export function AskSeveralButton({ person, asked = false }: { person: string; asked?: boolean }) {
   const { Dialog, open, setOpen, show, loading } = useLoadedDialog(() =>
     import("@/components/quotes/request-quote-dialog").then(({ RequestQuoteDialog }) => RequestQuoteDialog),
   );
@@ -40,7 +40,7 @@ export function AskSeveralButton({ asked = false }: { asked?: boolean }) {
         <Icon name="users" />
         Ask several professionals
       </Button>
-      {Dialog && <Dialog open={open} onOpenChange={setOpen} onSent={tell} />}
+      {Dialog && <Dialog open={open} onOpenChange={setOpen} person={person} onSent={tell} />}
     </>
   );
 }

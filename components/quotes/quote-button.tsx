@@ -6,7 +6,7 @@ import type { Role } from "@/lib/auth/access";
 import { conversationsKey } from "@/lib/messages/client";
 
 type Props = {
-  role: Role;
+  viewer: { id: string; role: Role };
   /** Null before the first message: a request opens the conversation, too. */
   conversationId: string | null;
   professionalId: string;
@@ -18,13 +18,21 @@ type AnyDialog = ComponentType<
   LoadedDialogProps & {
     conversationId: string | null;
     name: string;
+    person: string;
     to: { professionalId: string; name: string };
     onSent: () => void;
   }
 >;
 
 /** Send Quote for a professional, Request quote for a client (decisions, Messages). The window's code comes on first use; an address that asked for it (`asked`) opens it once. */
-export function QuoteButton({ role, asked = false, onAsked, conversationId, professionalId, name }: Props) {
+export function QuoteButton({
+  viewer: { id, role },
+  asked = false,
+  onAsked,
+  conversationId,
+  professionalId,
+  name,
+}: Props) {
   const client = useQueryClient();
   const { Dialog, open, setOpen, show, loading } = useLoadedDialog(async (): Promise<AnyDialog> =>
     role === "professional"
@@ -54,6 +62,7 @@ export function QuoteButton({ role, asked = false, onAsked, conversationId, prof
         <Dialog
           conversationId={conversationId}
           name={name}
+          person={id}
           to={{ professionalId, name }}
           open={open}
           onOpenChange={setOpen}

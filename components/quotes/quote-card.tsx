@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { showToast } from "@/components/ui/toast-store";
-import { ProblemError } from "@/lib/http/fetcher";
+import { useChange } from "@/components/ui/use-change";
+import { troubleOf } from "@/lib/http/deliver";
 import { changeThread, conversationsKey } from "@/lib/messages/client";
 import { withQuote } from "@/lib/messages/rules";
 import { getQuote, moveQuote, pendingQuotesKey } from "@/lib/quotes/client";
@@ -37,20 +39,21 @@ export function QuoteCard({ quote }: { quote: Quote }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const show = (moved: Quote) => changeThread(client, quote.conversationId, (thread) => withQuote(thread, moved));
-  const { mutate, error, isPending, variables } = useMutation({
-    mutationFn: ({ seen = quote, action }: { seen?: Quote; action: QuoteAction }) => moveQuote(seen, action),
+  const move = useChange({
+    told: "in-form",
+    send: ({ seen = quote, action }: { seen?: Quote; action: QuoteAction }, key) => moveQuote(seen, action, key),
     onSuccess: (moved, { action }) => {
       show(moved);
       if (action === "decline" || action === "withdraw")
         showToast(undone[action], {
-          action: { label: "Undo", run: () => mutate({ seen: moved, action: "reopen" }) },
+          action: { label: "Undo", run: () => move.mutate({ seen: moved, action: "reopen" }) },
         });
       if (action === "accept") showToast("Quote accepted. The project is on your dashboard.");
       if (action === "reopen") showToast("The quote is open again");
     },
     onError: async (refusal) => {
       // Somebody was faster, or its last day is over: show what it is now.
-      if (!(refusal instanceof ProblemError) || ![409, 412].includes(refusal.problem.status)) return;
+      if (![409, 412].includes(troubleOf(refusal).status)) return;
       const now = await getQuote(quote.id).catch(() => null);
       if (now) show(now);
     },
@@ -85,11 +88,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
       {status === "accepted" && projectId && (
         <p className="border-t border-rule px-4 py-2.5 text-sm text-success">This quote is now a project.</p>
       )}
-      {error && (
-        <p role="alert" className="border-t border-rule px-4 py-2.5 text-sm text-danger">
-          {error.message}
-        </p>
-      )}
+      <ErrorSummary change={move} />
       {actions.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 border-t border-rule bg-paper px-4 py-3">
           {asking ? (
@@ -98,7 +97,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
               <p className="w-full text-sm text-ink-soft">
                 You agree to pay this amount. The quote becomes a project, and work can start.
               </p>
-              <Button size="sm" busy={isPending} onClick={() => mutate({ action: "accept" })}>
+              <Button size="sm" busy={move.isPending} onClick={() => move.mutate({ action: "accept" })}>
                 Accept for {total}
               </Button>
               <Button size="sm" variant="secondary" onClick={() => setAsking(false)}>
@@ -111,8 +110,8 @@ export function QuoteCard({ quote }: { quote: Quote }) {
                 key={action}
                 size="sm"
                 variant={action === "accept" ? "primary" : "secondary"}
-                busy={isPending && variables.action === action}
-                onClick={() => (action === "accept" ? setAsking(true) : mutate({ action }))}
+                busy={move.isPending && move.variables.action === action}
+                onClick={() => (action === "accept" ? setAsking(true) : move.mutate({ action }))}
               >
                 {labels[action]}
               </Button>

@@ -1,11 +1,12 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import { IntentLink } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { changeRequest, requestsKey } from "@/lib/quotes/client";
 import type { QuoteRequest, QuoteRequestAction } from "@/lib/quotes/contract";
 
@@ -21,15 +22,16 @@ const counted = (number: number, one: string, many: string) => `${number} ${numb
 export function RequestEntry({ request }: { request: QuoteRequest }) {
   const { serviceType, brief, budget, createdAt, closed, sentTo } = request;
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ seen, action }: { seen: QuoteRequest; action: QuoteRequestAction }) => changeRequest(seen, action),
+  const { mutate, isPending } = useChange({
+    told: "note",
+    send: ({ seen, action }: { seen: QuoteRequest; action: QuoteRequestAction }, key) =>
+      changeRequest(seen, action, key),
     onSuccess: (fresh, { action }) =>
       action === "close"
         ? showToast("Request closed. Nobody can answer it any more.", {
             action: { label: "Undo", run: () => mutate({ seen: fresh, action: "reopen" }) },
           })
         : showToast("The request is open again"),
-    onError: (error) => showToast(error.message, { tone: "danger" }),
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
   });
   const answered = sentTo.filter(({ state }) => state === "answered" || state === "accepted").length;

@@ -1,25 +1,29 @@
 "use client";
 
-import { useState } from "react";
-import { useSending } from "@/components/quotes/use-sending";
 import { Button } from "@/components/ui/button";
+import { contractResolver } from "@/components/ui/contract-resolver";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
+import { quoteServiceChoices } from "@/components/ui/quote-fields";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
+import { useChangeForm } from "@/components/ui/use-change-form";
 import { requestQuote } from "@/lib/quotes/client";
-import type { QuoteRequestReceipt } from "@/lib/quotes/contract";
-import { quoteServices } from "@/lib/reference/services";
+import type { NewQuoteRequest, QuoteRequestReceipt } from "@/lib/quotes/contract";
 
 const empty = { serviceType: "", brief: "", budget: "" };
-const services = quoteServices.map(({ label }) => ({ value: label, label }));
 const shortestBrief = 10;
+const resolver = contractResolver<NewQuoteRequest>(
+  async () => (await import("@/lib/quotes/contract")).newQuoteRequestSchema,
+);
 
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Whose request it is: what is typed is kept under their account. */
+  person: string;
   /** Whom it goes to; left out, to all who offer the service. */
   to?: { professionalId: string; name: string };
   onSent: (receipt: QuoteRequestReceipt) => void;
@@ -40,60 +44,55 @@ const words = {
 };
 
 /** A client asks for a quote: the brief becomes a lead of one professional, with a message in the thread, or of all who match. Closed before it is sent, it keeps what was typed. */
-export function RequestQuoteDialog({ open, onOpenChange, to, onSent }: Props) {
+export function RequestQuoteDialog({ open, onOpenChange, person, to, onSent }: Props) {
   const { title, about, send } = to ? words.one(to.name) : words.several;
-  const [form, setForm] = useState(empty);
-  const set = (change: Partial<typeof empty>) => setForm((now) => ({ ...now, ...change }));
-  const { busy, trouble, fields, submit } = useSending(requestQuote, (receipt: QuoteRequestReceipt) => {
-    setForm(empty);
-    onOpenChange(false);
-    onSent(receipt);
+  const { register, errors, watch, submit, change } = useChangeForm<NewQuoteRequest, QuoteRequestReceipt>({
+    empty: { ...empty, ...(to && { professionalId: to.professionalId }) },
+    keptAt: `request:${person}:${to?.professionalId ?? "several"}`,
+    resolver,
+    send: requestQuote,
+    onDone: (receipt) => {
+      onOpenChange(false);
+      onSent(receipt);
+    },
   });
-  const possible = form.serviceType !== "" && form.brief.trim().length >= shortestBrief;
+  const { serviceType, brief } = watch();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={about}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (possible) void submit({ ...(to && { professionalId: to.professionalId }), ...form });
-        }}
-      >
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <SelectField
           label="Service type"
-          name="serviceType"
-          choices={services}
-          value={form.serviceType}
-          error={fields.serviceType}
-          onChange={({ target }) => set({ serviceType: target.value })}
+          choices={quoteServiceChoices}
+          error={errors.serviceType?.message}
+          {...register("serviceType")}
         />
         <Field
           label="What do you need?"
           name="brief"
           hint="A sentence or two: what, for which period, by when."
-          error={fields.brief}
+          error={errors.brief?.message}
         >
           <Textarea
-            {...fieldIds("brief", { hint: true, error: fields.brief })}
+            {...register("brief")}
+            {...fieldIds("brief", { hint: true, error: errors.brief?.message })}
             rows={4}
             maxLength={3000}
-            value={form.brief}
-            onChange={({ target }) => set({ brief: target.value })}
           />
         </Field>
         <TextField
           label="Budget"
-          name="budget"
           optional
           hint="A range helps, such as R5,000 to R10,000"
           maxLength={60}
-          error={fields.budget}
-          value={form.budget}
-          onChange={({ target }) => set({ budget: target.value })}
+          error={errors.budget?.message}
+          {...register("budget")}
         />
-        <FormFoot trouble={trouble} onLeave={() => onOpenChange(false)}>
-          <Button type="submit" busy={busy} disabled={!possible}>
+        <FormFoot change={change} onLeave={() => onOpenChange(false)}>
+          <Button
+            type="submit"
+            busy={change.isPending}
+            disabled={serviceType === "" || brief.trim().length < shortestBrief}
+          >
             {send}
           </Button>
         </FormFoot>

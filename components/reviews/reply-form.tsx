@@ -1,15 +1,12 @@
 "use client";
 
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
-import { forgetDraft, readDraft, writeDraft } from "@/components/reviews/kept-draft";
-import { usePublishing } from "@/components/reviews/use-publishing";
 import { Button } from "@/components/ui/button";
 import { contractResolver } from "@/components/ui/contract-resolver";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
-import { newKey } from "@/components/ui/new-key";
 import { Textarea } from "@/components/ui/textarea";
+import { useChangeForm } from "@/components/ui/use-change-form";
 import type { Review } from "@/lib/professionals/contract";
 import { reviewLength } from "@/lib/reference/limits";
 import { answerReview } from "@/lib/reviews/client";
@@ -20,23 +17,15 @@ type Props = { review: Review; onDone: (answered: Review) => void; onLeave: () =
 
 /** The professional's one public answer to a review. */
 export function ReplyForm({ review: { id, clientName }, onDone, onLeave }: Props) {
-  const form = useForm<NewReply>({ resolver, defaultValues: readDraft(id, { reply: "" }) });
-  const error = form.formState.errors.reply?.message;
-  const { subscribe, setFocus } = form;
+  const { register, errors, setFocus, submit, change } = useChangeForm<NewReply, Review>({
+    empty: { reply: "" },
+    keptAt: `reply:${id}`,
+    resolver,
+    send: ({ reply }, key) => answerReview(id, reply, key),
+    onDone,
+  });
+  const error = errors.reply?.message;
   useEffect(() => setFocus("reply"), [setFocus]);
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(id, values) }),
-    [subscribe, id],
-  );
-  const { submit, busy, trouble } = usePublishing(
-    form,
-    newKey,
-    ({ reply }, key) => answerReview(id, reply, key),
-    (answered) => {
-      forgetDraft(id);
-      onDone(answered);
-    },
-  );
   const control = `reply-${id}`;
   return (
     <form
@@ -53,14 +42,14 @@ export function ReplyForm({ review: { id, clientName }, onDone, onLeave }: Props
       >
         <Textarea
           {...fieldIds(control, { hint: true, error })}
-          {...form.register("reply")}
+          {...register("reply")}
           aria-required
           rows={3}
           maxLength={reviewLength}
         />
       </Field>
-      <FormFoot trouble={trouble} leave="Not now" onLeave={onLeave} size="sm">
-        <Button size="sm" type="submit" busy={busy}>
+      <FormFoot change={change} leave="Not now" onLeave={onLeave} size="sm">
+        <Button size="sm" type="submit" busy={change.isPending}>
           Publish answer
         </Button>
       </FormFoot>

@@ -1,16 +1,14 @@
 "use client";
 
 import { useEffect } from "react";
-import { useController, useForm } from "react-hook-form";
-import { forgetDraft, readDraft, writeDraft } from "@/components/reviews/kept-draft";
+import { useController } from "react-hook-form";
 import { StarChoice } from "@/components/reviews/star-choice";
-import { usePublishing } from "@/components/reviews/use-publishing";
 import { Button } from "@/components/ui/button";
 import { contractResolver } from "@/components/ui/contract-resolver";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
-import { newKey } from "@/components/ui/new-key";
 import { Textarea } from "@/components/ui/textarea";
+import { useChangeForm } from "@/components/ui/use-change-form";
 import { reviewLength } from "@/lib/reference/limits";
 import { writeReview } from "@/lib/reviews/client";
 import type { NewReview, WrittenReview } from "@/lib/reviews/contract";
@@ -29,29 +27,17 @@ type Props = {
 
 /** Stars and a few words, published on the professional's profile. What is typed survives errors, a closed window and a reload. */
 export function ReviewForm({ work: { name, ...about }, takesFocus = false, onDone, onLeave }: Props) {
-  const place = about.bookingId ?? about.projectId ?? "";
-  const form = useForm<NewReview>({
+  const { register, control, errors, setFocus, submit, change } = useChangeForm<NewReview, WrittenReview>({
+    empty: { ...about, rating: 0, comment: "" },
+    keptAt: `review:${about.bookingId ?? about.projectId ?? ""}`,
     resolver,
-    defaultValues: { ...about, ...readDraft(place, { rating: 0, comment: "" }) },
+    send: writeReview,
+    onDone,
   });
-  const { errors } = form.formState;
-  const stars = useController({ control: form.control, name: "rating" }).field;
-  const { subscribe, setFocus } = form;
+  const stars = useController({ control, name: "rating" }).field;
   useEffect(() => {
     if (takesFocus) setFocus("rating");
   }, [takesFocus, setFocus]);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: { rating, comment } }) => writeDraft(place, { rating, comment }),
-      }),
-    [subscribe, place],
-  );
-  const { submit, busy, trouble } = usePublishing(form, newKey, writeReview, (review) => {
-    forgetDraft(place);
-    onDone(review);
-  });
   return (
     <form
       noValidate
@@ -76,14 +62,14 @@ export function ReviewForm({ work: { name, ...about }, takesFocus = false, onDon
       >
         <Textarea
           {...fieldIds("comment", { hint: true, error: errors.comment?.message })}
-          {...form.register("comment")}
+          {...register("comment")}
           aria-required
           rows={4}
           maxLength={reviewLength}
         />
       </Field>
-      <FormFoot trouble={trouble} leave="Not now" onLeave={onLeave}>
-        <Button type="submit" busy={busy}>
+      <FormFoot change={change} leave="Not now" onLeave={onLeave}>
+        <Button type="submit" busy={change.isPending}>
           Publish review
         </Button>
       </FormFoot>

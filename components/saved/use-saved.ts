@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { fetchJson } from "@/lib/http/fetcher";
 import { forgetSaved, keptHere, noteSaved } from "@/lib/saved/client";
 import { joinSaved } from "@/lib/saved/client-account";
@@ -36,14 +37,15 @@ export function useSaved(initialData: SavedList) {
     );
   }, [client, initialData]);
 
-  const bringBack = useMutation({
-    mutationFn: ({ id }: Saved) => fetchJson(`/api/saved/${id}`, { method: "PUT" }),
+  const bringBack = useChange({
+    told: "note",
+    send: ({ id }: Saved) => fetchJson(`/api/saved/${id}`, { method: "PUT" }),
     onSuccess: (_, { id }) => noteSaved(id, true),
-    onError: () => showToast("We could not bring that back. Check your connection and try again.", { tone: "danger" }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
-  const remove = useMutation({
-    mutationFn: ({ id }: Saved) => fetchJson(`/api/saved/${id}`, { method: "DELETE" }),
+  const remove = useChange({
+    told: "note",
+    send: ({ id }: Saved) => fetchJson(`/api/saved/${id}`, { method: "DELETE" }),
     onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData<SavedList>(queryKey);
@@ -57,7 +59,6 @@ export function useSaved(initialData: SavedList) {
     },
     onError: (_, __, context) => {
       if (context?.before) client.setQueryData(queryKey, context.before);
-      showToast("That did not work, so nobody was removed. Check your connection and try again.", { tone: "danger" });
     },
   });
   return { list: list.data, remove };

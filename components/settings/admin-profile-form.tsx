@@ -1,7 +1,6 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { startTransition, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -13,9 +12,9 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
-import { ProblemError } from "@/lib/http/fetcher";
+import { useChange } from "@/components/ui/use-change";
 import { countries } from "@/lib/reference/countries";
-import { settingsMutations } from "@/lib/settings/client";
+import { saveAdminProfile } from "@/lib/settings/client";
 import { type AdminProfile, type AdminProfileChange, adminProfileSchema, roleLabels } from "@/lib/settings/contract";
 
 const texts = [
@@ -34,8 +33,9 @@ export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: s
     defaultValues: values,
     resolver: zodResolver(adminProfileSchema),
   });
-  const save = useMutation({
-    ...settingsMutations.saveProfile(),
+  const save = useChange({
+    told: "in-form",
+    send: saveAdminProfile,
     onSuccess: () => {
       showToast("Your profile is saved.");
       startTransition(() => router.refresh());
@@ -51,14 +51,11 @@ export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: s
     <form noValidate onSubmit={(event) => void send(event)} className="flex max-w-2xl flex-col gap-5">
       <ErrorSummary
         attempt={attempts}
+        change={save}
         faults={Object.entries(errors).flatMap(([name, error]) =>
           error.message ? [{ id: name, message: error.message }] : [],
         )}
-      >
-        {save.error && (
-          <p>{save.error instanceof ProblemError ? save.error.problem.detail : "It could not be saved. Try again."}</p>
-        )}
-      </ErrorSummary>
+      />
       <div className="flex items-center gap-4">
         <Monogram
           id={id}

@@ -1,10 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
-import { showToast } from "@/components/ui/toast-store";
-import { settingsMutations } from "@/lib/settings/client";
+import { useChange } from "@/components/ui/use-change";
+import { saveAdminNotices } from "@/lib/settings/client";
 import { adminNoticeKeys, type AdminNotices } from "@/lib/settings/contract";
 
 const labels: Record<keyof AdminNotices, string> = {
@@ -19,12 +18,11 @@ const labels: Record<keyof AdminNotices, string> = {
 /** Six switches, saved as they are pressed; one that could not be saved goes back. */
 export function NoticesForm({ notices }: { notices: AdminNotices }) {
   const [chosen, setChosen] = useState(notices);
-  const save = useMutation({
-    ...settingsMutations.saveNotices(),
-    onError: (_error, _wanted) => {
-      setChosen(notices);
-      showToast("That could not be saved. Try again.");
-    },
+  const save = useChange({
+    told: "note",
+    send: saveAdminNotices,
+    onMutate: (wanted: AdminNotices) => setChosen(wanted),
+    onError: () => setChosen(notices),
   });
   return (
     <fieldset>
@@ -35,11 +33,7 @@ export function NoticesForm({ notices }: { notices: AdminNotices }) {
           name={key}
           label={labels[key]}
           checked={chosen[key]}
-          onChange={(event) => {
-            const next = { ...chosen, [key]: event.target.checked };
-            setChosen(next);
-            save.mutate(next);
-          }}
+          onChange={(event) => save.mutate({ ...chosen, [key]: event.target.checked })}
         />
       ))}
     </fieldset>

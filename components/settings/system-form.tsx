@@ -1,7 +1,6 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { startTransition, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -11,8 +10,8 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
-import { ProblemError } from "@/lib/http/fetcher";
-import { settingsMutations } from "@/lib/settings/client";
+import { useChange } from "@/components/ui/use-change";
+import { saveSettings } from "@/lib/settings/client";
 import {
   loginAttempts,
   sessionMinutes,
@@ -55,8 +54,9 @@ export function SystemForm({ settings, backup }: { settings: SystemSettings; bac
     defaultValues: values,
     resolver: zodResolver(settingsChangeSchema),
   });
-  const save = useMutation({
-    ...settingsMutations.save(),
+  const save = useChange({
+    told: "in-form",
+    send: saveSettings,
     onSuccess: ({ updatedAt: _at, version: _version, ...saved }) => {
       reset(saved);
       showToast("System settings saved. They are in effect now.");
@@ -73,14 +73,11 @@ export function SystemForm({ settings, backup }: { settings: SystemSettings; bac
     <form noValidate onSubmit={(event) => void send(event)} className="flex max-w-2xl flex-col gap-5">
       <ErrorSummary
         attempt={attempts}
+        change={save}
         faults={(["sessionTimeout", "maxLoginAttempts"] as const).flatMap((id) =>
           errors[id]?.message ? [{ id, message: errors[id].message }] : [],
         )}
-      >
-        {save.error && (
-          <p>{save.error instanceof ProblemError ? save.error.problem.detail : "It could not be saved. Try again."}</p>
-        )}
-      </ErrorSummary>
+      />
       {switches.map(({ name, label, about }) => (
         <div key={name}>
           <Checkbox {...register(name)} label={label} aria-describedby={`${name}-about`} />

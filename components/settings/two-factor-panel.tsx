@@ -1,34 +1,32 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { startTransition, useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
-import { ProblemError } from "@/lib/http/fetcher";
+import { type ChangeState, useChange } from "@/components/ui/use-change";
 import { beginSetup, confirmSetup, endSetup } from "@/lib/two-factor/client";
 import type { TwoFactorState } from "@/lib/two-factor/contract";
-
-const detailOf = (error: Error) =>
-  error instanceof ProblemError ? error.problem.detail : "We could not reach the server. Try again.";
 
 /** Two-factor authentication by an authenticator app, with recovery codes that are shown once. */
 export function TwoFactorPanel({ state }: { state: TwoFactorState }) {
   const router = useRouter();
   const [codes, setCodes] = useState<string[]>();
   const refresh = () => startTransition(() => router.refresh());
-  const begin = useMutation({ mutationFn: beginSetup });
-  const confirm = useMutation({
-    mutationFn: confirmSetup,
+  const begin = useChange({ told: "in-form", send: beginSetup });
+  const confirm = useChange({
+    told: "in-form",
+    send: confirmSetup,
     onSuccess: ({ recoveryCodes }) => {
       setCodes(recoveryCodes);
       refresh();
     },
   });
-  const end = useMutation({
-    mutationFn: endSetup,
+  const end = useChange({
+    told: "in-form",
+    send: endSetup,
     onSuccess: () => {
       setCodes(undefined);
       begin.reset();
@@ -73,7 +71,7 @@ export function TwoFactorPanel({ state }: { state: TwoFactorState }) {
       ) : (
         <>
           <p className="text-ink-soft">Signing in then also asks for a code that only your phone knows.</p>
-          <ErrorSummary>{begin.error && <p>{detailOf(begin.error)}</p>}</ErrorSummary>
+          <ErrorSummary change={begin} />
           <Button busy={begin.isPending} onClick={() => begin.mutate()} className="self-start">
             Enable
           </Button>
@@ -89,7 +87,7 @@ export function TwoFactorPanel({ state }: { state: TwoFactorState }) {
 
 type CodeProps = {
   label: string;
-  mutation: { mutate: (code: string) => void; isPending: boolean; error: Error | null; failureCount: number };
+  mutation: ChangeState & { mutate: (code: string) => void; failureCount: number };
 };
 
 function CodeForm({ label, mutation }: CodeProps) {
@@ -102,7 +100,7 @@ function CodeForm({ label, mutation }: CodeProps) {
   }
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4">
-      <ErrorSummary attempt={mutation.failureCount}>{mutation.error && <p>{detailOf(mutation.error)}</p>}</ErrorSummary>
+      <ErrorSummary attempt={mutation.failureCount} change={mutation} />
       <TextField
         name="code"
         label="Authentication code"

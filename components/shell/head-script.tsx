@@ -12,6 +12,16 @@ function beforePaint(conversions: Readonly<Record<string, Conversion>>) {
   for (const [, name, value] of document.cookie.matchAll(shape)) html.setAttribute(`data-${name}`, value!);
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) html.dataset.saveData = "";
+  // Somebody followed an affiliate's link. The server sets the cookie: this page may come from a cache, and some browsers forget what scripts set.
+  const query = new URLSearchParams(location.search);
+  const visit = { code: query.get("ref"), source: query.get("utm_source"), page: location.pathname };
+  const tell = () => {
+    const body = JSON.stringify({ ...visit, from: document.referrer });
+    const headers = { "Content-Type": "application/json" };
+    fetch("/api/affiliate/visits", { method: "POST", keepalive: true, headers, body }).catch(() => {});
+  };
+  if (visit.code && (document as { prerendering?: boolean }).prerendering) addEventListener("prerenderingchange", tell);
+  else if (visit.code) tell();
   const conversion = conversions[html.dataset.currency ?? ""];
   if (!conversion) return void delete html.dataset.currency;
   const [rate, sign] = conversion;

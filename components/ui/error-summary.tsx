@@ -1,6 +1,9 @@
 "use client";
 
 import { useEffect, useRef, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import type { ChangeState } from "@/components/ui/use-change";
+import { canRetry } from "@/lib/http/deliver";
 
 export interface Fault {
   /** The id of the control it is about. */
@@ -12,6 +15,8 @@ type Props = {
   faults?: readonly Fault[];
   attempt?: number;
   onChoose?: (id: string) => void;
+  /** The change the form makes: told while there is no answer yet and when it failed, with Retry where that may help. */
+  change?: ChangeState;
   children?: ReactNode;
 };
 
@@ -24,13 +29,16 @@ export function ErrorSummary({
   faults = [],
   attempt = 0,
   onChoose,
+  change,
   children,
 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
-  if (faults.length === 0 && !children) return null;
+  // What is about a field stands beside it.
+  const trouble = change?.trouble?.fields ? null : change?.trouble;
+  if (faults.length === 0 && !children && !trouble) return null;
   return (
     <div
       ref={box}
@@ -39,6 +47,17 @@ export function ErrorSummary({
       className="rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3"
     >
       {children}
+      {trouble && <p>{trouble.detail}</p>}
+      {trouble && change && canRetry(trouble) && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mt-2"
+          onClick={({ currentTarget: { form } }) => (form && !change.isPending ? form.requestSubmit() : change.retry())}
+        >
+          Retry
+        </Button>
+      )}
       {faults.length > 0 && (
         <>
           <p className="font-semibold">{title}</p>

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonSize } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import type { ChangeState } from "@/components/ui/use-change";
 
 type Props = {
-  /** Why sending it failed; nothing typed is lost. */
+  /** The change it makes, told when it fails; nothing typed is lost. */
+  change?: ChangeState;
+  /** What else is wrong. */
   trouble?: string | null;
   leave?: string;
   onLeave: () => void;
@@ -13,10 +16,10 @@ type Props = {
 };
 
 /** The end of a form in a window: what went wrong, read out at once, then the way out and the way on. */
-export function FormFoot({ trouble, leave = "Cancel", onLeave, size, children }: Props) {
+export function FormFoot({ change, trouble, leave = "Cancel", onLeave, size, children }: Props) {
   return (
     <div className="mt-1 flex flex-col gap-4">
-      <ErrorSummary>{trouble}</ErrorSummary>
+      <ErrorSummary change={change}>{trouble}</ErrorSummary>
       <div className="flex flex-wrap justify-end gap-3">
         <Button size={size} variant="secondary" onClick={onLeave}>
           {leave}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
@@ -13,10 +14,23 @@ type Props = {
   country: string;
   /** Not asked where the address is known already. */
   withEmail?: boolean;
+  emailHint?: string;
+  /** Which of them may stay empty. */
+  optional?: readonly Name[];
+  /** Further fields of the same grid. */
+  children?: ReactNode;
 };
 
-/** Name, address, phone and place of whoever signs up. The country brings its cities and the start of its numbers. */
-export function PersonFields({ register, errors, country, withEmail = true }: Props) {
+/** Name, address, phone and place of a person, at sign-up and in their settings. The country brings its cities and the start of its numbers. */
+export function PersonFields({
+  register,
+  errors,
+  country,
+  withEmail = true,
+  emailHint,
+  optional = [],
+  children,
+}: Props) {
   const chosen = findCountry(country);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -43,6 +57,7 @@ export function PersonFields({ register, errors, country, withEmail = true }: Pr
           autoCapitalize="none"
           spellCheck={false}
           maxLength={maxEmailLength}
+          hint={emailHint}
           error={errors.email?.message}
           className="sm:col-span-2"
           {...register("email")}
@@ -57,6 +72,7 @@ export function PersonFields({ register, errors, country, withEmail = true }: Pr
       />
       <TextField
         label="City"
+        optional={optional.includes("city")}
         autoComplete="address-level2"
         maxLength={80}
         suggestions={chosen?.cities}
@@ -65,6 +81,7 @@ export function PersonFields({ register, errors, country, withEmail = true }: Pr
       />
       <TextField
         label="Phone number"
+        optional={optional.includes("phone")}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -78,6 +95,7 @@ export function PersonFields({ register, errors, country, withEmail = true }: Pr
         className="sm:col-span-2"
         {...register("phone")}
       />
+      {children}
     </div>
   );
 }

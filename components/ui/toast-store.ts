@@ -14,14 +14,15 @@ function change(to: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short note for 6 seconds; one with an action (such as Undo) stays 10. */
+/** Shows a short note for 6 seconds; one with an action (such as Undo) stays 10. Answers its id. */
 export function showToast(
   text: string,
   { tone = "neutral", action }: { tone?: Toast["tone"]; action?: Toast["action"] } = {},
-): void {
+): number {
   const toast = { id: next++, text, tone, action };
   change([...toasts.slice(-2), toast]);
   setTimeout(() => dismissToast(toast.id), action ? 10_000 : 6_000);
+  return toast.id;
 }
 
 export function dismissToast(id: number): void {

@@ -1,12 +1,12 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFoot } from "@/components/ui/form-foot";
 import { ReasonField } from "@/components/ui/reason-field";
 import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { changeUser, userExportPath } from "@/lib/users/client";
 import type { User, UserQuery } from "@/lib/users/contract";
 import { suspensionReasons, userMovesOf } from "@/lib/users/rules";
@@ -15,11 +15,16 @@ type Props = { chosen: readonly User[]; query: UserQuery; onDone: () => void };
 
 /** What can be done with several accounts at once: suspend them with one reason, or export them. */
 export function UserBulkBar({ chosen, query, onDone }: Props) {
-  const cache = useQueryClient();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const [done, setDone] = useState<number | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const one = useChange({
+    told: "in-form",
+    send: ({ user, why }: { user: User; why: string }, key) =>
+      changeUser(user, { action: "suspend", reason: why }, key),
+    refreshes: ["users"],
+  });
   if (chosen.length === 0) return null;
   const possible = chosen.filter(({ status }) => userMovesOf(status).includes("suspend"));
   const suspend = async () => {
@@ -29,12 +34,12 @@ export function UserBulkBar({ chosen, query, onDone }: Props) {
     for (const [index, user] of possible.entries()) {
       setDone(index);
       // One after the other: each is a change of its own with its own audit entry.
-      await changeUser(user, { action: "suspend", reason }).catch((error: Error) => {
+      await one.mutateAsync({ user, why: reason }).catch((error: Error) => {
         refused.push(`${user.name}: ${error.message}`);
       });
     }
     setDone(null);
-    void cache.invalidateQueries({ queryKey: ["users"] });
+    one.reset();
     const suspended = possible.length - refused.length;
     if (suspended > 0) showToast(`${suspended} ${suspended === 1 ? "account is" : "accounts are"} suspended`);
     if (refused.length > 0) return setTrouble(refused.join(" "));
@@ -85,7 +90,7 @@ export function UserBulkBar({ chosen, query, onDone }: Props) {
               value={reason}
               onChange={setReason}
             />
-            <FormFoot trouble={trouble} onLeave={() => setOpen(false)}>
+            <FormFoot trouble={trouble} change={one.isPending ? one : undefined} onLeave={() => setOpen(false)}>
               <Button type="submit" variant="danger" busy={done !== null}>
                 {done === null ? "Suspend accounts" : `${done} of ${possible.length}`}
               </Button>

@@ -6,6 +6,7 @@ import { useUserChange } from "@/components/users/use-user-change";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormFoot } from "@/components/ui/form-foot";
 import { Field, fieldIds } from "@/components/ui/field";
 import { ReasonField } from "@/components/ui/reason-field";
@@ -44,7 +45,7 @@ export function UserDialogs({ user, window, onWindow }: Props) {
 }
 
 function Details({ user, onWindow }: { user: User; onWindow: Props["onWindow"] }) {
-  const { change, busy, trouble } = useUserChange();
+  const activating = useUserChange("in-form", () => onWindow(null));
   const moves = userMovesOf(user.status);
   const rows: [string, ReactNode][] = [
     [
@@ -72,11 +73,7 @@ function Details({ user, onWindow }: { user: User; onWindow: Props["onWindow"] }
           </div>
         ))}
       </dl>
-      {trouble && (
-        <p role="alert" className="text-danger">
-          {trouble}
-        </p>
-      )}
+      <ErrorSummary change={activating} />
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => onWindow("message")}>
           Send Message
@@ -91,8 +88,8 @@ function Details({ user, onWindow }: { user: User; onWindow: Props["onWindow"] }
         )}
         {moves.includes("activate") && (
           <Button
-            busy={busy}
-            onClick={() => void change(user, { action: "activate" }).then((done) => done && onWindow(null))}
+            busy={activating.isPending}
+            onClick={() => activating.mutate({ user, change: { action: "activate" } })}
           >
             Activate
           </Button>
@@ -106,14 +103,14 @@ type FormProps = { user: User; onDone: () => void; onLeave: () => void };
 
 function SuspendForm({ user, onDone, onLeave }: FormProps) {
   const [reason, setReason] = useState("");
-  const { change, busy, trouble, fields } = useUserChange();
+  const change = useUserChange("in-form", onDone);
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void change(user, { action: "suspend", reason }).then((done) => done && onDone());
+        change.mutate({ user, change: { action: "suspend", reason } });
       }}
     >
       <p className="measure text-ink-soft">
@@ -126,10 +123,10 @@ function SuspendForm({ user, onDone, onLeave }: FormProps) {
         reasons={suspensionReasons}
         value={reason}
         onChange={setReason}
-        error={fields.reason}
+        error={change.fields.reason}
       />
-      <FormFoot trouble={trouble} onLeave={onLeave}>
-        <Button type="submit" variant="danger" busy={busy}>
+      <FormFoot change={change} onLeave={onLeave}>
+        <Button type="submit" variant="danger" busy={change.isPending}>
           Suspend account
         </Button>
       </FormFoot>
@@ -140,14 +137,14 @@ function SuspendForm({ user, onDone, onLeave }: FormProps) {
 function MessageForm({ user, onDone, onLeave }: FormProps) {
   const [subject, setSubject] = useState("");
   const [message, setMessage] = useState("");
-  const { change, busy, trouble, fields } = useUserChange();
+  const change = useUserChange("in-form", onDone);
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void change(user, { action: "message", subject, message }).then((done) => done && onDone());
+        change.mutate({ user, change: { action: "message", subject, message } });
       }}
     >
       <TextField
@@ -155,19 +152,24 @@ function MessageForm({ user, onDone, onLeave }: FormProps) {
         name="subject"
         maxLength={200}
         value={subject}
-        error={fields.subject}
+        error={change.fields.subject}
         onChange={({ target }) => setSubject(target.value)}
       />
-      <Field label="Message" name="message" hint="They get it by email and as a notification." error={fields.message}>
+      <Field
+        label="Message"
+        name="message"
+        hint="They get it by email and as a notification."
+        error={change.fields.message}
+      >
         <Textarea
-          {...fieldIds("message", { hint: true, error: fields.message })}
+          {...fieldIds("message", { hint: true, error: change.fields.message })}
           maxLength={5000}
           value={message}
           onChange={({ target }) => setMessage(target.value)}
         />
       </Field>
-      <FormFoot trouble={trouble} onLeave={onLeave}>
-        <Button type="submit" busy={busy}>
+      <FormFoot change={change} onLeave={onLeave}>
+        <Button type="submit" busy={change.isPending}>
           Send message
         </Button>
       </FormFoot>

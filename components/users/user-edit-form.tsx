@@ -21,7 +21,7 @@ export const countryOptions = countries.map(({ code, name }) => ({ value: code, 
 /** An account's name, phone, country and role; another role ends its sessions. */
 export function UserEditForm({ user, onDone, onLeave }: { user: User; onDone: () => void; onLeave: () => void }) {
   const { firstName, lastName, phone, country, role } = user;
-  const { change, busy, trouble } = useUserChange();
+  const change = useUserChange("in-form", onDone);
   const { register, handleSubmit, formState } = useForm<Form, unknown, z.output<typeof editSchema>>({
     resolver: zodResolver(editSchema),
     defaultValues: { action: "edit", firstName, lastName, phone, country, role },
@@ -31,11 +31,7 @@ export function UserEditForm({ user, onDone, onLeave }: { user: User; onDone: ()
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) =>
-        void handleSubmit(async (form) => {
-          if (await change(user, form)) onDone();
-        })(event)
-      }
+      onSubmit={(event) => void handleSubmit((form) => change.mutate({ user, change: form }))(event)}
     >
       <TextField label="First name" error={errors.firstName?.message} {...register("firstName")} />
       <TextField label="Last name" error={errors.lastName?.message} {...register("lastName")} />
@@ -48,8 +44,8 @@ export function UserEditForm({ user, onDone, onLeave }: { user: User; onDone: ()
         error={errors.role?.message}
         {...register("role")}
       />
-      <FormFoot trouble={trouble} onLeave={onLeave}>
-        <Button type="submit" busy={busy}>
+      <FormFoot change={change} onLeave={onLeave}>
+        <Button type="submit" busy={change.isPending}>
           Save changes
         </Button>
       </FormFoot>

@@ -34,7 +34,7 @@ export function UsersPanel({ first }: { first: { query: UserQuery; list: UserLis
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [windows, setWindows] = useState<Windows | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
-  const again = useUserChange();
+  const again = useUserChange("note");
   const list = answer.data;
   const users = list?.items ?? none;
   const chosen = users.filter(({ id }) => selected.has(id));
@@ -105,7 +105,7 @@ export function UsersPanel({ first }: { first: { query: UserQuery; list: UserLis
               <RowActions
                 user={user}
                 onWindow={(window) => void show({ id: user.id, window })}
-                onChange={(action) => void again.change(user, { action })}
+                onChange={(action) => again.mutate({ user, change: { action } })}
               />
             )}
           />

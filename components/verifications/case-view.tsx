@@ -3,15 +3,24 @@
 import { useEffect, useRef, useState } from "react";
 import { DecisionForm } from "@/components/verifications/decision-form";
 import { DocumentViewer } from "@/components/verifications/document-viewer";
-import { useDecision } from "@/components/verifications/use-decision";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { Icon } from "@/components/ui/icon";
+import { useChange } from "@/components/ui/use-change";
 import { bodies } from "@/lib/reference/bodies";
 import { countryByCode } from "@/lib/reference/countries";
 import { formatDay } from "@/lib/format/dates";
-import type { Verification } from "@/lib/verifications/contract";
+import { decide } from "@/lib/verifications/client";
+import type { Decision, DecisionChange, Verification } from "@/lib/verifications/contract";
 import { numberFits, statusText, statusTones } from "@/lib/verifications/rules";
+
+const done: Record<Decision, (name: string) => string> = {
+  start: (name) => `Review of ${name} started`,
+  approve: (name) => `${name} is verified`,
+  reject: (name) => `${name} was rejected`,
+  "request-information": (name) => `${name} was asked for information`,
+};
 
 export type CaseStep = "look" | "approve" | "reject" | "request-information";
 type Props = { item: Verification; step: CaseStep; onStep: (step: CaseStep) => void; onClose: () => void };
@@ -21,7 +30,13 @@ export function CaseView({ item, step, onStep, onClose }: Props) {
   const { name, status, actions, documents, reason, answer, changes, handledBy, validUntil } = item;
   const shown = documents.filter(({ file }) => file);
   const [chosen, setChosen] = useState(shown[0]?.kind ?? "");
-  const decision = useDecision(item);
+  // When another administrator was first, the refusal says who, and the queue shows the case as it stands.
+  const decision = useChange({
+    told: "in-form",
+    send: (change: DecisionChange, key) => decide(item, change, key),
+    said: (_, change) => done[change.decision](name),
+    refreshes: ["verifications"],
+  });
   const file = documents.find(({ kind }) => kind === chosen)?.file;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.scrollIntoView({ block: "nearest" }), []);
@@ -84,15 +99,15 @@ export function CaseView({ item, step, onStep, onClose }: Props) {
         {documents.length === 0 && <p className="text-ink-soft">No documents were sent.</p>}
       </div>
       {file && <DocumentViewer key={file.id} file={file} />}
-      {decision.trouble && (
-        <p role="alert" className="rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3">
-          {decision.trouble}
-        </p>
-      )}
+      <ErrorSummary change={decision} />
       {step === "look" ? (
         <div className="flex flex-wrap gap-3">
           {actions.includes("start") && (
-            <Button variant="secondary" busy={decision.busy} onClick={() => void decision.send({ decision: "start" })}>
+            <Button
+              variant="secondary"
+              busy={decision.isPending}
+              onClick={() => decision.mutate({ decision: "start" })}
+            >
               Start review
             </Button>
           )}

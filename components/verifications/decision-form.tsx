@@ -1,19 +1,19 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { useDecision } from "@/components/verifications/use-decision";
 import { Button } from "@/components/ui/button";
 import { FormFoot } from "@/components/ui/form-foot";
 import { ReasonField } from "@/components/ui/reason-field";
 import { TextField } from "@/components/ui/text-field";
+import type { useChange } from "@/components/ui/use-change";
 import { addDays } from "@/lib/format/zones";
-import type { Decision } from "@/lib/verifications/contract";
+import type { Decision, DecisionChange, Verification } from "@/lib/verifications/contract";
 import { reasons, validDays } from "@/lib/verifications/rules";
 
 type Step = Exclude<Decision, "start">;
 type Props = {
   step: Step;
-  decision: ReturnType<typeof useDecision>;
+  decision: ReturnType<typeof useChange<Verification, DecisionChange>>;
   onDone: () => void;
   onLeave: () => void;
 };
@@ -30,7 +30,6 @@ export function DecisionForm({ step, decision, onDone, onLeave }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>("input, select")?.focus(), []);
   const { title, button } = words[step];
-  const send = () => decision.send(step === "approve" ? { decision: step, validUntil } : { decision: step, reason });
   return (
     <form
       ref={form}
@@ -39,7 +38,9 @@ export function DecisionForm({ step, decision, onDone, onLeave }: Props) {
       className="flex flex-col gap-4 border-t border-rule pt-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void send().then((done) => done && onDone());
+        decision.mutate(step === "approve" ? { decision: step, validUntil } : { decision: step, reason }, {
+          onSuccess: onDone,
+        });
       }}
     >
       <h4 className="text-lg font-semibold">{title}</h4>
@@ -65,7 +66,7 @@ export function DecisionForm({ step, decision, onDone, onLeave }: Props) {
         />
       )}
       <FormFoot onLeave={onLeave}>
-        <Button type="submit" variant={step === "reject" ? "danger" : "primary"} busy={decision.busy}>
+        <Button type="submit" variant={step === "reject" ? "danger" : "primary"} busy={decision.isPending}>
           {button}
         </Button>
       </FormFoot>

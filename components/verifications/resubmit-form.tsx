@@ -1,18 +1,16 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { newKey } from "@/components/ui/new-key";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
-import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { formatDay } from "@/lib/format/dates";
-import { ProblemError } from "@/lib/http/fetcher";
 import { bodies } from "@/lib/reference/bodies";
 import { resubmit } from "@/lib/verifications/client";
 import type { OwnVerification } from "@/lib/verifications/contract";
@@ -27,25 +25,14 @@ const kinds = Object.entries(documentLabels) as [DocumentKind, string][];
 /** How one's verification stands; when something is wanted, the form to send it. What is typed stays when sending fails. */
 export function ResubmitForm({ first }: { first: OwnVerification }) {
   const [own, setOwn] = useState(first);
-  const [state, setState] = useState({ busy: false, trouble: "", fields: {} as Record<string, string> });
-  const key = useRef(newKey());
+  const change = useChange({
+    told: "in-form",
+    patient: true,
+    send: resubmit,
+    said: () => "Sent. We look at it within 48 hours.",
+    onSuccess: setOwn,
+  });
   const { status, reason, validUntil, lapsed, canSend } = own;
-  const send = async (form: FormData) => {
-    setState({ busy: true, trouble: "", fields: {} });
-    try {
-      setOwn(await resubmit(form, key.current));
-      setState({ busy: false, trouble: "", fields: {} });
-      showToast("Sent. We look at it within 48 hours.");
-    } catch (error) {
-      const problem = error instanceof ProblemError ? error.problem : null;
-      if (problem && problem.status >= 400 && problem.status < 500) key.current = newKey();
-      setState({
-        busy: false,
-        trouble: problem?.detail ?? "This was not sent. Try again.",
-        fields: problem?.fields ?? {},
-      });
-    }
-  };
   return (
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -73,7 +60,7 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
           className="flex max-w-xl flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!state.busy) void send(new FormData(event.currentTarget));
+            if (!change.isPending) change.mutate(new FormData(event.currentTarget));
           }}
         >
           <SelectField
@@ -82,7 +69,7 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
             id="sent-professionalBody"
             choices={bodyChoices}
             defaultValue={own.professionalBody}
-            error={state.fields.professionalBody}
+            error={change.fields.professionalBody}
           />
           <TextField
             label="Practice number"
@@ -90,7 +77,7 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
             id="sent-practiceNumber"
             maxLength={60}
             defaultValue={own.practiceNumber}
-            error={state.fields.practiceNumber}
+            error={change.fields.practiceNumber}
           />
           {kinds.map(([kind, label]) => (
             <Field
@@ -100,24 +87,24 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
               id={`sent-${kind}`}
               optional
               hint="PDF, JPG or PNG, up to 10 MB"
-              error={state.fields[kind]}
+              error={change.fields[kind]}
             >
               <Input
-                {...fieldIds(kind, { hint: true, error: state.fields[kind], id: `sent-${kind}` })}
+                {...fieldIds(kind, { hint: true, error: change.fields[kind], id: `sent-${kind}` })}
                 type="file"
                 accept="application/pdf,image/jpeg,image/png"
               />
             </Field>
           ))}
-          <Field label="Your answer" name="answer" id="sent-answer" optional error={state.fields.answer}>
+          <Field label="Your answer" name="answer" id="sent-answer" optional error={change.fields.answer}>
             <Textarea
-              {...fieldIds("answer", { error: state.fields.answer, id: "sent-answer" })}
+              {...fieldIds("answer", { error: change.fields.answer, id: "sent-answer" })}
               rows={3}
               maxLength={2000}
             />
           </Field>
-          <ErrorSummary>{state.trouble}</ErrorSummary>
-          <Button type="submit" busy={state.busy} className="self-start">
+          <ErrorSummary change={change} />
+          <Button type="submit" busy={change.isPending} className="self-start">
             Send for verification
           </Button>
         </form>

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { homeOf, type Role } from "@/lib/auth/access";
 import { localPage } from "@/lib/auth/return-to";
 import { fetchJson, ProblemError } from "@/lib/http/fetcher";
@@ -67,22 +67,8 @@ export async function signUp({ form, key }: { form: NewAccountForm; key: string 
   return signIn({ email: form.email, password: form.password });
 }
 
-/** Professional sign-up: `fields` are the wizard's answers and files (contract.ts of applications). For somebody signed in leave e-mail and passwords out. */
-async function apply({
-  form,
-  key,
-  login,
-}: {
-  form: FormData;
-  key: string;
-  login?: { email: string; password: string };
-}): Promise<SignedIn> {
-  await fetchJson("/api/applications", { method: "POST", body: form, key });
-  return login ? signIn(login) : { url: "/professional-dashboard", role: "professional" };
-}
-
 /** A new password ends every session; this browser signs in again at once. */
-async function changePassword(form: PasswordChange): Promise<SignedIn> {
+export async function changePassword(form: PasswordChange): Promise<SignedIn> {
   const { email, remember } = await fetchJson<{ email: string; remember: boolean }>("/api/account/password", {
     method: "PUT",
     json: form,
@@ -127,22 +113,10 @@ export const resetPassword = ({ token, ...json }: { token: string; password: str
 export const confirmEmail = (token: string) =>
   fetchJson<void>(`/api/email-confirmations/${encodeURIComponent(token)}`, { method: "PUT" });
 
-export const accountMutations = {
-  signIn: () => mutationOptions({ mutationFn: signIn }),
-  signUp: () => mutationOptions({ mutationFn: signUp }),
-  apply: () => mutationOptions({ mutationFn: apply }),
-  changePassword: () => mutationOptions({ mutationFn: changePassword }),
-  change: () =>
-    mutationOptions({
-      mutationFn: ({ version, ...json }: AccountChange & { version: number }) =>
-        fetchJson<Account>("/api/account", { method: "PATCH", json, version }),
-    }),
-  /** Ends one session, or all others when no id is given. */
-  endSessions: () =>
-    mutationOptions({
-      mutationFn: (id?: string) =>
-        fetchJson<{ ended: number }>(`/api/account/sessions${id ? `?id=${id}` : ""}`, { method: "DELETE" }),
-    }),
-  requestReset: () => mutationOptions({ mutationFn: requestReset }),
-  reset: () => mutationOptions({ mutationFn: resetPassword }),
-};
+/** Changes one's own account as it was seen. Throws ProblemError: 412 when it is another by now. */
+export const changeAccount = ({ version, ...json }: AccountChange & { version: number }, key: string) =>
+  fetchJson<Account>("/api/account", { method: "PATCH", json, version, key });
+
+/** Ends one session, or all others when no id is given. */
+export const endSessions = (id?: string) =>
+  fetchJson<{ ended: number }>(`/api/account/sessions${id ? `?id=${id}` : ""}`, { method: "DELETE" });

@@ -20,6 +20,7 @@ export const pages = [
   { path: "/reset-password", access: "public", below: true },
   { path: "/confirm-email", access: "public", below: true },
   { path: "/unsubscribe", access: "public", below: true },
+  { path: "/keep-account", access: "public", below: true },
   { path: "/how-it-works", access: "public" },
   { path: "/pricing", access: "public" },
   { path: "/testimonials", access: "public" },

@@ -1,42 +1,24 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import { brand } from "@/lib/brand";
 import { database, transaction } from "@/lib/db/connection";
 import { twoFactor } from "@/lib/db/tables/two-factor";
 import { badRequest, conflict, HttpError } from "@/lib/http/errors";
-import { sessionSecret } from "./secret";
+import { seal, unseal } from "./sealing";
 
 const stepSeconds = 30;
 const recoveryCodes = 10;
 const hashOf = (code: string) => createHash("sha256").update(code).digest("base64url");
 const bare = (code: string) => code.replace(/[\s-]/g, "").toLowerCase();
 
-async function keyOf(): Promise<Buffer> {
-  return createHash("sha256")
-    .update(`two-factor ${await sessionSecret()}`)
-    .digest();
-}
-
-async function sealed(secret: string): Promise<string> {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", await keyOf(), iv);
-  const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64url");
-}
-
-async function opened(stored: string): Promise<string> {
-  const all = Buffer.from(stored, "base64url");
-  const decipher = createDecipheriv("aes-256-gcm", await keyOf(), all.subarray(0, 12));
-  decipher.setAuthTag(all.subarray(12, 28));
-  return Buffer.concat([decipher.update(all.subarray(28)), decipher.final()]).toString("utf8");
-}
+const purpose = "two-factor";
 
 /** Makes a new secret for an authenticator app; it asks for nothing until `confirmTwoFactor`. Refuses 409 while another one is in use. */
 export async function beginTwoFactor(account: { id: string; email: string }): Promise<{ secret: string; uri: string }> {
   const secret = generateSecret();
   const db = await database();
-  const values = { secret: await sealed(secret), recoveryHashes: [], lastStep: 0 };
+  const values = { secret: await seal(purpose, secret), recoveryHashes: [], lastStep: 0 };
   const [row] = await db
     .insert(twoFactor)
     .values({ accountId: account.id, ...values })
@@ -52,7 +34,7 @@ export async function confirmTwoFactor(accountId: string, code: string): Promise
   const db = await database();
   const [row] = await db.select().from(twoFactor).where(eq(twoFactor.accountId, accountId));
   if (!row || row.confirmedAt) throw conflict("nothing-to-confirm", "Start the set-up again.");
-  const step = stepOf(await opened(row.secret), code);
+  const step = stepOf(await unseal(purpose, row.secret), code);
   if (step === null) throw badRequest("That code is not right.", { code: "Enter the six digits the app shows now" });
   await db
     .update(twoFactor)
@@ -91,7 +73,7 @@ async function takesCode(accountId: string, code: string): Promise<boolean> {
   return transaction(async (tx) => {
     const [row] = await tx.select().from(twoFactor).where(eq(twoFactor.accountId, accountId)).for("update");
     if (!row?.confirmedAt) return false;
-    const step = stepOf(await opened(row.secret), code);
+    const step = stepOf(await unseal(purpose, row.secret), code);
     if (step !== null) {
       const taken = await tx
         .update(twoFactor)

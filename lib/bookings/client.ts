@@ -63,9 +63,9 @@ export const createBooking = (form: NewBookingForm, key: string) =>
   fetchJson<Booking>("/api/bookings", { method: "POST", json: form, key });
 
 /** Makes a move on a booking as it was seen. */
-export const changeBooking = ({ id, version }: Pick<Booking, "id" | "version">, change: BookingChange) =>
-  fetchJson<Booking>(`/api/bookings/${id}`, { method: "PATCH", json: change, version });
+export const changeBooking = ({ id, version }: Pick<Booking, "id" | "version">, change: BookingChange, key?: string) =>
+  fetchJson<Booking>(`/api/bookings/${id}`, { method: "PATCH", json: change, version, key });
 
 /** Stores weekly hours and days off. */
-export const saveAvailability = (change: AvailabilityChange, version: number) =>
-  fetchJson<Availability>("/api/availability", { method: "PUT", json: change, version });
+export const saveAvailability = (change: AvailabilityChange, version: number, key?: string) =>
+  fetchJson<Availability>("/api/availability", { method: "PUT", json: change, version, key });

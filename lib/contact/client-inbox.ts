@@ -16,5 +16,8 @@ export const contactQueries = {
 };
 
 /** Answers, closes or reopens a message as it was seen: 412 when another administrator was first. */
-export const changeContactMessage = ({ id, version }: Pick<ContactMessage, "id" | "version">, change: ContactChange) =>
-  fetchJson<ContactMessage>(`/api/contact/${id}`, { method: "PATCH", json: change, version });
+export const changeContactMessage = (
+  { id, version }: Pick<ContactMessage, "id" | "version">,
+  change: ContactChange,
+  key?: string,
+) => fetchJson<ContactMessage>(`/api/contact/${id}`, { method: "PATCH", json: change, version, key });

@@ -38,12 +38,15 @@ export const createContentItem = (item: NewContentItem, key: string) =>
   fetchJson<ContentItem>("/api/content/items", { method: "POST", json: item, key });
 
 /** Moves a text on as it was seen. Throws ProblemError: 412 when it is something else by now, 409 where the move is not allowed. */
-export const changeContentItem = ({ id, version }: Pick<ContentItem, "id" | "version">, change: ContentChange) =>
-  fetchJson<ContentItem>(`/api/content/items/${id}`, { method: "PATCH", json: change, version });
+export const changeContentItem = (
+  { id, version }: Pick<ContentItem, "id" | "version">,
+  change: ContentChange,
+  key?: string,
+) => fetchJson<ContentItem>(`/api/content/items/${id}`, { method: "PATCH", json: change, version, key });
 
 /** Deletes a text as it was seen. */
-export const deleteContentItem = ({ id, version }: Pick<ContentItem, "id" | "version">) =>
-  fetchJson<undefined>(`/api/content/items/${id}`, { method: "DELETE", version });
+export const deleteContentItem = ({ id, version }: Pick<ContentItem, "id" | "version">, key?: string) =>
+  fetchJson<undefined>(`/api/content/items/${id}`, { method: "DELETE", version, key });
 
 /** Fills four weeks. Throws ProblemError 403 `plan-required` with `upgrade`. */
 export const fillSchedule = (schedule: NewContentSchedule, key: string) =>
@@ -54,5 +57,5 @@ export const setChannel = (platform: Channel["platform"], connected: boolean) =>
   fetchJson<Channel>(`/api/content/channels/${platform}`, { method: "PUT", json: { connected } });
 
 /** Stores the defaults as they were seen. */
-export const saveContentSettings = (change: ContentSettingsChange, version: number) =>
-  fetchJson<ContentSettings>("/api/content/settings", { method: "PUT", json: change, version });
+export const saveContentSettings = (change: ContentSettingsChange, version: number, key?: string) =>
+  fetchJson<ContentSettings>("/api/content/settings", { method: "PUT", json: change, version, key });

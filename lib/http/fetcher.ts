@@ -8,7 +8,8 @@ export class ProblemError extends Error {
   }
 }
 
-const local = (code: string, title: string, detail: string, status = 0): Problem => ({
+/** A problem that this browser found by itself. */
+export const local = (code: string, title: string, detail: string, status = 0): Problem => ({
   type: "about:blank",
   title,
   status,

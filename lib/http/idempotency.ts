@@ -70,6 +70,29 @@ export async function runOnce<T>(
   });
 }
 
+/**
+ * For changes guarded by If-Match, which cannot happen twice: a retry after a lost answer gets that answer instead of "changed meanwhile". The memory is
+ * written after the change, so what is lost between the two is only the comfort.
+ */
+export function answerMemory({ subject, key, hash }: { subject: string; key: string; hash: string }) {
+  const mine = and(eq(idempotencyKeys.subject, subject), eq(idempotencyKeys.key, key));
+  return {
+    replay: () =>
+      transaction(async (tx) => {
+        const [row] = await tx.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(mine);
+        if (row) throw await keptAnswer(tx, mine, hash);
+      }),
+    keep: ({ status, headers, json }: Rendered) =>
+      transaction(
+        async (tx) =>
+          void (await tx
+            .insert(idempotencyKeys)
+            .values({ subject, key, requestHash: hash, status, headers, body: { json } })
+            .onConflictDoNothing()),
+      ),
+  };
+}
+
 async function keptAnswer(tx: Tx, mine: ReturnType<typeof and>, hash: string): Promise<Error> {
   const [row] = await tx.select().from(idempotencyKeys).where(mine);
   if (!row) return new HttpError(409, "try-again", "The same request was still running. Send it again.");

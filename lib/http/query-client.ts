@@ -13,14 +13,14 @@ function leaveWhenDemoted(error: unknown): void {
   if (lost && location.pathname === "/admin") location.assign("/");
 }
 
-/** The browser's React Query client: answers count as fresh for half a minute; changes are never repeated by themselves. */
+/** The browser's React Query client: answers count as fresh for half a minute; changes are never repeated by themselves, and a lost connection fails at once instead of waiting in silence. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: leaveWhenDemoted }),
     mutationCache: new MutationCache({ onError: leaveWhenDemoted }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: mayRetry, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: { staleTime: 30_000, retry: mayRetry, refetchOnWindowFocus: false, networkMode: "always" },
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

@@ -7,8 +7,9 @@ import { authorize, type RouteAccess, type ViewerOf } from "./authorize";
 import { type Answer, render, type Rendered } from "./answer";
 import { type BodyKind, defaultBodyBytes, readBody } from "./body";
 import { formDone, formError, isPlainForm } from "./form-answer";
-import { fingerprint, forgetOldKeys, idempotencyKeyOf, type Once, Replay, runOnce } from "./idempotency";
+import { answerMemory, fingerprint, forgetOldKeys, idempotencyKeyOf, type Once, Replay, runOnce } from "./idempotency";
 import { parse, parseParams, queryOf } from "./input";
+import { logError } from "./log";
 import { observed } from "./observed";
 import { checkOrigin } from "./origin";
 import { asHttpError, problemResponse } from "./problem";
@@ -61,7 +62,7 @@ export interface Definition<
   idempotent?: I;
   /** Set-Cookie headers of a success; made for each answer and never kept with an Idempotency-Key. */
   cookies?: (request: Request, viewer: ViewerOf<A>) => Promise<readonly string[]>;
-  /** Demands If-Match (428 without). The write answers `stale()` when the version has moved on. */
+  /** Demands If-Match (428 without). The write answers `stale()` when the version has moved on. With an Idempotency-Key a repeated success is answered again. */
   versioned?: V;
   /** Cache-Control of a public GET; otherwise nothing is kept by anybody. */
   cache?: string;
@@ -127,14 +128,15 @@ async function handleCall(definition: AnyDefinition, request: Request, rawParams
     definition.body &&
     parse(definition.bodyFor?.(viewer) ?? definition.body, sent, "Some of what you sent is not right.");
   const once = definition.idempotent ? await onceFor(definition, request, subject, sent) : undefined;
+  const memory = definition.versioned && !once ? await memoryFor(request, subject, sent) : undefined;
   try {
+    await memory?.replay();
     const value = await definition.handle({ params, query, body, viewer, request, address, version, once: once?.run });
     once?.check(value);
-    const answer =
-      value instanceof Response
-        ? guarded(value, definition)
-        : respond(render(value, definition.response), definition, request);
-    return { answer, viewer };
+    if (value instanceof Response) return { answer: guarded(value, definition), viewer };
+    const rendered = render(value, definition.response);
+    await memory?.keep(rendered);
+    return { answer: respond(rendered, definition, request), viewer };
   } catch (error) {
     if (error instanceof Replay) return { answer: respond(error.answer, definition, request), viewer };
     throw error;
@@ -144,6 +146,11 @@ async function handleCall(definition: AnyDefinition, request: Request, rawParams
 function kindsOf({ form, upload }: AnyDefinition): readonly BodyKind[] {
   if (form) return ["json", "urlencoded", "multipart"];
   return upload ? ["multipart"] : ["json"];
+}
+
+async function memoryFor(request: Request, subject: string, sent: unknown) {
+  const key = idempotencyKeyOf(request.headers);
+  return key ? answerMemory({ subject, key, hash: await fingerprint(request, sent) }) : undefined;
 }
 
 async function onceFor(definition: AnyDefinition, request: Request, subject: string, sent: unknown) {
@@ -158,7 +165,8 @@ async function onceFor(definition: AnyDefinition, request: Request, subject: str
   };
   const check = (value: unknown) => {
     if (!given || given.value !== value) throw new Error("an idempotent route answers exactly what once() gave it");
-    if (key && Math.random() < 0.01) void forgetOldKeys().catch((error: unknown) => console.error(error));
+    if (key && Math.random() < 0.01)
+      void forgetOldKeys().catch((error: unknown) => logError("Old keys could not be forgotten.", error));
   };
   return { run, check };
 }

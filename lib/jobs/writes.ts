@@ -4,13 +4,17 @@ import { database } from "@/lib/db/connection";
 import { jobs } from "@/lib/db/tables/jobs";
 import { tellAdmins } from "@/lib/settings/writes";
 import { env } from "@/lib/env";
+import { makeExports } from "@/lib/exports/writes";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
+import { logError } from "@/lib/http/log";
 import { deliverDue, dropReadMails } from "@/lib/mail/send";
 import { backUpDatabase, forgetOldCounts } from "@/lib/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verifications/writes";
 import { forgetVisitors } from "@/lib/profile-views/writes";
 import { renewSubscriptions } from "@/lib/payments/writes";
 import { sendReminders } from "@/lib/reminders/writes";
+import { runRetention } from "@/lib/retention/writes";
+import { settleAffiliates } from "@/lib/statements/writes";
 
 interface Job {
   name: string;
@@ -31,7 +35,10 @@ export const allJobs: readonly Job[] = [
   { name: "verifications.lapse", everyMinutes: 10, run: lapseVerifications },
   { name: "verifications.forget-documents", everyMinutes: 60, run: forgetDocuments },
   { name: "profile-views.forget-visitors", everyMinutes: 60, run: forgetVisitors },
+  { name: "exports.make", everyMinutes: 1, run: makeExports },
+  { name: "privacy.retention", everyMinutes: 60, run: runRetention },
   { name: "subscriptions.renew", everyMinutes: 60, run: renewSubscriptions },
+  { name: "affiliates.settle", everyMinutes: 60, run: settleAffiliates },
 ];
 
 const tickMs = 60_000;
@@ -57,7 +64,7 @@ export async function runDueJobs(now = new Date(), list = allJobs): Promise<stri
       () => null,
       (reason: unknown) => String(reason).slice(0, 500),
     );
-    if (error) console.error(`The job ${job.name} failed: ${error}`);
+    if (error) logError(`The job ${job.name} failed.`, error);
     await db.update(jobs).set({ finishedAt: new Date(), error }).where(eq(jobs.name, job.name));
     done.push(job.name);
   }
@@ -67,8 +74,7 @@ export async function runDueJobs(now = new Date(), list = allJobs): Promise<stri
 /** Runs what is due now and every minute, and sends mails every two seconds, while the server runs; nothing where JOBS=off. */
 export function startJobs(): void {
   if (env.JOBS === "off") return;
-  const tick = () =>
-    void runDueJobs().catch((error: unknown) => console.error("Jobs could not be looked at.", String(error)));
+  const tick = () => void runDueJobs().catch((error: unknown) => logError("Jobs could not be looked at.", error));
   tick();
   setInterval(tick, tickMs).unref();
   setInterval(() => void deliverDue(), mailTickMs).unref();

@@ -5,6 +5,7 @@ import { brand } from "@/lib/brand";
 import { database, type Tx } from "@/lib/db/connection";
 import { mails } from "@/lib/db/tables/mails";
 import { env, siteUrl } from "@/lib/env";
+import { logError } from "@/lib/http/log";
 import { type Letter, letterHtml, letterText } from "./letter";
 
 /** So often a mail is tried before it counts as dead; administrators see it then (Monitoring) and may try again. */
@@ -53,7 +54,7 @@ export function deliverDue(): Promise<void> {
   return (running ??= Promise.all(Array.from({ length: lanes }, lane))
     .then(
       () => undefined,
-      (error: unknown) => console.error("The outbox could not be sent.", String(error)),
+      (error: unknown) => logError("The outbox could not be sent.", error),
     )
     .finally(() => (running = undefined)));
 }

@@ -22,8 +22,9 @@ export const marketingKitSchema = z.strictObject({
   email: z.string(),
   listed: z.boolean(),
   verified: z.boolean(),
-  links: z.strictObject({ profile: z.url(), review: z.url(), referral: z.url(), badge: z.url() }),
-  referralCode: z.string(),
+  links: z.strictObject({ profile: z.url(), review: z.url(), referral: z.url().nullable(), badge: z.url() }),
+  /** Null until the affiliate agreement is accepted. */
+  referralCode: z.string().nullable(),
   ideas: z.array(z.string()),
 });
 export type MarketingKit = z.infer<typeof marketingKitSchema>;

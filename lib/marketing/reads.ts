@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { cacheLife, cacheTag } from "next/cache";
 import sharp from "sharp";
 import { renderSVG } from "uqr";
-import { referralCodeOf } from "@/lib/affiliates/rules";
+import { referralCodeFor, referralLink } from "@/lib/affiliates/reads";
 import { sessionSecret } from "@/lib/auth/secret";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database } from "@/lib/db/connection";
@@ -55,7 +55,7 @@ export async function getMarketingKit(viewer: Viewer, now = new Date()): Promise
   if (!row) return null;
   const country = countryByCode(row.country as CountryCode);
   const today = wallTime(now, country.timeZone).date;
-  const referralCode = referralCodeOf(viewer.name);
+  const referralCode = await referralCodeFor(viewer.id);
   return {
     professionalId: row.id,
     name: row.name,
@@ -70,7 +70,7 @@ export async function getMarketingKit(viewer: Viewer, now = new Date()): Promise
     links: {
       profile: `${siteUrl}/professional/${row.id}`,
       review: `${siteUrl}/review?professional=${row.id}`,
-      referral: `${siteUrl}/signup?ref=${encodeURIComponent(referralCode)}`,
+      referral: referralCode === null ? null : referralLink(referralCode),
       badge: `${siteUrl}/verify/${await badgeCode(row.id)}`,
     },
     referralCode,
@@ -82,7 +82,9 @@ export async function getMarketingKit(viewer: Viewer, now = new Date()): Promise
 export async function qrCode(viewer: Viewer, target: QrTarget, format: "svg" | "png"): Promise<string | Uint8Array> {
   const kit = await getMarketingKit(viewer);
   if (!kit) throw notFound("Finish your profile first.");
-  const svg = renderSVG(kit.links[target], { ecc: "M", border: 2 });
+  const link = kit.links[target];
+  if (!link) throw notFound("Join the affiliate programme first.");
+  const svg = renderSVG(link, { ecc: "M", border: 2 });
   return format === "svg" ? svg : sharp(Buffer.from(svg)).resize(1024, 1024, { kernel: "nearest" }).png().toBuffer();
 }
 

@@ -20,5 +20,5 @@ export const sendReport = (form: NewReport, key: string) =>
   fetchJson<ReportReceipt>("/api/moderation", { method: "POST", json: form, key });
 
 /** Decides a report as it was seen: 412 when another administrator was first. */
-export const moderate = ({ id, version }: Pick<Report, "id" | "version">, change: ModerationChange) =>
-  fetchJson<Report>(`/api/moderation/${id}`, { method: "PATCH", json: change, version });
+export const moderate = ({ id, version }: Pick<Report, "id" | "version">, change: ModerationChange, key?: string) =>
+  fetchJson<Report>(`/api/moderation/${id}`, { method: "PATCH", json: change, version, key });

@@ -12,5 +12,10 @@ export const newsletterQueries = {
 };
 
 /** Takes an address off the list. */
-export const unsubscribe = ({ id, version }: Pick<NewsletterSignUp, "id" | "version">) =>
-  fetchJson<NewsletterSignUp>(`/api/newsletter/${id}`, { method: "PATCH", json: { action: "unsubscribe" }, version });
+export const unsubscribe = ({ id, version }: Pick<NewsletterSignUp, "id" | "version">, key?: string) =>
+  fetchJson<NewsletterSignUp>(`/api/newsletter/${id}`, {
+    method: "PATCH",
+    json: { action: "unsubscribe" },
+    version,
+    key,
+  });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { recordConsent } from "@/lib/accounts/writes";
 import type { Viewer } from "@/lib/auth/viewer";
 import { transaction, type Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
@@ -170,12 +171,15 @@ export async function markNotificationsRead(viewer: Viewer, { ids, about }: Noti
   });
 }
 
-/** Stores one's own choices; what an administrator chose to hear of stands in the same row and stays. */
+/** Stores one's own choices; what an administrator chose to hear of stands in the same row and stays. Emails with tips and offers are a consent, and recorded. */
 export async function setNotificationPreferences(
   viewer: Viewer,
   choices: NotificationPreferences,
 ): Promise<NotificationPreferences> {
   await transaction(async (tx) => {
+    const before = await wants(tx, viewer.id, "marketing", "email");
+    const after = choices.marketing.email;
+    if (after !== before) await recordConsent(tx, viewer.id, "marketing", after ? "given" : "withdrawn");
     await tx
       .insert(notificationPreferences)
       .values({ accountId: viewer.id, choices })

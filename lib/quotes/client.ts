@@ -34,16 +34,19 @@ export const requestQueries = {
 };
 
 /** Closes a request as it was seen, or opens it again. */
-export const changeRequest = ({ id, version }: Pick<QuoteRequest, "id" | "version">, action: QuoteRequestAction) =>
-  fetchJson<QuoteRequest>(`/api/quote-requests/${id}`, { method: "PATCH", json: { action }, version });
+export const changeRequest = (
+  { id, version }: Pick<QuoteRequest, "id" | "version">,
+  action: QuoteRequestAction,
+  key?: string,
+) => fetchJson<QuoteRequest>(`/api/quote-requests/${id}`, { method: "PATCH", json: { action }, version, key });
 
 /** Sends a quote into a conversation; the same key makes a retry harmless. Throws ProblemError with `fields`. */
 export const sendQuote = (form: NewQuoteForm, key: string) =>
   fetchJson<Quote>("/api/quotes", { method: "POST", json: form, key });
 
 /** Makes a move on a quote as it was seen. 412 and 409 mean that it is something else by now: `getQuote` tells. */
-export const moveQuote = ({ id, version }: Pick<Quote, "id" | "version">, action: QuoteAction) =>
-  fetchJson<Quote>(`/api/quotes/${id}`, { method: "PATCH", json: { action }, version });
+export const moveQuote = ({ id, version }: Pick<Quote, "id" | "version">, action: QuoteAction, key?: string) =>
+  fetchJson<Quote>(`/api/quotes/${id}`, { method: "PATCH", json: { action }, version, key });
 
 /** A quote as it is now. */
 export const getQuote = (id: string) => fetchJson<Quote>(`/api/quotes/${id}`);

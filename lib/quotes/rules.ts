@@ -71,6 +71,12 @@ export function canSendQuote({
   return Boolean(conversationId) && serviceType !== "" && amountOf(amount) !== null;
 }
 
+/** What the client will read as the total of what was typed; null when it is no amount. */
+export function readsAs(typed: string): string | null {
+  const amount = amountOf(typed);
+  return amount && quoteAmount(Math.round(Number(amount) * 100));
+}
+
 export const quoteStatusLabels: Record<QuoteStatus, string> = {
   pending: "Pending",
   accepted: "Accepted",

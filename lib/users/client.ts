@@ -17,8 +17,8 @@ export const addUser = (form: NewUser, key: string) =>
   fetchJson<User>("/api/users", { method: "POST", json: form, key });
 
 /** Changes an account as it was seen: 412 when another administrator was first. */
-export const changeUser = ({ id, version }: Pick<User, "id" | "version">, change: UserChange) =>
-  fetchJson<User>(`/api/users/${id}`, { method: "PATCH", json: change, version });
+export const changeUser = ({ id, version }: Pick<User, "id" | "version">, change: UserChange, key?: string) =>
+  fetchJson<User>(`/api/users/${id}`, { method: "PATCH", json: change, version, key });
 
 /** Where the table's rows, or only those named, are to be had as CSV. */
 export function userExportPath(query: UserQuery, ids: readonly string[] = []): string {

@@ -18,8 +18,8 @@ export const verificationQueries = {
 };
 
 /** Decides a case as it was seen: 412 says who was first. Throws ProblemError. */
-export const decide = ({ id, version }: Pick<Verification, "id" | "version">, change: DecisionChange) =>
-  fetchJson<Verification>(`/api/verifications/${id}/decision`, { method: "POST", json: change, version });
+export const decide = ({ id, version }: Pick<Verification, "id" | "version">, change: DecisionChange, key?: string) =>
+  fetchJson<Verification>(`/api/verifications/${id}/decision`, { method: "POST", json: change, version, key });
 
 /** Sends what is missing; the same key makes a retry harmless. Throws ProblemError with `fields`. */
 export const resubmit = (form: FormData, key: string) =>

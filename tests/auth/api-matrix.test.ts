@@ -89,9 +89,11 @@ test("only these endpoints are open to everybody; every other one asks who is th
       .toSorted(),
   ).toMatchInlineSnapshot(`
     [
+      "GET /api/affiliate/materials/{file}",
       "GET /api/health",
       "GET /api/health/ready",
       "GET /api/media/{id}",
+      "GET /api/metrics",
       "GET /api/openapi.json",
       "GET /api/plans",
       "GET /api/professionals",

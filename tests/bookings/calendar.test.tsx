@@ -32,8 +32,8 @@ for (const way of ["pushState", "replaceState"] as const) {
 
 const endpoint = "http://localhost:3000/api";
 const grid = monthGrid("2030-03");
-const client = { role: "client" as const, professionalId: null };
-const professional = { role: "professional" as const, professionalId: "grace-wanjiku-kimani" };
+const client = { id: "p-1", role: "client" as const, professionalId: null };
+const professional = { id: "p-1", role: "professional" as const, professionalId: "grace-wanjiku-kimani" };
 const grace = { id: "grace-wanjiku-kimani", name: "Grace Wanjiku Kimani", country: "KE" };
 const initial = (items: Booking[] = []) => ({
   ...askedDates(grid),
@@ -383,9 +383,10 @@ test("opening a booking reads its notices", async () => {
 
 test("an address that asks for a booking explains itself to whoever cannot make one", async () => {
   history.replaceState(null, "", "/calendar?with=kofi-mensah");
-  const calendar = (person: typeof client | typeof professional | { role: "admin"; professionalId: null }) =>
-    renderScreen(<CalendarView person={person} today="2030-03-11" initial={initial()} />);
-  const admin = calendar({ role: "admin", professionalId: null });
+  const calendar = (
+    person: typeof client | typeof professional | { id: string; role: "admin"; professionalId: null },
+  ) => renderScreen(<CalendarView person={person} today="2030-03-11" initial={initial()} />);
+  const admin = calendar({ id: "p-1", role: "admin", professionalId: null });
   expect(await screen.findByRole("dialog", { name: "Administrators don't book meetings" })).toBeTruthy();
   admin.unmount();
   const other = calendar(professional);
@@ -396,7 +397,11 @@ test("an address that asks for a booking explains itself to whoever cannot make 
   other.unmount();
   history.replaceState(null, "", "/calendar?with=kofi-mensah");
   renderScreen(
-    <CalendarView person={{ role: "professional", professionalId: null }} today="2030-03-11" initial={initial()} />,
+    <CalendarView
+      person={{ id: "p-1", role: "professional", professionalId: null }}
+      today="2030-03-11"
+      initial={initial()}
+    />,
   );
   const setUp = within(await screen.findByRole("dialog", { name: "Set up your profile first" }));
   expect(setUp.getByRole("link", { name: "Set up your profile" }).getAttribute("href")).toBe("/professional-signup");

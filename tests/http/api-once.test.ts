@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { database } from "@/lib/db/connection";
-import { created } from "@/lib/http/answer";
+import { created, versioned } from "@/lib/http/answer";
 import { conflict } from "@/lib/http/errors";
 import { route } from "@/lib/http/route";
+import { stale } from "@/lib/http/versions";
 import { newsletterSubscriptions } from "@/lib/db/tables/newsletter";
 import { useDatabase } from "../support/database";
 import { complaints } from "../support/setup";
@@ -159,4 +160,41 @@ test("a key is its person's: somebody else at the same address who sends the sam
   const emails = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { email: string }).email));
   expect(emails).toEqual(["ama@example.com", "kofi@example.com", "ama@example.com"]);
   expect(await rows()).toBe(2);
+});
+
+describe("an Idempotency-Key of a change guarded by If-Match", () => {
+  let version = 1;
+  const change = route({
+    access: "public",
+    body: z.strictObject({ to: z.string() }),
+    response: z.strictObject({ to: z.string(), version: z.int() }),
+    versioned: true,
+    handle: async ({ body, version: seen }) => {
+      if (seen !== version) throw stale(version);
+      version += 1;
+      return versioned(version, { to: body.to, version });
+    },
+  });
+  const patch = (key: string, to: string, seen = 1) =>
+    call(change, { method: "PATCH", json: { to }, headers: { "idempotency-key": key, "if-match": `"${seen}"` } });
+  beforeEach(() => void (version = 1));
+
+  test("gives the lost answer of a retry instead of saying that somebody else changed it", async () => {
+    const first = await patch("c1", "Nairobi");
+    const again = await patch("c1", "Nairobi");
+    expect([again.status, again.headers.get("etag"), await again.text()]).toEqual([200, '"2"', await first.text()]);
+    expect(version).toBe(2);
+  });
+
+  test("does not hide that it is something else by now, nor passes for another change", async () => {
+    await patch("c1", "Nairobi");
+    expect(await httpErrorOf(await patch("c2", "Accra"))).toMatchObject({ status: 412, code: "stale" });
+    expect(await httpErrorOf(await patch("c1", "Accra"))).toMatchObject({ status: 422 });
+    expect(version).toBe(2);
+  });
+
+  test("a refused change can be corrected and sent again under its key", async () => {
+    expect((await patch("c3", "Nairobi", 7)).status).toBe(412);
+    expect((await patch("c3", "Nairobi", 1)).status).toBe(200);
+  });
 });

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { GET as getQr } from "@/app/api/marketing/qr/route";
+import { acceptAgreement } from "@/lib/affiliates/writes";
 import type { Viewer } from "@/lib/auth/viewer";
-import { database } from "@/lib/db/connection";
+import { database, transaction } from "@/lib/db/connection";
 import { professionals } from "@/lib/db/tables/professionals";
 import { siteUrl } from "@/lib/env";
 import { checkBadge, getMarketingKit, qrCode } from "@/lib/marketing/reads";
 import { badgeHtml, badgeSvg, signatureHtml, signatureText } from "@/lib/marketing/rules";
+import { agreementVersion } from "@/lib/reference/affiliate-terms";
 import { contentIdeas } from "@/lib/reference/content-ideas";
 import { countries } from "@/lib/reference/countries";
 import { useDatabase } from "../support/database";
@@ -30,8 +32,12 @@ beforeAll(async () => {
 });
 const codeOf = async () => (await getMarketingKit(host))!.links.badge.split("/").at(-1)!;
 
-test("the kit names one's own links, and the code takes the first space out of the name", async () => {
-  const kit = (await getMarketingKit(host, new Date("2026-11-30T23:30:00Z")))!;
+test("the kit names one's own links, and the referral code once the affiliate agreement is accepted", async () => {
+  const now = new Date("2026-11-30T23:30:00Z");
+  expect(await getMarketingKit(host, now)).toMatchObject({ referralCode: null, links: { referral: null } });
+  await expect(qrCode(host, "referral", "svg")).rejects.toMatchObject({ status: 404 });
+  await transaction((tx) => acceptAgreement(tx, host, { version: agreementVersion, acknowledged: true }, "127.0.0.1"));
+  const kit = (await getMarketingKit(host, now))!;
   expect(kit.links.profile).toBe(`${siteUrl}/professional/${own}`);
   expect(kit.links.review).toBe(`${siteUrl}/review?professional=${own}`);
   expect(kit.referralCode).toBe("DAFAMASERWAA OWUSU");

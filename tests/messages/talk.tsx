@@ -123,7 +123,12 @@ export async function openTalk(role: Role = "client") {
       renderQuote={({ quote: one }) => one && <QuoteCard quote={one} />}
       renderRequest={({ request, content }) => request && <RequestCard request={request} brief={content} />}
       renderQuoteButton={({ id, professionalId, participantName }) => (
-        <QuoteButton role={role} conversationId={id} professionalId={professionalId} name={participantName} />
+        <QuoteButton
+          viewer={{ id: ids.client, role }}
+          conversationId={id}
+          professionalId={professionalId}
+          name={participantName}
+        />
       )}
     />,
   );

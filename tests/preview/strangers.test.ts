@@ -25,6 +25,11 @@ const endpoints: Record<
   | { thing: keyof typeof things; send?: Partial<Record<Verb, object>>; upload?: boolean; own?: "professional" }
   | { open: string }
 > = {
+  "/api/affiliate/materials/[file]": { open: "a banner for other sites; names a public code" },
+  "/api/affiliate/reviews/[id]/decision": { open: "for administrators, whoever it is" },
+  "/api/affiliate/statements/[id]": { open: "one's own only; tests/affiliates holds it" },
+  "/api/affiliate/statements/[id]/payment": { open: "for administrators, whoever it is for" },
+  "/api/affiliate/statements/[id]/payout": { open: "for administrators, whoever it is for" },
   "/api/bookings/[id]": { thing: "booking", send: { PATCH: { action: "cancel" } } },
   "/api/bookings/[id]/calendar.ics": { thing: "booking" },
   "/api/content/channels/[platform]": { open: "names a platform; whose channel it is, is the session's" },

@@ -3,6 +3,8 @@ import { afterEach, vi } from "vitest";
 
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
+// What one test typed is not what the next one finds.
+afterEach(() => sessionStorage.clear());
 
 /** Links and menus ask the router, which only Next mounts. A test that follows one replaces this by its own. */
 vi.mock("next/navigation", async (original) => ({

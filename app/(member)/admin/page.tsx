@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { ReviewsPanel } from "@/components/affiliates/reviews-panel";
 import { AdminFigures } from "@/components/dashboard/admin-figures";
 import { AdminOverview } from "@/components/dashboard/admin-overview";
 import { AdvancedView } from "@/components/dashboard/advanced-view";
@@ -70,6 +71,7 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
     verifications: async () => <VerificationsPanel first={await verificationsFirst(query)} />,
     moderation: () => <ModerationPanel />,
     inbox: () => <InboxPanel />,
+    affiliates: () => <ReviewsPanel />,
     "advanced-analytics": async () => <AdvancedView advanced={await getAdvanced(viewer, period)} />,
     monitoring: async () => <MonitoringView monitoring={await getMonitoring(viewer)} />,
     settings: () => <SettingsPanel viewer={viewer} query={query} />,

@@ -1,61 +1,70 @@
 import type { Metadata } from "next";
-import { Facts } from "@/components/dashboard/facts";
+import { AgreementForm } from "@/components/affiliates/agreement-form";
+import { Materials } from "@/components/affiliates/materials";
+import { tabOf } from "@/components/dashboard/hub-tabs";
 import { PageHead } from "@/components/dashboard/page-head";
-import { SectionCard } from "@/components/dashboard/section-card";
-import { buttonClass } from "@/components/ui/button";
-import { IntentLink } from "@/components/ui/link";
+import { TabNav } from "@/components/dashboard/tab-nav";
+import { getAccount } from "@/lib/accounts/reads";
+import type { Member } from "@/lib/affiliates/contract";
+import { getAffiliate } from "@/lib/affiliates/reads";
+import type { Viewer } from "@/lib/auth/viewer";
 import { brand } from "@/lib/brand";
-import { Gate } from "../gate";
+import { getReferralAnalytics } from "@/lib/referrals/reads";
+import { Gate, type SearchParams } from "../gate";
+import { pageNumber } from "../page-number";
+import { AnalyticsTab } from "./analytics-tab";
+import { DashboardTab } from "./dashboard-tab";
+import { PaymentsTab } from "./payments-tab";
 
 export const metadata: Metadata = { title: "Affiliate" };
 
-const steps = [
-  "You share a link of your own with somebody who needs an accountant, or is one.",
-  "They sign up within 90 days of following it.",
-  "When their first subscription payment settles, your commission is noted. It is held for 30 days.",
-  "Statements come on the 15th, once R500 or more is due. Less than that carries over.",
-];
+/** specification 2.13. */
+const tabs = [
+  { tab: "dashboard", label: "Dashboard" },
+  { tab: "marketing", label: "Marketing Tools" },
+  { tab: "payments", label: "Payments" },
+  { tab: "analytics", label: "Analytics" },
+] as const;
 
-export default function AffiliatePage() {
+export default function AffiliatePage({ searchParams }: { searchParams: SearchParams }) {
   return (
-    <Gate path="/affiliate">
-      {() => (
-        <div className="flex flex-col gap-6">
-          <PageHead title="Affiliate Programme" intro={`Bring people to ${brand.name}, and share in what they pay.`}>
-            <IntentLink href="/contact" className={buttonClass()}>
-              Ask to join
-            </IntentLink>
-          </PageHead>
-          <div className="grid items-start gap-6 xl:grid-cols-2">
-            <SectionCard title="Your standing">
-              <Facts
-                rows={[
-                  ["Agreement", "Not signed"],
-                  ["Commission earned", "None: it starts with your agreement"],
-                ]}
-              />
-            </SectionCard>
-            <SectionCard title="Commission">
-              <Facts
-                rows={[
-                  ["Referrals 1 to 249", "20 %"],
-                  ["From the 250th referral on", "50 %"],
-                  ["Paid from", "R500"],
-                ]}
-              />
-            </SectionCard>
+    <Gate path="/affiliate" searchParams={searchParams}>
+      {async (viewer, query) => {
+        const { agreement, member } = await getAffiliate(viewer, { page: pageNumber(query) });
+        return (
+          <div className="flex flex-col gap-6">
+            <PageHead
+              title="Affiliate Programme"
+              intro={`Bring people to ${brand.name}, and share in what they pay.`}
+            />
+            {member && !agreement.outdated ? (
+              <Programme viewer={viewer} member={member} query={query} />
+            ) : (
+              <AgreementForm outdated={agreement.outdated} />
+            )}
           </div>
-          <SectionCard title="How it works">
-            <ol className="list-decimal ps-5">
-              {steps.map((step) => (
-                <li key={step} className="measure border-t border-rule py-2.5 ps-2 first:border-t-0">
-                  {step}
-                </li>
-              ))}
-            </ol>
-          </SectionCard>
-        </div>
-      )}
+        );
+      }}
     </Gate>
+  );
+}
+
+async function Programme({ viewer, member, query }: { viewer: Viewer; member: Member; query: URLSearchParams }) {
+  const tab = tabOf(tabs, query.get("tab"));
+  const { country } = await getAccount(viewer);
+  const panels = {
+    dashboard: () => <DashboardTab member={member} country={country} />,
+    marketing: () => <Materials member={member} name={viewer.name} />,
+    payments: () => <PaymentsTab member={member} country={country} />,
+    analytics: async () => {
+      const analytics = await getReferralAnalytics(viewer);
+      return analytics && <AnalyticsTab analytics={analytics} country={country} />;
+    },
+  };
+  return (
+    <>
+      <TabNav label="Affiliate Programme" path="/affiliate" tabs={tabs} current={tab} />
+      {await panels[tab]()}
+    </>
   );
 }

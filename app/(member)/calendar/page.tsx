@@ -46,7 +46,7 @@ async function Calendar({ searchParams }: Props) {
         const asked = professional && { id: professional.id, name: professional.name, country: professional.country };
         return (
           <CalendarScreen
-            person={{ role: viewer.role, professionalId: viewer.professionalId }}
+            person={{ id: viewer.id, role: viewer.role, professionalId: viewer.professionalId }}
             today={today}
             initial={{ from, to, items, upcoming, opened, professional: asked }}
           />

@@ -31,7 +31,7 @@ export function MessagesScreen({ viewer, first, screen }: Props) {
       renderRequest={({ request, content }) => request && <RequestCard request={request} brief={content} />}
       renderQuoteButton={({ id, professionalId, participantName }) => (
         <QuoteButton
-          role={viewer.role}
+          viewer={viewer}
           conversationId={id}
           professionalId={professionalId}
           name={participantName}

@@ -26,7 +26,7 @@ export default function RequestsPage({ searchParams }: { searchParams: SearchPar
         return (
           <div className="flex max-w-5xl flex-col gap-6">
             <PageHead title="Requests & Quotes" intro="What you asked for, who has answered, and the quotes to answer.">
-              <AskSeveralButton />
+              <AskSeveralButton person={viewer.id} />
             </PageHead>
             <SectionCard title="Quotes to answer">
               <QuotesToAnswer first={quotes} />

@@ -6,6 +6,7 @@ import { created } from "@/lib/http/answer";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
+import { recordReferral } from "@/lib/referrals/writes";
 
 export const POST = route({
   access: "anonymous",
@@ -14,10 +15,14 @@ export const POST = route({
   response: accountSchema,
   rate: { name: "sign-up", limit: 20, seconds: 3600 },
   idempotent: true,
-  handle: async ({ body, once }) => {
+  handle: async ({ body, once, request, address }) => {
     await demandUncommon(body.password, "password");
     const passwordHash = await hashPassword(body.password);
-    const answer = await once(async (tx) => created("/api/account", await createAccount(tx, body, passwordHash), 1));
+    const answer = await once(async (tx) => {
+      const account = await createAccount(tx, body, passwordHash);
+      await recordReferral(tx, account.id, request.headers, address);
+      return created("/api/account", account, 1);
+    });
     sendMails();
     return answer;
   },

@@ -16,6 +16,7 @@ import type { Once } from "@/lib/http/idempotency";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
+import { recordReferral } from "@/lib/referrals/writes";
 import { documentBytes, megabyte } from "@/lib/reference/limits";
 import { checkDocuments } from "@/lib/verifications/writes";
 
@@ -33,24 +34,30 @@ export const POST = route({
     const session = viewer && (await sessionCookieFor(request.headers, "professional"));
     return session ? [session, hintFor("professional", false)] : [];
   },
-  handle: async ({ body, viewer, once }) => {
+  handle: async ({ body, viewer, once, request, address }) => {
     const documents = await checkDocuments(body);
-    const answer = viewer ? await added(viewer, body, documents, once) : await made(body, documents, once);
+    const answer = viewer
+      ? await added(viewer, body, documents, once)
+      : await made(body, documents, once, { request, address });
     sendMails();
     return answer;
   },
 });
 
-async function made(form: ApplicationBody, documents: Documents, once: Once) {
+async function made(
+  form: ApplicationBody,
+  documents: Documents,
+  once: Once,
+  { request, address }: { request: Request; address: string },
+) {
   const { email = "", password = "", confirmPassword = "" } = form;
   await demandUncommon(password, "password");
   const passwordHash = await hashPassword(password);
-  return once(async (tx) =>
-    created(
-      "/api/profile",
-      await createApplication(tx, { ...form, email, password, confirmPassword }, passwordHash, documents),
-    ),
-  );
+  return once(async (tx) => {
+    const receipt = await createApplication(tx, { ...form, email, password, confirmPassword }, passwordHash, documents);
+    await recordReferral(tx, receipt.accountId, request.headers, address);
+    return created("/api/profile", receipt);
+  });
 }
 
 async function added(viewer: Viewer, form: ApplicationBody, documents: Documents, once: Once) {

@@ -1,5 +1,6 @@
 export * from "./accounts";
 export * from "./admin-profiles";
+export * from "./affiliates";
 export * from "./audit-log";
 export * from "./bookings";
 export * from "./cache-tags";
@@ -18,6 +19,7 @@ export * from "./moderation";
 export * from "./newsletter";
 export * from "./notifications";
 export * from "./payments";
+export * from "./privacy";
 export * from "./professionals";
 export * from "./profile-views";
 export * from "./quotes";

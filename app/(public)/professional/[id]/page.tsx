@@ -7,8 +7,13 @@ import { LostPage } from "@/components/shell/lost-page";
 import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/env";
 import { professionalIdSchema } from "@/lib/professionals/contract";
-import { getProfessional, listedProfessionalIds, similarProfessionals } from "@/lib/professionals/reads";
 import { placePath, placeTitle } from "@/lib/places/rules";
+import {
+  getProfessional,
+  isForSearchEngines,
+  listedProfessionalIds,
+  similarProfessionals,
+} from "@/lib/professionals/reads";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import { findSpecialization } from "@/lib/reference/services";
 import { inlineCloth } from "@/lib/seo/cloth";
@@ -52,11 +57,20 @@ async function clothOf(country: CountryCode) {
   return inlineCloth(countryByCode(country).pattern);
 }
 
+async function searchable(id: string) {
+  "use cache";
+  cacheTag(`professional:${id}`);
+  cacheLife("days");
+  return isForSearchEngines(id);
+}
+
 type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const professional = await listed((await params).id);
-  return professional ? profileMetadata(professional) : lostMetadata;
+  if (!professional) return lostMetadata;
+  const metadata = profileMetadata(professional);
+  return (await searchable(professional.id)) ? metadata : { ...metadata, robots: { index: false } };
 }
 
 /** specification 2.5: the public profile. */

@@ -1,0 +1,116 @@
+import { FigureTable } from "@/components/dashboard/figure-table";
+import { MonthBars } from "@/components/dashboard/month-bars";
+import { MonthTable } from "@/components/dashboard/month-table";
+import { SectionCard } from "@/components/dashboard/section-card";
+import { StatLedger } from "@/components/dashboard/stat-ledger";
+import { exactRand } from "@/lib/invoices/rules";
+import type { CountryCode } from "@/lib/reference/countries";
+import type { ReferralAnalytics } from "@/lib/referrals/contract";
+
+const percent = (value: number | null) => (value === null ? "-" : `${value}%`);
+
+/** specification 2.13: what became of one's links, in the last twelve months; each chart with its table. */
+export function AnalyticsTab({
+  analytics: { totals, months, sources },
+  country,
+}: {
+  analytics: ReferralAnalytics;
+  country: CountryCode;
+}) {
+  const names = months.map(({ month }) => month);
+  const most = Math.max(1, ...sources.map(({ clicks }) => clicks));
+  return (
+    <>
+      <StatLedger
+        stats={[
+          { label: "Clicks", value: totals.clicks, icon: "target", note: "in the last 12 months" },
+          {
+            label: "Conversion rate",
+            value: percent(totals.conversion),
+            icon: "users",
+            note: `${totals.signUps} signed up`,
+          },
+          {
+            label: "Click-through rate",
+            value: percent(totals.clickThrough),
+            icon: "image",
+            note: `${totals.bannerClicks} clicks on ${totals.bannerViews} banner views`,
+          },
+          {
+            label: "Average commission",
+            value: totals.averageCommission === null ? "-" : exactRand(totals.averageCommission),
+            icon: "wallet",
+            note: `${totals.paid} paid referrals`,
+          },
+        ]}
+      />
+      <SectionCard title="Clicks and sign-ups by month">
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_auto]">
+          <MonthBars
+            bars={months.map(({ month, clicks }) => ({ month, lit: true, parts: [{ name: "Clicks", value: clicks }] }))}
+            tick={String}
+            cloth={country}
+          />
+          <MonthTable
+            caption="Clicks and sign-ups by month"
+            months={names}
+            columns={[
+              { name: "Clicks", cells: months.map(({ clicks }) => clicks), total: totals.clicks },
+              { name: "Sign-ups", cells: months.map(({ signUps }) => signUps), total: totals.signUps },
+            ]}
+          />
+        </div>
+      </SectionCard>
+      <SectionCard title="Commission by month">
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_auto]">
+          <MonthBars
+            bars={months.map(({ month, commission }) => ({
+              month,
+              lit: true,
+              parts: [{ name: "Commission", value: commission, colour: "bg-primary" }],
+            }))}
+            tick={(value) => `R${value}`}
+            label={(value) => `R${Math.round(value)}`}
+            cloth={country}
+          />
+          <MonthTable
+            caption="Commission by month"
+            months={names}
+            columns={[
+              { name: "Paid", cells: months.map(({ paid }) => paid), total: totals.paid },
+              {
+                name: "Commission",
+                cells: months.map(({ commission }) => (commission === 0 ? "-" : exactRand(commission))),
+                total: exactRand(totals.commission),
+              },
+            ]}
+          />
+        </div>
+      </SectionCard>
+      <SectionCard title="By source">
+        <ul aria-hidden className="mb-4 flex flex-col gap-1.5 text-sm">
+          {sources.map(({ source, clicks }) => (
+            <li key={source} className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-3">
+              <span>{source}</span>
+              <span className="h-4 rounded-sm bg-primary" style={{ inlineSize: `${(100 * clicks) / most}%` }} />
+              <span className="tnum">{clicks}</span>
+            </li>
+          ))}
+        </ul>
+        <FigureTable
+          caption="Clicks, sign-ups and commission by source"
+          heads={["Source", "Clicks", "Sign-ups", "Conversion", "Paid", "Commission"]}
+          rows={sources.map((one) => [
+            one.source,
+            one.clicks,
+            one.signUps,
+            percent(one.conversion),
+            one.paid,
+            one.commission === 0 ? "-" : exactRand(one.commission),
+          ])}
+          empty="No clicks yet. Share your link, and the places people come from are listed here."
+        />
+      </SectionCard>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { PayoutButton } from "@/components/affiliates/payout-button";
+import { ReferralTable } from "@/components/affiliates/referral-table";
+import { TierCards } from "@/components/affiliates/tier-cards";
+import { Facts } from "@/components/dashboard/facts";
+import { SectionCard } from "@/components/dashboard/section-card";
+import { StatLedger } from "@/components/dashboard/stat-ledger";
+import { CopyButton } from "@/components/ui/copy-button";
+import { IntentLink } from "@/components/ui/link";
+import type { Member } from "@/lib/affiliates/contract";
+import { exactRand } from "@/lib/invoices/rules";
+import { affiliateTerms } from "@/lib/reference/affiliate-terms";
+import type { CountryCode } from "@/lib/reference/countries";
+import { signedRand } from "@/lib/statements/rules";
+
+const { standardPercent, premiumPercent, premiumFrom, cookieDays, holdDays } = affiliateTerms;
+const steps = [
+  "Share your link with people who need an accountant, or are one.",
+  `They sign up within ${cookieDays} days of following it.`,
+  `When they make their first subscription payment, you earn ${standardPercent}% of it, or ${premiumPercent}% from your ${premiumFrom}th paid referral on.`,
+  `We hold it for ${holdDays} days, then pay on the 15th of the month, from R500.`,
+];
+const materials = [
+  { label: "Banner images", href: "/affiliate?tab=marketing#banners" },
+  { label: "QR code", href: "/affiliate?tab=marketing#qr" },
+  { label: "Social media kit", href: "/affiliate?tab=marketing#social" },
+  { label: "Email templates", href: "/affiliate?tab=marketing#email" },
+];
+
+/** specification 2.13: the affiliate's dashboard. */
+export function DashboardTab({ member, country }: { member: Member; country: CountryCode }) {
+  const { stats, referralCode, link, referrals, payout } = member;
+  return (
+    <>
+      <StatLedger
+        stats={[
+          {
+            label: "Total referrals",
+            value: stats.totalReferrals,
+            icon: "users",
+            note: `${stats.paidReferrals} of them paid`,
+          },
+          { label: "Total earnings", value: exactRand(stats.totalEarnings), icon: "wallet" },
+          { label: "Commission rate", value: `${stats.commissionRate}%`, icon: "chart", note: "of the first payment" },
+          {
+            label: "Pending payments",
+            value: signedRand(stats.pendingPayments),
+            icon: "clock",
+            note: "How it is made up",
+            noteHref: "/affiliate?tab=payments",
+          },
+        ]}
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <SectionCard title="Your code and link">
+          <Copied label="Referral code" text={referralCode} copy="Copy code" />
+          <Copied label="Referral link" text={link} copy="Copy link" />
+        </SectionCard>
+        <SectionCard title="How it works">
+          <ol className="list-decimal ps-5">
+            {steps.map((step) => (
+              <li key={step} className="measure border-t border-rule py-2.5 ps-2 first:border-t-0">
+                {step}
+              </li>
+            ))}
+          </ol>
+        </SectionCard>
+      </div>
+      <SectionCard title="Recent referrals">
+        <ReferralTable referrals={referrals} />
+      </SectionCard>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <SectionCard title="Commission tiers">
+          <TierCards stats={stats} />
+        </SectionCard>
+        <div className="flex flex-col gap-6">
+          <SectionCard title="Marketing materials">
+            <ul>
+              {materials.map(({ label, href }) => (
+                <li key={href} className="border-t border-rule first:border-t-0">
+                  <IntentLink
+                    href={href}
+                    className="flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+                  >
+                    {label}
+                  </IntentLink>
+                </li>
+              ))}
+            </ul>
+          </SectionCard>
+          <SectionCard title="Payment information">
+            <Facts
+              rows={[
+                ["Paid to", payout.mask || "No payment details yet"],
+                ["Paid on", "The 15th, for the month before"],
+                ["Minimum", "R500, less carries over"],
+              ]}
+            />
+            <div className="mt-4">
+              <PayoutButton country={country} version={payout.version} />
+            </div>
+          </SectionCard>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Copied({ label, text, copy }: { label: string; text: string; copy: string }) {
+  return (
+    <div className="border-t border-rule py-3 first:border-t-0">
+      <p className="text-sm text-ink-soft">{label}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-3">
+        <p className="min-w-48 grow basis-0 rounded-control border border-rule bg-paper px-3 py-2.5 text-sm break-all">
+          {text}
+        </p>
+        <CopyButton label={copy} text={text} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { PayoutButton } from "@/components/affiliates/payout-button";
+import { Facts } from "@/components/dashboard/facts";
+import { SectionCard } from "@/components/dashboard/section-card";
+import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button";
+import { Day } from "@/components/ui/day";
+import type { Member } from "@/lib/affiliates/contract";
+import { formatDay, formatMonth } from "@/lib/format/dates";
+import { exactRand } from "@/lib/invoices/rules";
+import type { CountryCode } from "@/lib/reference/countries";
+import { nextStatementDay, signedRand, statementStatus } from "@/lib/statements/rules";
+
+/** specification 2.13: statements with their status, and what carries over to the next one. */
+export function PaymentsTab({ member, country }: { member: Member; country: CountryCode }) {
+  const { stats, payout, statements } = member;
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <SectionCard title="Balance">
+        <Facts
+          rows={[
+            ["Held for 30 days", exactRand(stats.held)],
+            ["Carried to the next statement", signedRand(stats.carried)],
+            ["On statements, not paid yet", exactRand(stats.stated)],
+            ["Paid out", exactRand(stats.paidOut)],
+            ["Total earnings", exactRand(stats.totalEarnings)],
+          ]}
+        />
+        <p className="measure mt-3 text-sm text-ink-soft">
+          Next statement: {formatDay(nextStatementDay(new Date()))}, once R500 or more is due for the month before. Less
+          carries over.
+        </p>
+      </SectionCard>
+      <SectionCard title="Payment details">
+        <p className="measure">{payout.mask || "Tell us where to pay your commissions."}</p>
+        <div className="mt-4">
+          <PayoutButton country={country} version={payout.version} />
+        </div>
+      </SectionCard>
+      <SectionCard title="Payment history" className="xl:col-span-2">
+        {statements.length === 0 ? (
+          <p className="measure text-ink-soft">
+            No statements yet. The first one comes on the 15th after R500 or more was released.
+          </p>
+        ) : (
+          <ul>
+            {statements.map((statement) => (
+              <li
+                key={statement.id}
+                className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule py-3 first:border-t-0"
+              >
+                <div className="min-w-56 grow">
+                  <p className="tnum font-semibold">
+                    {statement.number}{" "}
+                    <Badge tone={statement.status === "paid" ? "success" : payout.mask ? "info" : "warning"}>
+                      {statement.status === "paid" ? "Paid" : payout.mask ? "Being paid" : "Payment details needed"}
+                    </Badge>
+                  </p>
+                  <p className="text-sm text-ink-soft">
+                    {formatMonth(`${statement.period}-01`)}, issued <Day at={statement.issuedAt} />
+                  </p>
+                  <p className="text-sm text-ink-soft">
+                    {statementStatus(statement, payout.mask !== "")}
+                    {statement.reference && `, reference ${statement.reference}`}
+                  </p>
+                  {statement.carriedIn > 0 && (
+                    <p className="text-sm text-ink-soft">
+                      {exactRand(statement.carriedIn)} of it carried over from earlier months
+                    </p>
+                  )}
+                </div>
+                <p className="tnum font-medium">{exactRand(statement.amount)}</p>
+                <a
+                  href={`/api/affiliate/statements/${statement.id}.pdf`}
+                  download
+                  className={buttonClass({ variant: "secondary", size: "sm" })}
+                >
+                  PDF<span className="sr-only"> of {statement.number}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </SectionCard>
+    </div>
+  );
+}

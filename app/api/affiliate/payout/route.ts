@@ -1,0 +1,20 @@
+import { maskedPayoutSchema, payoutSchema } from "@/lib/affiliates/contract";
+import { savePayout } from "@/lib/affiliates/writes";
+import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+
+export const PUT = route({
+  access: "signed-in",
+  summary: "Where one's commissions are paid to: bank account or mobile money; answered masked",
+  body: payoutSchema,
+  response: maskedPayoutSchema,
+  rate: { name: "affiliate-payout", limit: 20, seconds: 3600 },
+  versioned: true,
+  handle: async ({ viewer, version, body }) => {
+    const payout = await savePayout(viewer, version, body);
+    return versioned(payout.version, payout);
+  },
+});
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

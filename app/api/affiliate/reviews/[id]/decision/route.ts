@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+import { decidedReferralSchema, referralDecisionSchema } from "@/lib/referrals/contract";
+import { decideReferral } from "@/lib/referrals/writes";
+
+export const POST = route({
+  access: ["admin"],
+  summary: "Release or reject a referral that is held for review",
+  params: z.strictObject({ id: z.uuid() }),
+  body: referralDecisionSchema,
+  response: decidedReferralSchema,
+  versioned: true,
+  handle: ({ viewer, params: { id }, body, version, address }) =>
+    decideReferral(viewer, { id, version, ...body }, address),
+});
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,0 +1,17 @@
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+import { reviewListSchema } from "@/lib/referrals/contract";
+import { listHeldReferrals } from "@/lib/referrals/reads";
+import { listDueStatements } from "@/lib/statements/reads";
+
+export const GET = route({
+  access: ["admin"],
+  summary: "What waits in the affiliate programme: held referrals, and statements to be paid",
+  response: reviewListSchema,
+  handle: async ({ viewer }) => ({
+    referrals: await listHeldReferrals(viewer),
+    statements: await listDueStatements(viewer),
+  }),
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,0 +1,14 @@
+import { affiliateQuerySchema, affiliateSchema } from "@/lib/affiliates/contract";
+import { getAffiliate } from "@/lib/affiliates/reads";
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  access: "signed-in",
+  summary: "One's own place in the affiliate programme: agreement, code, link, figures, referrals, statements",
+  query: affiliateQuerySchema,
+  response: affiliateSchema,
+  handle: ({ viewer, query }) => getAffiliate(viewer, query),
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

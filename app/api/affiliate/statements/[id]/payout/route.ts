@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+import { payoutDetailsSchema } from "@/lib/statements/contract";
+import { revealPayout } from "@/lib/statements/writes";
+
+export const POST = route({
+  access: ["admin"],
+  summary: "The payment details of a statement in full, for the transfer; each look is recorded",
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({}),
+  response: payoutDetailsSchema,
+  handle: ({ viewer, params: { id }, address }) => revealPayout(viewer, id, address),
+});
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

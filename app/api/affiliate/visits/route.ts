@@ -1,0 +1,19 @@
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+import { visitSchema } from "@/lib/referrals/contract";
+import { recordVisit } from "@/lib/referrals/writes";
+
+/** Answers the same for every code: nobody learns here which ones exist. */
+export const POST = route({
+  access: ["anonymous", "client", "professional", "admin"],
+  summary: "Somebody arrived through an affiliate's link: sets the first-party cookie that both sign-ups carry",
+  body: visitSchema,
+  rate: { name: "affiliate-visit", limit: 120, seconds: 3600 },
+  handle: async ({ viewer, body, request }) => {
+    const answer = new Response(null, { status: 204 });
+    for (const cookie of await recordVisit(viewer, body, request.headers)) answer.headers.append("Set-Cookie", cookie);
+    return answer;
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,0 +1,78 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Day } from "@/components/ui/day";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { TextField } from "@/components/ui/text-field";
+import { showToast } from "@/components/ui/toast-store";
+import { exactRand } from "@/lib/invoices/rules";
+import { payStatement, revealPayout, reviewsKey } from "@/lib/referrals/client";
+import type { DueStatement } from "@/lib/statements/contract";
+
+/** A statement that is to be paid: the details for the transfer, and the note that it was made. */
+export function DueStatementCard({ statement }: { statement: DueStatement }) {
+  const { id, number, name, email, amount, issuedAt, payTo } = statement;
+  const [reference, setReference] = useState("");
+  const cache = useQueryClient();
+  const details = useMutation({ mutationFn: () => revealPayout(id) });
+  const pay = useMutation({
+    mutationFn: () => payStatement(statement, reference.trim()),
+    onSuccess: () => showToast(`${number} is marked as paid`),
+    onSettled: () => cache.invalidateQueries({ queryKey: reviewsKey }),
+  });
+  const trouble = details.error?.message ?? pay.error?.message;
+  return (
+    <li className="flex flex-col gap-3 border-t border-rule py-4 first:border-t-0">
+      <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+        <span className="wrap-anywhere">
+          {number}, {name}
+        </span>
+        <span className="tnum">{exactRand(amount)}</span>
+      </p>
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        {email}, issued <Day at={issuedAt} />, {payTo || "no payment details yet"}
+      </p>
+      {details.data && (
+        <dl className="max-w-xl">
+          {details.data.lines.map(({ label, value }) => (
+            <div key={label} className="flex justify-between gap-4 border-t border-rule py-2 first:border-t-0">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="tnum text-end wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ErrorSummary>{trouble && <p>{trouble}</p>}</ErrorSummary>
+      {payTo && (
+        <form
+          noValidate
+          aria-label={`Pay ${number} of ${name}`}
+          className="flex flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (reference.trim() && !pay.isPending) pay.mutate();
+          }}
+        >
+          {!details.data && (
+            <Button size="sm" variant="secondary" busy={details.isPending} onClick={() => details.mutate()}>
+              Show payment details
+            </Button>
+          )}
+          <TextField
+            label="Payment reference"
+            name={`reference-${id}`}
+            maxLength={80}
+            className="min-w-48"
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+          />
+          <Button type="submit" disabled={reference.trim() === ""} busy={pay.isPending}>
+            Mark as paid
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Day } from "@/components/ui/day";
+import { FormFoot } from "@/components/ui/form-foot";
+import { ReasonField } from "@/components/ui/reason-field";
+import { showToast } from "@/components/ui/toast-store";
+import { exactRand } from "@/lib/invoices/rules";
+import { decideReferral, reviewsKey } from "@/lib/referrals/client";
+import type { HeldReferral, ReferralDecision } from "@/lib/referrals/contract";
+import { reasonLabels } from "@/lib/referrals/rules";
+
+const words = { release: "Release", reject: "Reject" } as const;
+const suggestions = {
+  release: ["Two different people", "Checked with both by phone"],
+  reject: ["The affiliate referred themselves", "The account is not real"],
+} as const;
+
+/** A referral that looks like the affiliate's own sign-up, with why, and the decision. */
+export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
+  const { affiliate, affiliateEmail, person, personEmail, reasons, createdAt, paid } = referral;
+  const [decision, setDecision] = useState<ReferralDecision["decision"] | null>(null);
+  const [reason, setReason] = useState("");
+  const cache = useQueryClient();
+  const send = useMutation({
+    mutationFn: (choice: ReferralDecision) => decideReferral(referral, choice),
+    onSuccess: () => showToast(decision === "release" ? "Released" : "Rejected"),
+    onSettled: () => cache.invalidateQueries({ queryKey: reviewsKey }),
+  });
+  const short = reason.trim().length < 3;
+  return (
+    <li className="flex flex-col gap-3 border-t border-rule py-4 first:border-t-0">
+      <p className="font-semibold wrap-anywhere">
+        {person} ({personEmail || "no address"})
+      </p>
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        Referred by {affiliate} ({affiliateEmail || "no address"}), signed up <Day at={createdAt} />,{" "}
+        {paid === null ? "no payment yet" : `first payment ${exactRand(paid)}`}
+      </p>
+      <ul className="list-disc ps-5 text-sm">
+        {reasons.map((one) => (
+          <li key={one}>{reasonLabels[one]}</li>
+        ))}
+      </ul>
+      {decision === null ? (
+        <div className="flex flex-wrap gap-3">
+          {(["release", "reject"] as const).map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              variant={one === "reject" ? "danger" : "secondary"}
+              onClick={() => {
+                setDecision(one);
+                setReason("");
+              }}
+            >
+              <span>
+                {words[one]}
+                <span className="sr-only"> the referral of {person}</span>
+              </span>
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <form
+          noValidate
+          aria-label={`${words[decision]} the referral of ${person}`}
+          className="flex max-w-xl flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!short && !send.isPending) send.mutate({ decision, reason });
+          }}
+        >
+          <ReasonField
+            label="Reason (for the audit log)"
+            reasons={suggestions[decision]}
+            value={reason}
+            onChange={setReason}
+          />
+          <FormFoot trouble={send.error?.message} onLeave={() => setDecision(null)}>
+            <Button
+              type="submit"
+              variant={decision === "reject" ? "danger" : "primary"}
+              disabled={short}
+              busy={send.isPending}
+            >
+              {words[decision]}
+            </Button>
+          </FormFoot>
+        </form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
+import type { CountryCode } from "@/lib/reference/countries";
+
+/** Update Payment Details: opens the form, whose code comes on first use. */
+export function PayoutButton({ country, version }: { country: CountryCode; version: number }) {
+  const { Dialog, open, setOpen, show, loading } = useLoadedDialog(() =>
+    import("@/components/affiliates/payout-dialog").then(({ PayoutDialog }) => PayoutDialog),
+  );
+  return (
+    <>
+      <Button busy={loading} onClick={() => void show()}>
+        Update Payment Details
+      </Button>
+      {Dialog && <Dialog open={open} onOpenChange={setOpen} country={country} version={version} />}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { startTransition, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { contractResolver } from "@/components/ui/contract-resolver";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { FormFoot } from "@/components/ui/form-foot";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { showToast } from "@/components/ui/toast-store";
+import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
+import { savePayout } from "@/lib/affiliates/client";
+import type { PayoutForm } from "@/lib/affiliates/contract";
+import { ProblemError } from "@/lib/http/fetcher";
+import { countries, type CountryCode } from "@/lib/reference/countries";
+import { payoutCountries } from "@/lib/reference/payouts";
+
+type Props = LoadedDialogProps & { country: CountryCode; version: number };
+
+const methods = [
+  { value: "bank", label: "Bank account" },
+  { value: "mobile-money", label: "Mobile money" },
+] as const;
+const places = countries.map(({ code, name }) => ({ value: code, label: name }));
+const order = ["method", "country", "holder", "bank", "account", "branch", "provider", "phone"] as const;
+
+/** Where commissions are paid to. What is asked depends on the country; the stored details are never filled in again. */
+export function PayoutDialog({ open, onOpenChange, country, version }: Props) {
+  const router = useRouter();
+  const [attempts, setAttempts] = useState(0);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { register, watch, handleSubmit, setError, reset, formState } = useForm<PayoutForm>({
+    defaultValues: {
+      ...{ method: "bank", country, holder: "", bank: "", account: "", branch: "", provider: "", phone: "" },
+    },
+    resolver: contractResolver(() => import("@/lib/affiliates/contract").then(({ payoutSchema }) => payoutSchema)),
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting } = formState;
+  const { account, branch, mobile } = payoutCountries[watch("country")];
+  const byBank = watch("method") === "bank";
+  const faults = order.flatMap((id) => (errors[id]?.message ? [{ id, message: errors[id].message }] : []));
+  const send = handleSubmit(
+    async (form) => {
+      setTrouble(null);
+      try {
+        await savePayout(form, version);
+        reset();
+        onOpenChange(false);
+        showToast("Your payment details are saved.");
+        startTransition(() => router.refresh());
+      } catch (error) {
+        const problem = error instanceof ProblemError ? error.problem : null;
+        for (const [name, message] of Object.entries(problem?.fields ?? {}))
+          setError(name as (typeof order)[number], { message });
+        if (!problem?.fields) setTrouble(problem?.detail ?? "It was not saved. Try again.");
+        setAttempts((count) => count + 1);
+      }
+    },
+    () => setAttempts((count) => count + 1),
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Payment details"
+      description="We pay your commissions in rand; your bank or service converts them. The details are stored encrypted."
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
+        <ErrorSummary faults={faults} attempt={faults.length > 0 ? attempts : 0} />
+        <RadioGroup label="How do you want to be paid?" choices={methods} {...register("method")} />
+        <SelectField label="Country" choices={places} error={errors.country?.message} {...register("country")} />
+        <TextField
+          label="Account holder"
+          autoComplete="name"
+          maxLength={120}
+          error={errors.holder?.message}
+          {...register("holder")}
+        />
+        {byBank ? (
+          <>
+            <TextField label="Bank" maxLength={80} error={errors.bank?.message} {...register("bank")} />
+            <TextField
+              label={account.label}
+              hint={account.hint}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={60}
+              error={errors.account?.message}
+              {...register("account")}
+            />
+            {branch && (
+              <TextField
+                label={branch.label}
+                hint={branch.hint}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={20}
+                error={errors.branch?.message}
+                {...register("branch")}
+              />
+            )}
+          </>
+        ) : (
+          <>
+            <SelectField
+              label="Mobile money service"
+              choices={mobile.providers.map((name) => ({ value: name, label: name }))}
+              error={errors.provider?.message}
+              {...register("provider")}
+            />
+            <TextField
+              label="Mobile number"
+              hint={mobile.hint}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={40}
+              error={errors.phone?.message}
+              {...register("phone")}
+            />
+          </>
+        )}
+        <FormFoot trouble={trouble} onLeave={() => onOpenChange(false)}>
+          <Button type="submit" busy={isSubmitting}>
+            Save payment details
+          </Button>
+        </FormFoot>
+      </form>
+    </Dialog>
+  );
+}

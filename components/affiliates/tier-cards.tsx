@@ -1,0 +1,52 @@
+import { Badge } from "@/components/ui/badge";
+import type { Member } from "@/lib/affiliates/contract";
+import { affiliateTerms } from "@/lib/reference/affiliate-terms";
+
+const { standardPercent, premiumPercent, premiumFrom } = affiliateTerms;
+const tiers = [
+  { tier: "standard", name: "Standard", range: `0-${premiumFrom - 1} paid referrals`, percent: standardPercent },
+  { tier: "premium", name: "Premium", range: `${premiumFrom}+ paid referrals`, percent: premiumPercent },
+] as const;
+
+/** specification 2.13: the two tiers, and how far it is to the second. */
+export function TierCards({ stats: { tier: current, paidReferrals, toPremium } }: { stats: Member["stats"] }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {tiers.map(({ tier, name, range, percent }) => (
+          <li
+            key={tier}
+            className={`rounded-card border p-4 ${tier === current ? "border-primary bg-primary-soft" : "border-rule"}`}
+          >
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <span className="font-semibold">{name}</span>
+              {tier === current && <Badge tone="success">Your tier</Badge>}
+            </p>
+            <p className="tnum mt-1 font-display text-2xl font-bold">{percent}%</p>
+            <p className="text-sm text-ink-soft">of the first payment</p>
+            <p className="mt-1 text-sm text-ink-soft">{range}</p>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <label htmlFor="tier-progress" className="flex flex-wrap justify-between gap-2 text-sm">
+          <span>Progress to Premium</span>
+          <span className="tnum">
+            {Math.min(paidReferrals, premiumFrom)} of {premiumFrom}
+          </span>
+        </label>
+        <progress
+          id="tier-progress"
+          className="mt-1 h-3 w-full accent-primary"
+          max={premiumFrom}
+          value={Math.min(paidReferrals, premiumFrom)}
+        />
+        <p className="measure mt-1 text-sm text-ink-soft">
+          {toPremium > 0
+            ? `From your ${premiumFrom}th paid referral on you earn ${premiumPercent}%. Earlier commissions stay as they are.`
+            : `You earn ${premiumPercent}% of each new referral's first payment.`}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  QueryClientContext,
+  useMutation,
+  type QueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+} from "@tanstack/react-query";
+import { useContext, useState } from "react";
+import { dismissToast, showToast } from "@/components/ui/toast-store";
+import { canRetry, makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/http/deliver";
+import { makeQueryClient } from "@/lib/http/query-client";
+
+type Handlers<Done, Input, Context> = Pick<
+  UseMutationOptions<Done, Error, Input, Context>,
+  "onMutate" | "onSuccess" | "onError" | "onSettled"
+>;
+type Options<Done, Input, Context> = Handlers<Done, Input, Context> & {
+  /** `key` is the Idempotency-Key: the same over every retry. */
+  send: (input: Input, key: string) => Promise<Done>;
+  /** Where trouble is told: by the form itself (`<ErrorSummary change>`), or in a note with Retry. */
+  told: "in-form" | "note";
+  /** The note that says that it is done. */
+  said?: (done: Done, input: Input) => string;
+  /** What is fetched anew afterwards, however it went. */
+  refreshes?: QueryKey;
+  /** What to say when it is something else by now (412); left out, the server's words. */
+  staleText?: string;
+  /** Takes its time and shows how far it is. */
+  patient?: boolean;
+};
+
+/** What a screen needs of a change to say how it stands. */
+export interface ChangeState {
+  trouble: Trouble | null;
+  isPending: boolean;
+  retry: () => void;
+}
+
+let spare: QueryClient | undefined;
+
+/**
+ * The one way to change something on the server. Says within three seconds what happened, keeps the Idempotency-Key over a retry, and when the session
+ * ended, offers sign-in and then sends what was typed (lib/http/deliver.ts).
+ */
+export function useChange<Done, Input = void, Context = unknown>({
+  send,
+  told,
+  said,
+  refreshes,
+  staleText,
+  patient,
+  ...handlers
+}: Options<Done, Input, Context>) {
+  // Public pages have no client of their own; windows that open there bring this one.
+  const client = useContext(QueryClientContext) ?? (spare ??= makeQueryClient());
+  const [deliver] = useState(makeDelivery);
+  const [again, setAgain] = useState<(() => void) | null>(null);
+  const say = ({ detail, ...trouble }: Trouble) =>
+    trouble.status === 412 && staleText ? { ...trouble, detail: staleText } : { ...trouble, detail };
+  const mutation = useMutation<Done, Error, Input, Context>(
+    {
+      ...handlers,
+      networkMode: "always",
+      retry: false,
+      mutationFn: async (input) => {
+        let note = 0;
+        const onSlow = (resend: () => void) => {
+          if (told === "in-form") setAgain(() => resend);
+          else note = noteOf(slowTrouble, resend);
+        };
+        try {
+          return await deliver(input, (key) => send(input, key), { onSlow, patient });
+        } finally {
+          setAgain(null);
+          dismissToast(note);
+        }
+      },
+      onSuccess: (done, input, ...rest) => {
+        if (said) showToast(said(done, input));
+        return handlers.onSuccess?.(done, input, ...rest);
+      },
+      onSettled: (...all) => {
+        if (refreshes) void client.invalidateQueries({ queryKey: refreshes });
+        return handlers.onSettled?.(...all);
+      },
+      onError: (error, input, ...rest) => {
+        if (told === "note") noteOf(say(troubleOf(error)), () => mutation.mutate(input));
+        return handlers.onError?.(error, input, ...rest);
+      },
+    },
+    client,
+  );
+  const trouble = again ? slowTrouble : mutation.error && say(troubleOf(mutation.error));
+  const { variables } = mutation;
+  const retry = again ?? (() => mutation.mutate(variables as Input));
+  return { ...mutation, trouble, fields: trouble?.fields ?? {}, retry };
+}
+
+const noteOf = (trouble: Trouble, run: () => void) =>
+  showToast(trouble.detail, {
+    tone: "danger",
+    action: canRetry(trouble) ? { label: "Retry", run } : undefined,
+  });

@@ -1,0 +1,25 @@
+import { queryOptions } from "@tanstack/react-query";
+import { fetchJson } from "@/lib/http/fetcher";
+import type { DueStatement, PayoutDetails } from "@/lib/statements/contract";
+import type { HeldReferral, ReferralDecision, ReviewList } from "./contract";
+
+/** The key of what waits for administrators. */
+export const reviewsKey = ["affiliate-reviews"] as const;
+/** React Query options of what waits for administrators. */
+export const affiliateReviews = () =>
+  queryOptions({
+    queryKey: reviewsKey,
+    queryFn: ({ signal }) => fetchJson<ReviewList>("/api/affiliate/reviews", { signal }),
+  });
+
+/** Decides a held referral as it was seen. */
+export const decideReferral = ({ id, version }: Pick<HeldReferral, "id" | "version">, decision: ReferralDecision) =>
+  fetchJson<unknown>(`/api/affiliate/reviews/${id}/decision`, { method: "POST", json: decision, version });
+
+/** Notes that a statement was paid. */
+export const payStatement = ({ id, version }: Pick<DueStatement, "id" | "version">, reference: string) =>
+  fetchJson<void>(`/api/affiliate/statements/${id}/payment`, { method: "POST", json: { reference }, version });
+
+/** The payment details of a statement in full; each look is recorded. */
+export const revealPayout = (id: string) =>
+  fetchJson<PayoutDetails>(`/api/affiliate/statements/${id}/payout`, { method: "POST", json: {} });

@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+/** A statement as its affiliate sees it; amounts are decimal ZAR. */
+export const statementSchema = z.strictObject({
+  id: z.uuid(),
+  /** "AFF-2026-10" */
+  number: z.string(),
+  /** YYYY-MM */
+  period: z.string(),
+  carriedIn: z.number(),
+  released: z.number(),
+  reversed: z.number(),
+  amount: z.number(),
+  currency: z.literal("ZAR"),
+  status: z.enum(["issued", "paid"]),
+  issuedAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  paidTo: z.string(),
+  reference: z.string(),
+});
+export type Statement = z.infer<typeof statementSchema>;
+
+/** What the PDF shows besides. */
+export const statementDocumentSchema = statementSchema.extend({
+  issuedOn: z.iso.date(),
+  paidOn: z.iso.date().nullable(),
+  name: z.string(),
+  code: z.string(),
+  lines: z.array(
+    z.strictObject({ date: z.iso.date(), label: z.string(), percent: z.int(), base: z.number(), amount: z.number() }),
+  ),
+});
+export type StatementDocument = z.infer<typeof statementDocumentSchema>;
+
+/** POST /api/affiliate/statements/{id}/payment (admin, If-Match): it was paid, with the bank's reference. */
+export const statementPaymentSchema = z.strictObject({
+  reference: z.string().trim().min(1, "Enter the payment's reference").max(80),
+});
+
+/** A statement that waits for its payment, for administrators. */
+export const dueStatementSchema = z.strictObject({
+  id: z.uuid(),
+  number: z.string(),
+  name: z.string(),
+  email: z.string(),
+  amount: z.number(),
+  issuedAt: z.iso.datetime(),
+  /** Masked; empty while the affiliate gave no details. */
+  payTo: z.string(),
+  version: z.int(),
+});
+export type DueStatement = z.infer<typeof dueStatementSchema>;
+
+/** POST /api/affiliate/statements/{id}/payout (admin): the payment details in full, for the transfer. Each look is recorded. */
+export const payoutDetailsSchema = z.strictObject({
+  lines: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+});
+export type PayoutDetails = z.infer<typeof payoutDetailsSchema>;

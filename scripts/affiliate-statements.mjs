@@ -1,0 +1,20 @@
+// `npm run affiliate:statements`: releases commissions whose 30 days are over, and issues the statements that are due. The server does the same by the
+// hour; both are safe to repeat. DATABASE_URL decides which database.
+import "./typescript.mjs";
+import { localSettings } from "./settings.mjs";
+
+process.env.DATA_DIR = localSettings().DATA_DIR;
+// Statements are about the database as it is: nothing is filled in.
+process.env.SAMPLE_DATA ??= "off";
+const { closeDatabase } = await import("../lib/db/connection.ts");
+const { settleAffiliates } = await import("../lib/statements/writes.ts");
+
+try {
+  const { released, statements } = await settleAffiliates(new Date());
+  console.log(`${released} commissions released, ${statements} statements issued.`);
+} catch (error) {
+  console.error(error.detail ?? error.message);
+  process.exitCode = 1;
+} finally {
+  await closeDatabase();
+}
