@@ -8,8 +8,8 @@ import { IntentLink } from "@/components/ui/link";
 
 type State = "asking" | "sending" | "done" | "expired";
 const words: Record<State, { title: string; text: string }> = {
-  asking: { title: "Confirm your address", text: "One click, and we know that this e-mail address is yours." },
-  sending: { title: "Confirm your address", text: "One click, and we know that this e-mail address is yours." },
+  asking: { title: "Confirm your address", text: "One click, and we know that this email address is yours." },
+  sending: { title: "Confirm your address", text: "One click, and we know that this email address is yours." },
   done: { title: "Your address is confirmed", text: "Thank you. From now on it counts as yours." },
   expired: {
     title: "This link no longer works",

@@ -42,7 +42,7 @@ export function ForgotForm() {
     <>
       <h1 className="text-4xl">Forgot your password?</h1>
       <p className="measure mt-2 mb-6 text-lg text-ink-soft">
-        Tell us the e-mail address of your account, and we send you a link to choose a new one.
+        Tell us the email address of your account, and we send you a link to choose a new one.
       </p>
       <form
         ref={form}

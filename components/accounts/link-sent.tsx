@@ -16,7 +16,7 @@ export function LinkSent({ simulated, onAgain }: { simulated: boolean; onAgain: 
         Check Your Email
       </h1>
       <p className="measure mt-3 text-lg">We&apos;ve sent a password reset link to your email address.</p>
-      <p className="measure mt-2 mb-6 text-ink-soft">{`It works once, for ${resetMinutes} minutes. Nothing there? Look among the unwanted mail; a link is sent only to an address that has an account with us.`}</p>
+      <p className="measure mt-2 mb-6 text-ink-soft">{`It works once, for ${resetMinutes} minutes. Nothing there? Check your spam folder; a link is sent only to an address that has an account with us.`}</p>
       {simulated && <SimulatedMail />}
       <div className="flex flex-wrap gap-3">
         <IntentLink href="/signin" className={buttonClass({ variant: "secondary" })}>

@@ -78,7 +78,7 @@ export function ResetForm({ token, usable }: { token: string; usable: boolean })
           type="password"
           autoComplete="new-password"
           maxLength={200}
-          hint="The same once more."
+          hint="Re-enter your password."
           error={faults.confirmPassword}
         />
         <Button type="submit" busy={state === "sending"}>

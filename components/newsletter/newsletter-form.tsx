@@ -64,7 +64,7 @@ export function NewsletterForm() {
           type="email"
           autoComplete="email"
           maxLength={maxEmailLength}
-          placeholder="Your e-mail address"
+          placeholder="Your email"
           aria-describedby="newsletter-hint newsletter-said"
           aria-invalid={said.text !== "" && !said.done}
           required

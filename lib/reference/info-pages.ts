@@ -21,7 +21,7 @@ export const infoPages: readonly InfoPage[] = [
     slug: "contact",
     heading: "Get in Touch",
     inquiryType: "general",
-    intro: "A question, an idea, a complaint: write to us. Somebody who can help reads it.",
+    intro: "A question, an idea, a complaint: write to us. Someone who can help reads it.",
     text: [],
   },
   {
@@ -38,7 +38,7 @@ export const infoPages: readonly InfoPage[] = [
             "No. Searching, messages and quotes are free for clients. You pay the professional what you agreed.",
           ],
           [
-            "How do I know that somebody is real?",
+            "How do I know that someone is real?",
             "Look for the verified badge. It means we found the member number with the professional body.",
           ],
           [
@@ -147,7 +147,7 @@ export const infoPages: readonly InfoPage[] = [
     heading: "Blog and newsletter",
     inquiryType: "general",
     intro:
-      "Plain words on tax, bookkeeping and running a business. They come by e-mail about once a month: the box is at the foot of this page.",
+      "Plain words on tax, bookkeeping and running a business. They come by email about once a month: the box is at the foot of this page.",
     text: [
       {
         heading: "Write for us",
@@ -205,7 +205,7 @@ export const infoPages: readonly InfoPage[] = [
         items: [
           ["Verified", "All of it was found to be right."],
           ["Verification in progress", "We have the papers and are asking."],
-          ["Verification lapsed", "It was right once; the renewal has not reached us."],
+          ["Verification lapsed", "The licence expired and we haven't seen a renewal."],
         ],
       },
       {

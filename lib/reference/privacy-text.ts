@@ -7,7 +7,7 @@ export const privacyText: readonly TextSection[] = [
     heading: "Who answers for your data",
     text: [
       `${brand.name}, ${brand.address}, decides why and how personal data is used here (the "responsible party" or "controller"). Our information officer reads ${brand.email}.`,
-      "This policy was last changed on 20 November 2026. If a change matters to you, we tell account holders by e-mail before it applies.",
+      "This policy was last changed on 20 November 2026. If a change matters to you, we tell account holders by email before it applies.",
     ],
   },
   {
@@ -15,7 +15,7 @@ export const privacyText: readonly TextSection[] = [
     items: [
       [
         "Account",
-        "Name, e-mail, phone, country, city, password (only as a hash), and for businesses the company's facts. Needed to give you an account: the contract between us.",
+        "Name, email, phone, country, city, password (only as a hash), and for businesses the company's facts. Needed to give you an account: the contract between us.",
       ],
       [
         "Professional profile",
@@ -43,13 +43,13 @@ export const privacyText: readonly TextSection[] = [
     heading: "What we do not do",
     text: [
       "We do not sell personal data, show advertising, or use trackers. No decision about you is made by a machine alone: a person decides every verification.",
-      "A professional's phone number and e-mail address are not in the page. They are sent when somebody asks for them, and those requests are counted.",
+      "A professional's phone number and email address are not in the page. They are sent when someone asks for them, and those requests are counted.",
     ],
   },
   {
     heading: "Who else sees it",
     text: [
-      "The other side of your message, quote or booking. Companies that run our servers and send our e-mail, under contract and only on our instructions. Professional bodies, when we ask whether a member number is yours. Courts and authorities, when the law obliges us.",
+      "The other side of your message, quote or booking. Companies that run our servers and send our email, under contract and only on our instructions. Professional bodies, when we ask whether a member number is yours. Courts and authorities, when the law obliges us.",
       "Clients and professionals may live in different countries, so data crosses borders. Where the other country's law protects less, we bind the receiver by contract.",
     ],
   },
@@ -88,7 +88,7 @@ export const privacyText: readonly TextSection[] = [
   {
     heading: "If something goes wrong",
     text: [
-      "If data is lost or read by somebody who should not, we tell the authority and the people concerned without delay, what happened and what to do. Write to us at once if you suspect it.",
+      "If data is lost or read by someone who should not, we tell the authority and the people concerned without delay, what happened and what to do. Write to us at once if you suspect it.",
     ],
   },
 ];

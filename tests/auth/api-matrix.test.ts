@@ -107,6 +107,7 @@ test("only these endpoints are open to everybody; every other one asks who is th
       "POST /api/payments/webhook",
       "POST /api/professionals/{id}/contact",
       "POST /api/unsubscribe/{token}",
+      "PUT /api/account-restorations/{token}",
       "PUT /api/email-confirmations/{token}",
       "PUT /api/password-resets/{token}",
     ]
