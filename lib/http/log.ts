@@ -12,21 +12,21 @@ const current = (shared.daftariRequest ??= new AsyncLocalStorage<string>());
 export const withRequestId = <T>(id: string, work: () => T): T => current.run(id, work);
 export const requestId = (): string | undefined => current.getStore();
 
-const options: pino.LoggerOptions = {
+const options = (): pino.LoggerOptions => ({
   level: env.LOG_LEVEL ?? (env.NODE_ENV === "development" ? "warn" : "info"),
   base: { pid: process.pid },
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
   mixin: () => ({ requestId: requestId() }),
   ...(env.NODE_ENV === "development" && { transport: { target: "pino-pretty", options: { destination: 2 } } }),
-};
+});
 
 /** What happens goes to standard output, what goes wrong to standard error; JSON, a line each. */
 function loggers(): pino.Logger[] {
   return (shared.daftariLoggers ??=
     env.NODE_ENV === "development"
-      ? [pino(options), pino(options)]
-      : [pino(options, pino.destination({ fd: 1 })), pino(options, pino.destination({ fd: 2, sync: true }))]);
+      ? [pino(options()), pino(options())]
+      : [pino(options(), pino.destination({ fd: 1 })), pino(options(), pino.destination({ fd: 2, sync: true }))]);
 }
 
 /** Notes what happened: ids, counts and times, never what people wrote or who they are. */
@@ -38,7 +38,7 @@ export function logInfo(message: string, fields: Fields = {}): void {
 export function logError(message: string, error?: unknown, fields: Fields = {}): void {
   const err = error === undefined ? undefined : withoutData(error);
   if (env.NODE_ENV === "test") return console.error(message, { requestId: requestId(), ...fields, err });
-  loggers()[1]!.error({ ...fields, err }, message);
+  loggers()[1]!.error({ ...fields, error: err }, message);
   if (!env.ERROR_DSN) return;
   const report = { message, requestId: requestId(), ...fields, err, at: new Date().toISOString() };
   void fetch(env.ERROR_DSN, {
