@@ -222,6 +222,7 @@ const problemSchema = {
     status: { type: "integer" },
     code: { type: "string", description: "Stable; programs may rely on it." },
     detail: { type: "string", description: "Says what to do, for people." },
+    requestId: { type: "string", description: "In our log, too." },
     fields: {
       type: "object",
       additionalProperties: { type: "string" },
