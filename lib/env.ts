@@ -21,11 +21,19 @@ const schema = z.object({
   NEXTAUTH_URL: z.url().optional(),
   /** Too short a one counts as none: sign-in then answers 503 in live mode, and public pages serve (lib/auth/secret.ts). */
   NEXTAUTH_SECRET: z.string().optional(),
+  /** The secret before this one: cookies it signed stay good, so that a new secret signs nobody out. */
+  NEXTAUTH_SECRET_OLD: z.string().optional(),
   SIMULATED_SIGN_IN: flag.default("on"),
   SAMPLE_DATA: flag.optional(),
   TRUST_PROXY: flag.default("off"),
   /** How long a server that was told to end goes on taking requests with readiness at 503, for load balancers to notice. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  /** From `fatal` to `trace`; `info` in production, `warn` in development. */
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace"]).optional(),
+  /** Where errors of the server are sent as JSON, besides the log. */
+  ERROR_DSN: z.url().optional(),
+  /** Opens /api/metrics to whoever sends it as a bearer token. */
+  METRICS_TOKEN: z.string().min(16, "must have 16 characters at least").optional(),
   /** `off` on servers that only answer: a worker (`npm run worker`) then does the recurring work and sends the mail. */
   JOBS: flag.default("on"),
   SMTP_URL: z.url().optional(),
@@ -51,6 +59,9 @@ const schema = z.object({
 });
 
 export type Env = z.infer<typeof schema>;
+
+/** The name of every setting; .env.example and the README tell of each. */
+export const settingNames = Object.keys(schema.shape);
 
 const buildPhase = "phase-production-build";
 

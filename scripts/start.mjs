@@ -5,6 +5,8 @@ import { build, serverFile } from "./build.mjs";
 import { checkNode, localSettings, welcome } from "./settings.mjs";
 
 checkNode();
+// Somebody who watches the terminal wants to hear of what goes wrong, not of every call.
+if (process.stdout.isTTY) process.env.LOG_LEVEL ||= "warn";
 await build();
 // Containers put their own name into HOSTNAME, which the server would take for the address to listen at.
 Object.assign(process.env, localSettings(), {

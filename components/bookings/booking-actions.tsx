@@ -5,6 +5,7 @@ import type { useBookingChange } from "@/components/bookings/use-booking-change"
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { Booking } from "@/lib/bookings/contract";
+import { webCalendarsOf } from "@/lib/bookings/rules";
 
 type Props = { booking: Booking; change: ReturnType<typeof useBookingChange>; onReschedule: () => void };
 
@@ -14,6 +15,11 @@ export function BookingActions({ booking, change, onReschedule }: Props) {
   const may = (action: Booking["actions"][number]) => booking.actions.includes(action);
   const move = (action: Exclude<Booking["actions"][number], "reschedule">) =>
     change.mutate({ booking, change: { action } });
+  const { google, outlook } = webCalendarsOf(booking);
+  const webLinks = [
+    ["Google Calendar", google],
+    ["Outlook", outlook],
+  ] as const;
   if (asking)
     return (
       <div
@@ -65,6 +71,11 @@ export function BookingActions({ booking, change, onReschedule }: Props) {
       <a href={`/api/bookings/${booking.id}/calendar.ics`} download className={buttonClass({ variant: "secondary" })}>
         <Icon name="download" /> Add to calendar
       </a>
+      {webLinks.map(([name, href]) => (
+        <a key={name} href={href} target="_blank" rel="noreferrer" className={buttonClass({ variant: "ghost" })}>
+          {name}
+        </a>
+      ))}
       {may("cancel") && (
         <Button variant="ghost" className="text-danger!" onClick={() => setAsking(true)}>
           Cancel booking

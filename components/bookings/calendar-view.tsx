@@ -10,6 +10,7 @@ import { CalendarWindows } from "@/components/bookings/calendar-windows";
 import { DayPanel } from "@/components/bookings/day-panel";
 import { MonthGrid } from "@/components/bookings/month-grid";
 import type { CalendarPerson } from "@/components/bookings/person";
+import { CalendarFeed } from "@/components/bookings/calendar-feed";
 import { QuickActions } from "@/components/bookings/quick-actions";
 import { TimeColumns } from "@/components/bookings/time-columns";
 import { UpcomingList } from "@/components/bookings/upcoming-list";
@@ -151,6 +152,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
             }
             onStatus={(status) => go({ status }, "replace")}
           />
+          {person.role !== "admin" && <CalendarFeed />}
           <UpcomingList answer={{ ...upcoming, data: upcoming.data?.map(local) }} {...common} />
         </div>
       </div>

@@ -18,6 +18,12 @@ export async function sessionSecret(): Promise<string> {
 const configured = () =>
   env.NEXTAUTH_SECRET && Buffer.byteLength(env.NEXTAUTH_SECRET) >= minBytes ? env.NEXTAUTH_SECRET : undefined;
 
+/** The secret, and the one before it while people still carry cookies of that (`NEXTAUTH_SECRET_OLD`): sign with the first, believe either. */
+export async function sessionSecrets(): Promise<readonly [string, ...string[]]> {
+  const old = env.NEXTAUTH_SECRET_OLD ?? "";
+  return [await sessionSecret(), ...(Buffer.byteLength(old) >= minBytes ? [old] : [])];
+}
+
 /**
  * On one's own machine a random one, kept in the data folder for its owner's eyes. A preview's servers share what only their deployment
  * has. Who knows it can sign a cookie, which opens nothing there that any password does not open too: the simulated accounts.

@@ -1,7 +1,7 @@
 import { decode, encode } from "next-auth/jwt";
 import { type Role, roles } from "./access";
 import { cookiesOf, secureCookies, sessionCookie, sessionSeconds } from "./cookies";
-import { sessionSecret } from "./secret";
+import { sessionSecret, sessionSecrets } from "./secret";
 
 /** What the session cookie holds: whose it is, which session, and what previews and the middleware need to know without a database. */
 export interface SessionToken {
@@ -29,10 +29,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The token of a request's session cookie; null when there is none or it is not one of ours. Refuses with 503 when sign-in is not set up. */
 export async function sessionTokenOf(headers: Headers): Promise<SessionToken | null> {
-  const secret = await sessionSecret();
+  const secrets = await sessionSecrets();
   const cookie = cookiesOf(headers)[sessionCookie];
   if (!cookie || cookie.length > 4096) return null;
-  const claims = await decode({ token: cookie, secret }).catch(() => null);
+  let claims = null;
+  for (const secret of secrets) claims ??= await decode({ token: cookie, secret }).catch(() => null);
   const { sub, sid, ver, role, email, rem } = claims ?? {};
   if (
     typeof sub !== "string" ||

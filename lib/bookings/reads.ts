@@ -94,6 +94,25 @@ export async function getBookingForCalendar(
   return { ...booking, sequence: row.sequence, updatedAt: row.updatedAt.toISOString() };
 }
 
+/** What a person's own calendar shows: a year back and everything ahead. */
+export async function bookingsForCalendar(
+  viewer: Viewer,
+): Promise<(Booking & { sequence: number; updatedAt: string })[]> {
+  const db = await database();
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(ownBookings(viewer), sql`${bookings.startsAt} > now() - interval '1 year'`))
+    .orderBy(asc(bookings.startsAt))
+    .limit(2_000);
+  const all = await toBookings(db, viewer, rows);
+  return all.map((booking, index) => ({
+    ...booking,
+    sequence: rows[index]!.sequence,
+    updatedAt: rows[index]!.updatedAt.toISOString(),
+  }));
+}
+
 /** The next confirmed bookings that have not ended (specification 9: Upcoming shows 3). */
 export async function upcomingBookings(viewer: Viewer, limit = 3): Promise<Booking[]> {
   const db = await database();

@@ -1,3 +1,4 @@
+import { brand } from "@/lib/brand";
 import { randomUUID } from "node:crypto";
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -8,6 +9,7 @@ import { bookingEvents, bookings } from "@/lib/db/tables/bookings";
 import { conversations } from "@/lib/db/tables/messages";
 import { professionals } from "@/lib/db/tables/professionals";
 import { instantOf, wallTime } from "@/lib/format/zones";
+import { siteUrl } from "@/lib/env";
 import { badRequest, conflict, notFound } from "@/lib/http/errors";
 import { stale } from "@/lib/http/versions";
 import { notify } from "@/lib/notifications/writes";
@@ -15,7 +17,7 @@ import type { DayHours } from "@/lib/professionals/contract";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import { type Booking, type BookingAction, type BookingChange, type NewBooking, serviceSlug } from "./contract";
 import { getBookingIn, ownBookings } from "./reads";
-import { bookingServiceLabel, holdUntil, meetingLinkOf, nextStatus, statusAt } from "./rules";
+import { bookingServiceLabel, holdUntil, icsOf, meetingLinkOf, nextStatus, statusAt } from "./rules";
 
 interface Host {
   professionalId: string;
@@ -149,13 +151,24 @@ async function tellOther(
   const [client] = clientId
     ? await tx.select({ country: accounts.country }).from(accounts).where(eq(accounts.id, clientId))
     : [];
+  const href = (own: string) => `/calendar?date=${wallTime(startsAt, own).date}&booking=${id}`;
+  const [row] = await tx
+    .select({ sequence: bookings.sequence, updatedAt: bookings.updatedAt })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+  const entry = {
+    ...(await getBookingIn(tx, viewer, id)),
+    sequence: row!.sequence,
+    updatedAt: row!.updatedAt.toISOString(),
+  };
   const clientZone = client ? countryByCode(client.country as CountryCode).timeZone : host.timeZone;
   const tell = (accountId: string | null, own: string, timeZone: string) =>
     notify(tx, {
       ...words,
       accountId,
       kind: "booking",
-      href: `/calendar?date=${wallTime(startsAt, own).date}&booking=${id}`,
+      href: href(own),
+      ics: icsOf(entry, brand, `${siteUrl}${href(own)}`),
       about: `booking:${id}`,
       meeting: { startsAt, timeZone },
     });

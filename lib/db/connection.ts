@@ -16,6 +16,9 @@ export type Engine = "postgres" | "embedded" | "memory";
 
 interface Connection {
   engine: Engine;
+  pool: pg.Pool;
+  /** Of the embedded engine only: the folder of its socket. */
+  socketDir?: string;
   db: Db;
   /** Whether this opening filled an empty database with the sample data. */
   seeded: boolean;
@@ -47,6 +50,17 @@ export async function databaseStatus(): Promise<{ engine: Engine; seeded: boolea
   const { db, engine, seeded } = await connected();
   await db.execute("select 1");
   return { engine, seeded };
+}
+
+/** How many connections there are, how many of them do nothing, and how many callers wait for one. */
+export async function poolStatus(): Promise<{ total: number; idle: number; waiting: number }> {
+  const { pool } = await connected();
+  return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+}
+
+/** Where a connection of one's own reaches the embedded engine (host of `pg`); undefined for PostgreSQL. */
+export async function embeddedSocket(): Promise<string | undefined> {
+  return (await connected()).socketDir;
 }
 
 /** Saves the embedded database, so that one in memory can begin with it (`beginWith`). */
@@ -133,7 +147,7 @@ async function openPostgres(url: string): Promise<Connection> {
   );
   // The role has the limits (lib/db/limits.ts); the driver's own is for a server that does not keep them.
   const pool = poolOf({ connectionString: url, query_timeout: deadlineMs + 2_000 });
-  return { engine: "postgres", db: drizzle(pool, { schema: tables }), seeded, close: () => pool.end() };
+  return { engine: "postgres", pool, db: drizzle(pool, { schema: tables }), seeded, close: () => pool.end() };
 }
 
 async function openEngine(engine: Engine): Promise<Connection> {
@@ -171,6 +185,8 @@ async function openEngine(engine: Engine): Promise<Connection> {
     };
     return {
       engine,
+      pool,
+      socketDir: embedded.socketDir,
       db: drizzle(pool, { schema: tables }),
       seeded,
       save: embedded.save,

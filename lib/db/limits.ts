@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { logError } from "@/lib/http/log";
 
 /** How long a request's query, wait for a lock and idle transaction may take (safety.md, Storage). */
 export const limits = {
@@ -25,7 +26,7 @@ export async function limitRole(client: pg.ClientBase, role: string): Promise<vo
     if (!found || found.known.includes(`${setting}=`)) continue;
     await client
       .query(`alter role ${found.name} in database ${found.database} set ${setting} = '${value}'`)
-      .catch((error: unknown) => console.error(`The role's ${setting} could not be set.`, String(error)));
+      .catch((error: unknown) => logError(`The role's ${setting} could not be set.`, error));
   }
 }
 

@@ -1,5 +1,6 @@
 import { env, isBuild, pagesFit } from "@/lib/env";
 import { drained, letConnectionsGo, tapIncoming } from "@/lib/http/incoming";
+import { logError } from "@/lib/http/log";
 import { databaseState } from "@/lib/http/maintenance";
 import { followMaintenance } from "@/lib/http/observed";
 import { expirePagesOfBuild, forgetOldTags, keepLastCopies, tagPoller } from "./cache-tags";
@@ -27,7 +28,7 @@ export async function startServing(): Promise<void> {
       console.error(error.message);
       process.exit(1);
     }
-    console.error("The database could not be opened; each request tries again.", error);
+    logError("The database could not be opened; each request tries again.", error);
     expirePagesOfBuild();
     databaseState.daftariDatabaseAway = "since the start";
     follow();
@@ -66,7 +67,7 @@ function follow(): void {
         (error: unknown) => {
           databaseState.daftariDatabaseAway ??= "for now";
           keepLastCopies(true);
-          if (!silent) console.error("Changes made by other servers cannot be followed at the moment.", error);
+          if (!silent) logError("Changes made by other servers cannot be followed at the moment.", error);
           silent = true;
         },
       );

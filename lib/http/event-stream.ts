@@ -18,6 +18,9 @@ interface Owner {
   account: string;
   address: string;
 }
+/** How many streams are open on this server. */
+export const openStreams = (): number => open.length;
+
 const open: { owner: Owner; close: () => void }[] = [];
 
 function makeRoom(owner: Owner): void {

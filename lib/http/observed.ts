@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { viewerFrom } from "@/lib/auth/viewer";
 import { database } from "@/lib/db/connection";
@@ -5,7 +6,10 @@ import { requestCounts, searchCounts } from "@/lib/db/tables/insights";
 import { settings } from "@/lib/db/tables/settings";
 import { env, isBuild } from "@/lib/env";
 import { HttpError } from "./errors";
+import { logInfo, withRequestId } from "./log";
+import { trustsProxy } from "./address";
 import { isClosed, type Maintenance, maintenance, retryAfterSeconds } from "./maintenance";
+import { measureCall } from "./metrics";
 import { problemResponse } from "./problem";
 
 interface Counted {
@@ -26,10 +30,34 @@ let timer: NodeJS.Timeout | undefined;
 export function observed(handle: Handle): Handle {
   return async (request, context) => {
     const started = performance.now();
-    const response = (await refusedInMaintenance(request)) ?? (await handle(request, context));
-    countCall(await endpointOf(request, context), response.status, performance.now() - started);
-    return response;
+    const id = idOf(request.headers);
+    return withRequestId(id, async () => {
+      const response = (await refusedInMaintenance(request)) ?? (await handle(request, context));
+      const endpoint = await endpointOf(request, context);
+      const ms = performance.now() - started;
+      countCall(endpoint, response.status, ms);
+      measureCall(endpoint, response.status, ms);
+      logInfo("call", { endpoint, status: response.status, ms: Math.round(ms) });
+      return identified(response, id);
+    });
   };
+}
+
+/** The id a proxy of one's own gave the request, else a new one. */
+function idOf(headers: Headers): string {
+  const given = trustsProxy ? headers.get("x-request-id") : null;
+  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+function identified(response: Response, id: string): Response {
+  try {
+    response.headers.set("X-Request-Id", id);
+    return response;
+  } catch {
+    // The headers of a fetched or redirecting response cannot be changed.
+    const { status, statusText, body } = response;
+    return new Response(body, { status, statusText, headers: [...response.headers, ["X-Request-Id", id]] });
+  }
 }
 
 async function refusedInMaintenance(request: Request): Promise<Response | null> {

@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { httpErrorOf } from "@/lib/db/errors";
 import { type Problem, HttpError } from "./errors";
+import { logError, requestId } from "./log";
 
 /** Any thrown thing as a refusal: ours as it is, the database's by its code, everything else a 500 that tells a log id and nothing else. */
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const known = httpErrorOf(error);
   if (known && known.status < 500) return known;
-  const id = randomUUID();
-  console.error(`[${id}]`, error);
+  const id = requestId() ?? randomUUID();
+  logError("A call failed.", error, { logId: id });
   if (known)
     return new HttpError(known.status, known.code, known.detail, {
       headers: { "Retry-After": "5" },
@@ -33,6 +34,7 @@ export function problemOf({ status, code, detail, extra: { headers: _, fields, .
     code,
     detail,
     ...(fields && { fields }),
+    ...(requestId() && { requestId: requestId() }),
     ...extensions,
   };
 }

@@ -9,6 +9,7 @@ import { type BodyKind, defaultBodyBytes, readBody } from "./body";
 import { formDone, formError, isPlainForm } from "./form-answer";
 import { answerMemory, fingerprint, forgetOldKeys, idempotencyKeyOf, type Once, Replay, runOnce } from "./idempotency";
 import { parse, parseParams, queryOf } from "./input";
+import { logError } from "./log";
 import { observed } from "./observed";
 import { checkOrigin } from "./origin";
 import { asHttpError, problemResponse } from "./problem";
@@ -164,7 +165,8 @@ async function onceFor(definition: AnyDefinition, request: Request, subject: str
   };
   const check = (value: unknown) => {
     if (!given || given.value !== value) throw new Error("an idempotent route answers exactly what once() gave it");
-    if (key && Math.random() < 0.01) void forgetOldKeys().catch((error: unknown) => console.error(error));
+    if (key && Math.random() < 0.01)
+      void forgetOldKeys().catch((error: unknown) => logError("Old keys could not be forgotten.", error));
   };
   return { run, check };
 }

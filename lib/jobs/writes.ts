@@ -6,11 +6,13 @@ import { tellAdmins } from "@/lib/settings/writes";
 import { env } from "@/lib/env";
 import { makeExports } from "@/lib/exports/writes";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
+import { logError } from "@/lib/http/log";
 import { deliverDue, dropReadMails } from "@/lib/mail/send";
 import { backUpDatabase, forgetOldCounts } from "@/lib/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verifications/writes";
 import { forgetVisitors } from "@/lib/profile-views/writes";
 import { renewSubscriptions } from "@/lib/payments/writes";
+import { sendReminders } from "@/lib/reminders/writes";
 import { runRetention } from "@/lib/retention/writes";
 import { refreshOpenings } from "@/lib/search/writes";
 import { settleAffiliates } from "@/lib/statements/writes";
@@ -26,6 +28,7 @@ interface Job {
 export const allJobs: readonly Job[] = [
   { name: "content.publish-due", everyMinutes: 1, run: publishDueContent },
   { name: "mails.drop-read", everyMinutes: 1, run: dropReadMails },
+  { name: "reminders.send", everyMinutes: 1, run: sendReminders },
   { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
   { name: "counts.forget-old", everyMinutes: 24 * 60, run: forgetOldCounts },
   { name: "admins.tell", everyMinutes: 60, run: tellAdmins },
@@ -63,7 +66,7 @@ export async function runDueJobs(now = new Date(), list = allJobs): Promise<stri
       () => null,
       (reason: unknown) => String(reason).slice(0, 500),
     );
-    if (error) console.error(`The job ${job.name} failed: ${error}`);
+    if (error) logError(`The job ${job.name} failed.`, error);
     await db.update(jobs).set({ finishedAt: new Date(), error }).where(eq(jobs.name, job.name));
     done.push(job.name);
   }
@@ -73,8 +76,7 @@ export async function runDueJobs(now = new Date(), list = allJobs): Promise<stri
 /** Runs what is due now and every minute, and sends mails every two seconds, while the server runs; nothing where JOBS=off. */
 export function startJobs(): void {
   if (env.JOBS === "off") return;
-  const tick = () =>
-    void runDueJobs().catch((error: unknown) => console.error("Jobs could not be looked at.", String(error)));
+  const tick = () => void runDueJobs().catch((error: unknown) => logError("Jobs could not be looked at.", error));
   tick();
   setInterval(tick, tickMs).unref();
   setInterval(() => void deliverDue(), mailTickMs).unref();

@@ -23,7 +23,7 @@ export function letterText({ greeting, paragraphs, action, note }: Letter, unsub
     ...(note ? [note] : []),
     `The ${brand.name} team`,
     `-- \n${footer}`,
-    ...(unsubscribe ? [`Stop these emails: ${siteUrl}${unsubscribe}`] : []),
+    ...(unsubscribe ? [`Stop these emails: ${siteUrl}/unsubscribe/${unsubscribe}`] : []),
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -38,7 +38,7 @@ export function letterHtml({ subject, greeting, paragraphs, action, note }: Lett
 <a href="${href}" class="l" style="color:#0F5B46;word-break:break-all">${href}</a></p>`
     : "";
   const stop = unsubscribe
-    ? ` <a href="${escaped(siteUrl + unsubscribe)}" class="l" style="color:#0F5B46">Stop these emails</a>`
+    ? ` <a href="${escaped(`${siteUrl}/unsubscribe/${unsubscribe}`)}" class="l" style="color:#0F5B46">Stop these emails</a>`
     : "";
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">

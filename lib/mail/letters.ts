@@ -3,6 +3,29 @@ import type { Letter } from "./letter";
 
 const hello = (firstName: string) => `Hello ${firstName},`;
 
+const actions: Record<string, string> = {
+  message: "Read and answer",
+  quote: "See the quote",
+  booking: "See the booking",
+  project: "See the project",
+  review: "See the review",
+  lead: "See the lead",
+  payment: "See your plan",
+};
+
+/** An event of the marketplace, in the words of its notice. `when` is a meeting's time on the reader's clock. */
+export const eventLetter = (
+  firstName: string,
+  { kind, title, body, href, when }: { kind: string; title: string; body: string; href: string; when?: string },
+): Letter => ({
+  kind: `event-${kind}`,
+  subject: title,
+  greeting: hello(firstName),
+  paragraphs: [`${title}.`.replace(/([?!.])\.$/, "$1"), ...(when ? [when] : []), ...(body ? [body] : [])],
+  action: { label: actions[kind] ?? `Open ${brand.name}`, path: href },
+  note: `To answer, use the button: a reply to this email goes to the ${brand.name} team.`,
+});
+
 /** After client sign-up; the link confirms the address. */
 export const welcomeLetter = (firstName: string, token: string): Letter => ({
   kind: "welcome",

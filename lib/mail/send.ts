@@ -5,6 +5,7 @@ import { brand } from "@/lib/brand";
 import { database, type Tx } from "@/lib/db/connection";
 import { mails } from "@/lib/db/tables/mails";
 import { env, siteUrl } from "@/lib/env";
+import { logError } from "@/lib/http/log";
 import { type Letter, letterHtml, letterText } from "./letter";
 
 /** So often a mail is tried before it counts as dead; administrators see it then (Monitoring) and may try again. */
@@ -53,7 +54,7 @@ export function deliverDue(): Promise<void> {
   return (running ??= Promise.all(Array.from({ length: lanes }, lane))
     .then(
       () => undefined,
-      (error: unknown) => console.error("The outbox could not be sent.", String(error)),
+      (error: unknown) => logError("The outbox could not be sent.", error),
     )
     .finally(() => (running = undefined)));
 }
@@ -117,12 +118,14 @@ async function send({ id, to, subject, text, html, ics, unsubscribe }: Mail): Pr
     const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
     transport = { url, transporter: createTransport({ url, pool: true, maxConnections: lanes, ...limits }) };
   }
-  const address = unsubscribe && `${siteUrl}${unsubscribe}`;
+  const address = unsubscribe && `${siteUrl}/api/unsubscribe/${unsubscribe}`;
   const sending = transport.transporter.sendMail({
     ...{ to, subject, text, html, messageId: `<${id}@${new URL(siteUrl).hostname}>` },
     from: env.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
     replyTo: brand.supportEmail,
-    ...(ics && { icalEvent: { method: "PUBLISH", filename: "meeting.ics", content: ics } }),
+    ...(ics && {
+      icalEvent: { method: /^METHOD:(\w+)/m.exec(ics)?.[1] ?? "PUBLISH", filename: "meeting.ics", content: ics },
+    }),
     ...(address && {
       headers: { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     }),

@@ -2,9 +2,13 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql, type SQL } from "drizzle-orm";
 import { requireAdmin, type Viewer } from "@/lib/auth/viewer";
-import { database } from "@/lib/db/connection";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { database, poolStatus } from "@/lib/db/connection";
 import { env } from "@/lib/env";
 import { readiness } from "@/lib/health/reads";
+import { notFound } from "@/lib/http/errors";
+import { openStreams } from "@/lib/http/event-stream";
+import { metricsText } from "@/lib/http/metrics";
 import { flushCounts } from "@/lib/http/observed";
 import { maxAttempts } from "@/lib/mail/send";
 import type { Monitoring } from "./contract";
@@ -57,6 +61,34 @@ export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<M
       last: health.database === "embedded" ? await lastBackup() : null,
     },
   };
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** What Prometheus asks for; 404 without METRICS_TOKEN, and for whoever does not send it. */
+export async function getMetrics(headers: Headers): Promise<string> {
+  const given = headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
+  if (!env.METRICS_TOKEN || !timingSafeEqual(digest(given), digest(env.METRICS_TOKEN))) throw notFound();
+  const pool = await poolStatus();
+  const [row] = await rowsOf<Record<"waiting" | "dead" | "oldest" | "failing" | "tags", number>>(sql`
+    select (select count(*) from mails where sent_at is null and attempts < ${maxAttempts})::int as waiting,
+      (select count(*) from mails where sent_at is null and attempts >= ${maxAttempts})::int as dead,
+      (select coalesce(extract(epoch from now() - min(due_at)), 0) from mails
+        where sent_at is null and attempts < ${maxAttempts} and due_at <= now())::float8 as oldest,
+      (select count(*) from jobs where error is not null)::int as failing,
+      (select count(*) from cache_tags)::int as tags`);
+  const { waiting, dead, oldest, failing, tags } = row!;
+  return metricsText({
+    daftari_pool_connections: { help: "Connections to the database", value: pool.total },
+    daftari_pool_idle: { help: "Connections nobody uses", value: pool.idle },
+    daftari_pool_waiting: { help: "Callers who wait for a connection", value: pool.waiting },
+    daftari_streams_open: { help: "Open event streams", value: openStreams() },
+    daftari_mails_waiting: { help: "Mails to be sent", value: waiting },
+    daftari_mails_dead: { help: "Mails that failed for good", value: dead },
+    daftari_mails_oldest_seconds: { help: "How long the oldest due mail waits", value: oldest },
+    daftari_jobs_failing: { help: "Recurring jobs whose last run failed", value: failing },
+    daftari_cache_tags: { help: "Tags of pages that changed in the last days", value: tags },
+  });
 }
 
 /** Where the daily copies of the embedded database lie. */

@@ -70,3 +70,7 @@ export const notificationPreferencesSchema = z.strictObject(
   >,
 );
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
+
+/** POST /api/unsubscribe/{token}, as RFC 8058 has it. */
+export const unsubscribeSchema = z.strictObject({ "List-Unsubscribe": z.literal("One-Click") });
+export const unsubscribedSchema = z.strictObject({ event: z.enum(notificationEvents) });

@@ -15,6 +15,9 @@ const eventOf: Record<NotificationKind, NotificationEvent | undefined> = {
   marketing: "marketing",
 };
 
+/** The event of the matrix a kind belongs to; undefined for the account itself. */
+export const eventOfKind = (kind: NotificationKind): NotificationEvent | undefined => eventOf[kind];
+
 type Channels = Record<NotificationChannel, boolean>;
 /** A row as it is stored; before there were channels an event was one switch, and quotes followed the switch of messages. */
 export type StoredChoices = Record<string, boolean | Channels>;

@@ -68,10 +68,6 @@ export async function resetPassword(token: string, password: string): Promise<vo
     const link = await spendLink(tx, "reset", token);
     const changed = link && (await setPassword(tx, link.accountId, passwordHash));
     if (!changed)
-      throw new HttpError(
-        410,
-        "reset-expired",
-        "This link was used before or has expired. Ask for a new one.",
-      );
+      throw new HttpError(410, "reset-expired", "This link was used before or has expired. Ask for a new one.");
   });
 }

@@ -51,3 +51,34 @@ test.each(Object.entries(modules))(
     expect([options.status, options.headers.get("allow")]).toEqual([204, allow]);
   },
 );
+
+test("the OpenAPI document names each operation once, says who it is for and what it refuses with, and keeps its references", () => {
+  const document = openApiOf(modules, "https://daftari.example") as {
+    servers: unknown;
+    tags: { name: string }[];
+    components: { schemas: object; responses: object };
+    paths: Record<
+      string,
+      Record<string, { operationId: string; tags: string[]; security: object[]; responses: Record<string, object> }>
+    >;
+  };
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  expect(document.servers).toEqual([{ url: "https://daftari.example" }]);
+  expect(document.paths["/api/plans"]!.get!.security).toEqual([]);
+  expect(document.paths["/api/bookings"]!.post).toMatchObject({
+    operationId: "postBookings",
+    security: [{ session: [] }],
+  });
+  expect(Object.keys(document.paths["/api/bookings/{id}"]!.patch!.responses)).toEqual(
+    expect.arrayContaining(["200", "400", "401", "403", "404", "409", "412", "413", "415", "428", "503"]),
+  );
+  const known = new Set([
+    ...Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`),
+    ...Object.keys(document.components.responses).map((name) => `#/components/responses/${name}`),
+  ]);
+  const used = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref!);
+  expect(used.filter((ref) => !known.has(ref))).toEqual([]);
+  const tags = new Set(document.tags.map(({ name }) => name));
+  expect(operations.flatMap((one) => one.tags).filter((tag) => !tags.has(tag))).toEqual([]);
+});

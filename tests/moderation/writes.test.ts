@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, transaction } from "@/lib/db/connection";
@@ -94,7 +94,7 @@ test("a warning reaches the person; all reports of the same thing are decided at
   const first = await report(client, { kind: "message", targetId: target });
   await decide(first.id, "warn", "Keep payments on the platform.");
   const db = await database();
-  expect(await db.$count(mails, eq(mails.to, host.email))).toBe(1);
+  expect(await db.$count(mails, and(eq(mails.to, host.email), eq(mails.kind, "moderation-warning")))).toBe(1);
   expect(await db.$count(auditLog, eq(auditLog.targetId, target))).toBe(1);
   expect(await codeOf(decide(first.id, "dismiss"))).toBe("moderation-move-refused");
   const profiles = await Promise.all([

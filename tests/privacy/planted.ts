@@ -94,6 +94,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.auditLog, { actorId: me, status: "success" });
   await plant(t.notifications, { ...account, kind: "account" });
   await plant(t.notificationPreferences, account);
+  await plant(t.calendarFeeds, account);
   await plant(t.idempotencyKeys, { subject: `account:${me}`, status: 200 });
   await plant(t.mails, { to: email });
   await plant(t.contactMessages, { email, status: "new" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siteUrl } from "@/lib/env";
 import { openApiOf, type RouteModule } from "@/lib/http/openapi";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
@@ -14,7 +15,7 @@ export const GET = route({
     const modules = await Promise.all(
       Object.entries(endpoints).map(async ([file, load]) => [file, await load()] as const),
     );
-    return openApiOf(Object.fromEntries(modules));
+    return openApiOf(Object.fromEntries(modules), siteUrl);
   },
 });
 

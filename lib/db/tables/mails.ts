@@ -19,7 +19,7 @@ export const mails = pgTable(
     html: text().notNull(),
     /** A calendar entry that goes with it. */
     ics: text(),
-    /** The path that ends mails of this kind for this person, by one POST (RFC 8058). */
+    /** The token that ends mails of this kind for this person, by one POST (RFC 8058). */
     unsubscribe: text(),
     /** Not sent once this notice has been read. */
     noticeId: uuid("notice_id").references(() => notifications.id, { onDelete: "cascade" }),

@@ -1,0 +1,30 @@
+# Built once, it runs anywhere: only SITE_URL is part of the build. See docs/operations.md.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+
+FROM packages AS build
+ARG SITE_URL=""
+ENV SITE_URL=${SITE_URL}
+COPY . .
+RUN node scripts/build.mjs --force \
+  && cp -RL .build/current /release
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+# NEXT_MANUAL_SIG_HANDLE: the server answers what is in flight before it ends (lib/db/serve.ts).
+ENV NODE_ENV=production \
+    HOSTNAME=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data \
+    NEXT_MANUAL_SIG_HANDLE=true
+RUN mkdir /data && chown node:node /data
+COPY --from=build --chown=root:root /release ./
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health').then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "--max-semi-space-size=48", "server.js"]

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { Unsubscribe } from "@/components/notifications/unsubscribe";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+/** Made for each request: the address is one person's own. */
+export const instant = false;
+
+export const metadata: Metadata = pageMetadata({
+  title: "Stop these emails",
+  description: "End one kind of email.",
+  path: "/unsubscribe",
+  index: false,
+});
+
+export default async function UnsubscribePage({ params }: { params: Promise<{ token: string }> }) {
+  return <Unsubscribe token={(await params).token} />;
+}

@@ -1,0 +1,19 @@
+import { connection } from "next/server";
+import { brand } from "@/lib/brand";
+import { siteUrl } from "@/lib/env";
+
+/** RFC 9116: where to tell us of a weakness. It has to name an end, so it is made when asked: a year ahead. */
+export async function GET() {
+  await connection();
+  const expires = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
+  const lines = [
+    `Contact: mailto:${brand.supportEmail}`,
+    `Expires: ${expires}T00:00:00.000Z`,
+    "Preferred-Languages: en",
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    `Policy: ${siteUrl}/terms`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=86400" },
+  });
+}

@@ -1,0 +1,15 @@
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+import { getMetrics } from "@/lib/monitoring/reads";
+
+/** For Prometheus: `Authorization: Bearer METRICS_TOKEN`. Without that setting there is nothing at this address. */
+export const GET = route({
+  access: "public",
+  summary: "Measures of this server, for whoever has the token",
+  handle: async ({ request }) =>
+    new Response(await getMetrics(request.headers), {
+      headers: { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" },
+    }),
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+import { unsubscribedSchema, unsubscribeSchema } from "@/lib/notifications/contract";
+import { stopEmails } from "@/lib/notifications/writes";
+
+/** The one click of mail readers (RFC 8058), and the button of /unsubscribe. The token is the right to it: no session, no cookie. */
+export const POST = route({
+  access: "public",
+  summary: "End the emails of one kind",
+  params: z.strictObject({ token: z.string().max(200) }),
+  body: unsubscribeSchema,
+  response: unsubscribedSchema,
+  rate: { name: "unsubscribe", limit: 30, seconds: 600 },
+  form: { back: "/", anchor: "done" },
+  handle: ({ params: { token } }) => stopEmails(token),
+});
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

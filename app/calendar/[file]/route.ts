@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { readCalendarFeed } from "@/lib/calendar-feed/reads";
+import { route } from "@/lib/http/route";
+
+/** What calendar programs fetch: the address is the secret, so nobody keeps it. */
+export const GET = route({
+  access: "public",
+  summary: "A person's bookings as a calendar, by their private address",
+  params: z.strictObject({ file: z.string().regex(/^[\w-]{32}\.ics$/) }),
+  rate: { name: "calendar-feed-read", limit: 120, seconds: 600 },
+  handle: async ({ params: { file } }) =>
+    new Response(await readCalendarFeed(file.slice(0, -".ics".length)), {
+      headers: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "private, no-store" },
+    }),
+});

@@ -1,0 +1,26 @@
+import { Button } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
+
+/** One button, which works without JavaScript; after it the page says that it is done (lib/http/form-answer.ts comes back to #done). */
+export function Unsubscribe({ token }: { token: string }) {
+  return (
+    <div className="page max-w-xl py-10 sm:py-14">
+      <h1 className="mb-3 font-display text-3xl font-bold">Stop these emails</h1>
+      <p id="done" className="peer hidden target:block">
+        Done. You won&rsquo;t get emails of this kind any more. You still see the notices when you sign in.
+      </p>
+      <form action={`/api/unsubscribe/${token}`} method="post" className="peer-target:hidden">
+        <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+        <p className="mb-6 text-ink-soft">
+          We stop only emails of this kind. You can turn them on again in your notification settings at any time.
+        </p>
+        <Button type="submit">Stop these emails</Button>
+      </form>
+      <p className="mt-8">
+        <IntentLink href="/profile?tab=notifications" className="underline">
+          Choose what we send you
+        </IntentLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/auth/viewer";
+import { bookingsForCalendar } from "@/lib/bookings/reads";
+import { calendarOf } from "@/lib/bookings/rules";
+import { brand } from "@/lib/brand";
+import { database } from "@/lib/db/connection";
+import { accounts } from "@/lib/db/tables/accounts";
+import { calendarFeeds } from "@/lib/db/tables/calendar-feeds";
+import { professionals } from "@/lib/db/tables/professionals";
+import { siteUrl } from "@/lib/env";
+import { notFound } from "@/lib/http/errors";
+import type { CalendarFeed } from "./contract";
+
+export const feedAddress = (token: string) => `${siteUrl}/calendar/${token}.ics`;
+
+/** The viewer's private address, if they made one. */
+export async function getCalendarFeed(viewer: Viewer): Promise<CalendarFeed> {
+  const db = await database();
+  const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.accountId, viewer.id));
+  return { address: row ? feedAddress(row.token) : null };
+}
+
+/** All bookings of whoever the token belongs to, as a calendar; 404 for any other token, and for a suspended account. */
+export async function readCalendarFeed(token: string): Promise<string> {
+  const db = await database();
+  const [owner] = await db
+    .select({
+      id: accounts.id,
+      role: accounts.role,
+      email: accounts.email,
+      name: accounts.firstName,
+      professionalId: professionals.id,
+    })
+    .from(calendarFeeds)
+    .innerJoin(accounts, eq(accounts.id, calendarFeeds.accountId))
+    .leftJoin(professionals, eq(professionals.accountId, accounts.id))
+    .where(and(eq(calendarFeeds.token, token), sql`${accounts.status} <> 'suspended'`));
+  // An administrator's calendar would be everybody's.
+  if (!owner || owner.role === "admin") throw notFound("There is no calendar at this address.");
+  const viewer: Viewer = { ...owner, sessionId: "", simulated: false };
+  const all = await bookingsForCalendar(viewer);
+  return calendarOf(all, brand, (booking) => `${siteUrl}/calendar?date=${booking.date}&booking=${booking.id}`);
+}

@@ -1,0 +1,41 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from "prom-client";
+
+/** The registry is one for the whole process, however often this file is bundled. */
+function once<T>(name: string, make: () => T): T {
+  return (register.getSingleMetric(name) as T | undefined) ?? make();
+}
+
+const labelNames = ["endpoint", "status"] as const;
+const seconds = once(
+  "daftari_request_seconds",
+  () =>
+    new Histogram({
+      name: "daftari_request_seconds",
+      help: "How long calls of the API took",
+      labelNames,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    }),
+);
+const errors = once(
+  "daftari_errors_total",
+  () =>
+    new Counter({ name: "daftari_errors_total", help: "Answers of 500 and above", labelNames: ["endpoint"] as const }),
+);
+const gauges = new Map<string, Gauge>();
+
+/** Counts a call by its endpoint, with parameters named, and the class of its answer. */
+export function measureCall(endpoint: string, status: number, milliseconds: number): void {
+  seconds.observe({ endpoint, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
+  if (status >= 500) errors.inc({ endpoint });
+}
+
+/** All measures as Prometheus reads them; `now` are those that are looked up when asked. */
+export async function metricsText(now: Record<string, { help: string; value: number }>): Promise<string> {
+  if (!register.getSingleMetric("process_cpu_user_seconds_total")) collectDefaultMetrics();
+  for (const [name, { help, value }] of Object.entries(now)) {
+    const gauge = gauges.get(name) ?? once(name, () => new Gauge({ name, help }));
+    gauges.set(name, gauge);
+    gauge.set(value);
+  }
+  return register.metrics();
+}

@@ -1,0 +1,62 @@
+// `npm run admin:accounts -- list [--admins]`, `-- suspend ADDRESS "REASON"`, `-- reset ADDRESS`: for whoever holds the machine, when nobody can sign in to do it.
+// Each change is in the audit log. `reset` prints a link to a new password, good for half an hour.
+import "./typescript.mjs";
+import { localSettings } from "./settings.mjs";
+
+const [what, address, reason] = process.argv.slice(2);
+const usage = 'Say what: list [--admins] | suspend ADDRESS "REASON" | reset ADDRESS';
+if (!["list", "suspend", "reset"].includes(what) || (what !== "list" && !address) || (what === "suspend" && !reason)) {
+  console.error(usage);
+  process.exit(2);
+}
+
+process.env.DATA_DIR = localSettings().DATA_DIR;
+process.env.SAMPLE_DATA ??= "off";
+const { sql, eq } = await import("drizzle-orm");
+const { closeDatabase, database, transaction } = await import("../lib/db/connection.ts");
+const { accounts } = await import("../lib/db/tables/accounts.ts");
+const { recordAudit } = await import("../lib/audit/writes.ts");
+const { siteUrl } = await import("../lib/env.ts");
+
+try {
+  if (what === "list") await list(address === "--admins");
+  else await transaction((tx) => change(tx));
+} catch (error) {
+  console.error(error.detail ?? error.message);
+  process.exitCode = 1;
+} finally {
+  await closeDatabase();
+}
+
+async function list(onlyAdmins) {
+  const db = await database();
+  const rows = await db
+    .select({ email: accounts.email, role: accounts.role, status: accounts.status, since: accounts.createdAt })
+    .from(accounts)
+    .where(onlyAdmins ? eq(accounts.role, "admin") : undefined)
+    .orderBy(accounts.email);
+  for (const { email, role, status, since } of rows)
+    console.log([email, role, status, since.toISOString().slice(0, 10)].join("\t"));
+}
+
+async function change(tx) {
+  const [row] = await tx
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, sql`lower(${address})`))
+    .for("update");
+  if (!row) throw new Error(`There is no account ${address}.`);
+  const entry = { targetType: "user", targetId: row.id, target: row.email, address: "command line" };
+  if (what === "suspend") {
+    const { suspendAccount } = await import("../lib/users/writes.ts");
+    await suspendAccount(tx, row, reason);
+    await recordAudit(tx, null, { ...entry, action: "user.suspend", after: { reason }, status: "warning" });
+    console.log(`${row.email} is suspended and signed out everywhere.`);
+  } else {
+    const { makeLink } = await import("../lib/auth/links.ts");
+    const { resetMinutes } = await import("../lib/accounts/rules.ts");
+    const token = await makeLink(tx, "reset", row, resetMinutes);
+    await recordAudit(tx, null, { ...entry, action: "user.reset-link", status: "warning" });
+    console.log(`${siteUrl}/reset-password/${token}`);
+  }
+}

@@ -1,0 +1,56 @@
+// `npm run db:backup -- FILE` writes the whole database into one file, while servers go on; `npm run db:restore -- FILE` fills an empty one from it.
+// DATABASE_URL (or DIRECT_DATABASE_URL) decides which database; of the embedded engine it may be the one a running server holds.
+import "./typescript.mjs";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { localSettings } from "./settings.mjs";
+
+const [what, file] = process.argv.slice(2);
+if (!["backup", "restore"].includes(what) || !file) {
+  console.error("Say which file: npm run db:backup -- FILE, or npm run db:restore -- FILE");
+  process.exit(2);
+}
+
+process.env.DATA_DIR = localSettings().DATA_DIR;
+process.env.SAMPLE_DATA = "off";
+const url = process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL;
+const { readBackup, writeBackup } = await import("../lib/db/backup.ts");
+const { closeDatabase, databaseStatus, embeddedSocket } = await import("../lib/db/connection.ts");
+const { liftLimits } = await import("../lib/db/limits.ts");
+
+const client = await connect();
+try {
+  if (url) await liftLimits(client);
+  const rows = await (what === "backup" ? writeBackup : readBackup)(client, resolve(file));
+  console.log(`${rows.toLocaleString("en")} rows ${what === "backup" ? "written to" : "restored from"} ${file}.`);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await client.end();
+  await closeDatabase();
+}
+
+async function connect() {
+  const running = url ? undefined : runningServer();
+  // Opening migrates: a restore begins with today's schema.
+  if (!running) await databaseStatus();
+  const host = running ?? (url ? undefined : await embeddedSocket());
+  const opened = new pg.Client(url ? { connectionString: url } : { host, user: "postgres", database: "postgres" });
+  await opened.connect();
+  return opened;
+}
+
+/** The socket of the server that holds the data folder, if one does. */
+function runningServer() {
+  const lock = join(process.env.DATA_DIR, "lock");
+  if (!existsSync(lock)) return undefined;
+  const { pid, socketDir } = JSON.parse(readFileSync(lock, "utf8"));
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return undefined;
+  }
+  return socketDir;
+}

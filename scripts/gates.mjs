@@ -1,0 +1,39 @@
+// `npm run gates`: the trials of operation, beside `npm test`; with names, only those. Needs a build (npm run build) and, for `pooled`, PgBouncer.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { checkNode, root } from "./settings.mjs";
+
+checkNode();
+const bin = (name) => join(root, "node_modules", ".bin", name);
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } }).status === 0;
+const vitest = (project, files, env) => run(bin("vitest"), ["run", "--project", project, ...files], env);
+
+const gates = {
+  /** Two servers, one database: what one changes the other soon shows. */
+  "two-servers": () => vitest("preview", ["tests/preview/freshness"]),
+  /** The database is cut off and comes back; a server is told to end with requests in flight. */
+  drain: () => vitest("preview", ["tests/preview/operations"]),
+  /** Every read and write on PostgreSQL, through PgBouncer in transaction mode. */
+  pooled: () => vitest("postgres", [], { PGBOUNCER: "on" }),
+  /** One refused address, one slow one, and a post office that is away. */
+  mail: () => vitest("postgres", ["tests/mail", "tests/notifications"]),
+  /** 10,000 mails while senders are killed at random. */
+  killed: () => run(process.execPath, ["--import", "./scripts/typescript.mjs", "tests/mail/children/killed.ts"]),
+  backup: () => vitest("pglite", ["tests/db/database-backup"]) && vitest("postgres", ["tests/db/database-backup"]),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in gates));
+if (unknown.length > 0) {
+  console.error(`There is no gate ${unknown.join(", ")}. There are: ${Object.keys(gates).join(", ")}.`);
+  process.exit(2);
+}
+const failed = [];
+for (const [name, gate] of Object.entries(gates)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n=== ${name}`);
+  if (!gate()) failed.push(name);
+}
+console.log(failed.length === 0 ? "\nAll gates held." : `\nFailed: ${failed.join(", ")}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,10 @@
+import { database } from "@/lib/db/connection";
+import { deliverDue } from "@/lib/mail/send";
+
+/** Sends what is due until it is killed. */
+await database();
+console.log("sending");
+for (;;) {
+  await deliverDue();
+  await new Promise((later) => setTimeout(later, 100));
+}
