@@ -42,7 +42,13 @@ const config = {
   turbopack: {
     root,
     // app/(public)/public-styles.tsx says why the text of a sheet is wanted.
-    rules: { "**/public-css.ts": { loaders: ["./scripts/public-css.mjs"], as: "*.js" } },
+    // Each build collects the rules anew: the bundler keeps a loader's answer between builds and does not know what this one was collected from.
+    rules: {
+      "**/public-css.ts": {
+        loaders: [{ loader: "./scripts/public-css.mjs", options: development ? {} : { build: String(Date.now()) } }],
+        as: "*.js",
+      },
+    },
   },
   serverExternalPackages: [
     "@electric-sql/pglite",

@@ -102,7 +102,7 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
               ["Quotes sent", `${quotes.sent.now} (${changeOf(quotes.sent)})`],
               ["Quotes accepted", `${quotes.accepted.now} (${changeOf(quotes.accepted)})`],
               ["Value of accepted quotes", quoteAmount(quotes.acceptedCents.now)],
-              ["Typical first answer", `${lengthOf(answerMinutes.now)}, before ${lengthOf(answerMinutes.before)}`],
+              ["Typical reply time", `${lengthOf(answerMinutes.now)}, before ${lengthOf(answerMinutes.before)}`],
               [
                 "Average rating",
                 reviews.rating === null ? "-" : `${reviews.rating.toFixed(1)} from ${counted(reviews.count, "review")}`,

@@ -14,7 +14,7 @@ const standing: Record<ProfessionalStatus, { tone: "success" | "warning" | "dang
   approved: { tone: "success", label: "Verified" },
   under_review: { tone: "warning", label: "Verification in progress" },
   lapsed: { tone: "warning", label: "Verification lapsed" },
-  pending: { tone: "warning", label: "Waiting for its check, not listed yet" },
+  pending: { tone: "warning", label: "Verification pending, not listed yet" },
   incomplete: { tone: "warning", label: "Profile not complete, not listed" },
   rejected: { tone: "danger", label: "Verification refused, not listed" },
   suspended: { tone: "danger", label: "Suspended, not listed" },

@@ -11,7 +11,6 @@ import type { HistoryMode } from "@/components/professionals/query-link";
 import {
   AboveRange,
   Corrected,
-  FilterChips,
   HowWeOrder,
   NoResults,
   NotLoaded,
@@ -104,7 +103,6 @@ function Directory({ first, filters, changed, onQuery }: Props) {
       busy={busy}
       heading={<ResultHeading as="h2" found={heading} />}
     >
-      <FilterChips query={query} onQuery={onQuery} />
       <Corrected query={query} onQuery={onQuery} corrected={list?.corrected ?? null} />
       {!list ? (
         failed || offline ? (
@@ -119,7 +117,6 @@ function Directory({ first, filters, changed, onQuery }: Props) {
         </>
       ) : (
         <>
-          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
           <ProfessionalList people={people} busy={busy} listRef={shownList}>
             {isFetchingNextPage &&
               ["first", "second"].map((key) => (
@@ -128,6 +125,7 @@ function Directory({ first, filters, changed, onQuery }: Props) {
                 </li>
               ))}
           </ProfessionalList>
+          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
           {(failed || offline) && (
             <NotLoaded error={error} offline={offline} onRetry={() => void (isPlaceholderData ? refetch() : more())} />
           )}

@@ -20,6 +20,11 @@ export function replyLabel(responseTime: ResponseTime): string {
   return `Usually replies within ${responseTime.slice(1)}`;
 }
 
+/** "replies within 2 hours", among other facts. */
+export function repliesLabel(responseTime: ResponseTime): string {
+  return `replies within ${responseTime.slice(1)}`;
+}
+
 /** "Next free Tue 24 Nov, 10:00". */
 export function nextFreeLabel({ date, time }: NonNullable<ProfessionalCard["nextFree"]>): string {
   const [day, month = ""] = formatDay(date).split(" ");
@@ -59,7 +64,7 @@ export function chipsOf(query: ProfessionalQuery): Chip[] {
   if (city) chips.push({ key: "city", label: city, off: { city: "" } });
   if (software)
     chips.push({ key: "software", label: softwareLabel(findSoftware(software) ?? "sage"), off: { software: "" } });
-  if (language) chips.push({ key: "language", label: `Speaks ${language}`, off: { language: "" } });
+  if (language) chips.push({ key: "language", label: `${language} spoken`, off: { language: "" } });
   if (free) chips.push({ key: "free", label: "Free this week", off: { free: "" } });
   if (minPrice !== defaultQuery.minPrice || maxPrice !== defaultQuery.maxPrice)
     chips.push({

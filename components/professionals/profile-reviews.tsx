@@ -17,11 +17,17 @@ export function ProfileReviews({ professional }: { professional: Professional })
       <Distribution professional={professional} />
       <div className="mt-2">
         {reviews.map((review) => (
-          <ProfileReview key={review.id} review={review} />
+          <ProfileReview key={review.id} review={review} country={professional.countryCode} />
         ))}
       </div>
       {reviewCount > reviews.length && (
-        <ProfileMoreReviews id={id} total={reviewCount} shown={reviews.length} last={reviews.at(-1)?.id} />
+        <ProfileMoreReviews
+          id={id}
+          country={professional.countryCode}
+          total={reviewCount}
+          shown={reviews.length}
+          last={reviews.at(-1)?.id}
+        />
       )}
     </>
   );

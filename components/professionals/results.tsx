@@ -147,13 +147,13 @@ export function FilterChips({ query, ...rest }: FiltersProps) {
   const chips = chipsOf(query);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Filters in use" className="flex items-center gap-2">
       {chips.map(({ key, label, without }) => (
-        <li key={key} className="min-w-0">
+        <li key={key} className="shrink-0">
           <QueryLink
             {...rest}
             query={without}
-            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-surface ps-4 pe-3 text-sm hover:border-ink"
+            className="inline-flex min-h-11 max-w-64 items-center gap-2 rounded-full border border-edge bg-surface ps-4 pe-3 text-sm hover:border-ink"
           >
             <span className="sr-only">Remove filter</span> <span className="truncate">{label}</span>
             <Icon name="close" className="size-4" />

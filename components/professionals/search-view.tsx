@@ -8,14 +8,7 @@ import { echo, foundLabel } from "@/components/professionals/labels";
 import { Pagination } from "@/components/professionals/pagination";
 import { ProfessionalList } from "@/components/professionals/professional-list";
 import { searchHref, type HistoryMode } from "@/components/professionals/query-link";
-import {
-  AboveRange,
-  Corrected,
-  FilterChips,
-  HowWeOrder,
-  NoResults,
-  ResultHeading,
-} from "@/components/professionals/results";
+import { AboveRange, Corrected, HowWeOrder, NoResults, ResultHeading } from "@/components/professionals/results";
 
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
@@ -54,14 +47,14 @@ export function SearchView({ query: asked, view, list, leftOut, unknownPlace }: 
       busy={busy}
       heading={
         <ResultHeading as="h1" found={foundLabel(list)}>
-          {about && (
-            <span className="block pt-1 font-sans text-base font-normal tracking-normal text-ink-soft"> {about}</span>
-          )}
+          {/* Its line is always there, so that a filter moves nothing below. */}
+          <span className="block min-h-7 truncate pt-1 font-sans text-base font-normal tracking-normal text-ink-soft">
+            {about && ` ${about}`}
+          </span>
         </ResultHeading>
       }
       tools={<ViewToggle query={asked} view={view} />}
     >
-      <FilterChips {...filters} />
       {leftOut.length > 0 && (
         <p className="margin-line ps-4 text-sm">
           We do not know the {leftOut.join(", the ")}, so {leftOut.length === 1 ? "it was" : "they were"} left out.
@@ -73,12 +66,12 @@ export function SearchView({ query: asked, view, list, leftOut, unknownPlace }: 
         </p>
       )}
       <Corrected {...filters} corrected={list.corrected} />
-      <AboveRange {...filters} count={list.aboveRange} />
       {list.items.length === 0 ? (
         <NoResults {...filters} advice={list.dropped} />
       ) : (
         <ProfessionalList people={list.items} view={view} heading="h2" busy={busy} />
       )}
+      <AboveRange {...filters} count={list.aboveRange} />
       <HowWeOrder />
       <Pagination query={asked} view={view} pages={list.pages} />
     </FilterForm>

@@ -35,7 +35,7 @@ const words = {
   several: {
     title: "Ask several professionals",
     about:
-      "Say once what you need. Those who offer it, the ones in your country first, get your request and may answer with a quote.",
+      "Describe what you need once. Those who offer it, the ones in your country first, get your request and may answer with a quote.",
     send: "Send to professionals",
   },
   one: (name: string) => ({

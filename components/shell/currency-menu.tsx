@@ -66,7 +66,8 @@ export function CurrencyMenu() {
         </label>
       </div>
       <p className="text-sm text-ink-soft">
-        A country brings its currency. Converted prices are approximate; everything is billed in South African rand.
+        Choosing a country also changes the currency. Converted prices are approximate; everything is billed in South
+        African rand.
       </p>
     </Drop>
   );

@@ -1,3 +1,5 @@
+"use client";
+
 import { signOf } from "@/lib/format/money";
 import { countries } from "@/lib/reference/countries";
 import { currencies, defaultCurrency, type Rates } from "@/lib/reference/currencies";
@@ -59,7 +61,11 @@ export function headScript(rates: Rates): string {
   return `(${beforePaint.toString()})(${JSON.stringify(conversions)},${JSON.stringify(homes)})`;
 }
 
-/** The only script before the first paint: nobody sees rand first who chose another currency, nor another header than theirs. A page with a policy of its own hands over its nonce. */
+/**
+ * The only script before the first paint: nobody sees rand first who chose another currency, nor another header than theirs. A page with a policy of its
+ * own hands over its nonce. A client component, so that its text is in the page once and not once more to hydrate from; the browser's copy holds none.
+ */
 export function HeadScript({ rates, nonce }: { rates: Rates; nonce?: string }) {
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript(rates) }} />;
+  const text = typeof window === "undefined" ? headScript(rates) : "";
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -61,7 +61,7 @@ async function answer(request: Request, segments: readonly string[], plain: bool
     throw new HttpError(403, "csrf", "This page is too old to send from. Load it again.");
   if (raw.status >= 500) throw new Error(`next-auth answered ${raw.status}`);
   if (endpoint === "POST callback/credentials" && !outcome.signedIn)
-    throw badRequest("Sign-in needs an e-mail address and a password.");
+    throw badRequest("Sign-in needs an email address and a password.");
   // The browser's old session ends with its sign-out, and with a new sign-in in its place.
   if (before) await endSession(before.sessionId);
   return endpoint === "POST signout" ? signedOut(body, raw) : finish(raw, outcome, body, request);

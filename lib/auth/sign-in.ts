@@ -48,7 +48,7 @@ export async function signIn(
   if (!account) {
     // For a known and an unknown address alike, so that the time taken tells nothing.
     await recordSignIn(eq(accounts.email, email ?? ""), "wrong-password", place);
-    throw new HttpError(401, "wrong-credentials", "The e-mail address or the password is not right.");
+    throw new HttpError(401, "wrong-credentials", "That email or password is incorrect.");
   }
   await checkSecondStep(account.id, given.code ?? "").catch(async (error: unknown) => {
     if (error instanceof HttpError && error.code === "wrong-code")

@@ -68,7 +68,7 @@ async function demandConfirmation(viewer: Viewer, confirmation: string): Promise
 async function demandOtherAdmin(tx: Tx): Promise<void> {
   const active = and(eq(accounts.role, "admin"), eq(accounts.status, "active"), isNull(accounts.deletionDueAt));
   if ((await tx.$count(accounts, active)) < 2)
-    throw conflict("last-admin", "You are the only administrator. Make somebody else one first.");
+    throw conflict("last-admin", "You are the only administrator. Make someone else one first.");
 }
 
 /** Cancels, withdraws and closes what is open, each told to the other side by its own room; answers what it was. */
@@ -210,7 +210,7 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
     sql`update professionals set name = ${erasedNames.professional}, title = '', gender = '', practice_number = '', professional_body = '', registration_number = '',
       city = '', specializations = '{}', software = '{}', languages = '{}', profile_image = null, cover_image = null, bio = '', hourly_rate_cents = 0,
       weekly_hours = '[]', education = '[]', certifications = '[]', achievements = '[]', services = '[]', email = '', phone = '', website = null, linkedin = null,
-      search_text = '', status = 'suspended', suspended_from = null, updated_at = now() where account_id = ${id}`,
+      search_text = '', response_time = '', status = 'suspended', suspended_from = null, updated_at = now() where account_id = ${id}`,
     sql`update accounts set email = ${`erased-${id}@erased.invalid`}, password_hash = null, simulated = false, status = 'suspended', suspension_reason = null,
       session_version = session_version + 1, email_verified_at = null, first_name = 'Former', last_name = 'member', phone = '', city = '', company = '',
       company_size = '', industry = '', registration_number = '', bio = '', profile_image = null, last_active_at = null, show_online = false,

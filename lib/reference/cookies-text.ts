@@ -46,4 +46,10 @@ export const cookiesText: readonly TextSection[] = [
       "Delete them in your browser's settings under Privacy. The site goes on working; you are signed out, and prices are in rand again.",
     ],
   },
+  {
+    heading: "Where a lawyer must look",
+    text: [
+      "Whether a cookie that remembers an affiliate's link for 90 days needs a consent of its own in each country, and whether the words above are enough for those that need none.",
+    ],
+  },
 ];

@@ -4,6 +4,7 @@ import { PgArray, PgJsonb, type PgTable, PgText } from "drizzle-orm/pg-core";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database } from "@/lib/db/connection";
 import * as t from "@/lib/db/tables";
+import { makeViewer } from "@/tests/support/viewers";
 
 /** Every text column of what is planted says this, its table and its column. */
 export const marker = "marker";
@@ -23,6 +24,22 @@ async function plant(table: PgTable, given: Record<string, unknown>): Promise<vo
   }
   const db = await database();
   await db.insert(table).values(values as never);
+}
+
+/** A listed professional in Johannesburg who works every day, with their account. */
+export async function makeHost(name: string): Promise<Viewer> {
+  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+  const professionalId = `host-${randomUUID()}`;
+  const db = await database();
+  await db.insert(t.professionals).values({
+    ...{ id: professionalId, status: "approved", name, title: "Auditor", gender: "Female", practiceNumber: "1" },
+    ...{ professionalBody: "SAICA", registrationNumber: "1", country: "ZA", city: "Johannesburg", specializations: [] },
+    ...{ software: [], languages: [], bio: "", hourlyRateCents: 50000, responseTime: "<1 hour", email: "", phone: "" },
+    ...{ subscriptionTier: "basic", experience: 3, education: [], certifications: [], achievements: [] },
+    ...{ searchText: name.toLowerCase(), joinedDate: "2026-01-01" },
+    weeklyHours: days.map((day) => ({ day, from: "08:00", to: "18:00" })),
+  });
+  return makeViewer("professional", { professionalId, name });
 }
 
 /** A person who has something in every table, on both sides of the marketplace, and somebody they deal with. */
@@ -110,7 +127,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     ...{ provider: "simulated", periodStart, periodEnd },
   });
   const sums = { netCents: 100, vatCents: 0, totalCents: 100 };
-  await plant(t.invoices, { paymentId: payment, accountId: me, year: 2026, number: 1, ...sums });
+  await plant(t.invoices, { paymentId: payment, accountId: me, year: 2099, number: 1, ...sums });
   await plant(t.verifications, { ...owner, ...account, id: check, status: "approved" });
   await plant(t.verificationDocuments, { verificationId: check, fileId: file });
   await plant(t.savedProfessionals, { accountId: me, professionalId: yours });

@@ -21,7 +21,7 @@ export const GET = route({
 
 export const PATCH = route({
   access: "signed-in",
-  summary: "Change the own account; a new e-mail address counts once it is confirmed",
+  summary: "Change the own account; a new email address counts once it is confirmed",
   body: accountChangeSchema,
   response: accountSchema,
   rate: { name: "account-change", limit: 30, seconds: 3600 },
