@@ -19,7 +19,11 @@ describe("moves", () => {
     ["confirmed", "complete", "professional", begun, "completed"],
     ["confirmed", "complete", "professional", ahead, null],
     ["confirmed", "complete", "client", begun, null],
+    ["confirmed", "complete", "professional", now, "completed"],
     ["confirmed", "no-show", "professional", begun, "no-show"],
+    ["confirmed", "no-show", "professional", ahead, null],
+    ["pending", "confirm", "professional", begun, null],
+    ["pending", "confirm", "professional", now, null],
     ["cancelled", "confirm", "professional", ahead, null],
     ["cancelled", "reopen", "client", ahead, "pending"],
     ["cancelled", "reopen", "client", begun, null],
@@ -32,6 +36,7 @@ describe("moves", () => {
     expect(holdUntil(now, ahead)).toEqual(new Date("2026-11-22T08:00:00Z"));
     expect(holdUntil(now, new Date("2026-11-20T10:00:00Z"))).toEqual(new Date("2026-11-20T10:00:00Z"));
     expect(statusAt({ status: "pending", holdExpiresAt: now }, now)).toBe("cancelled");
+    expect(statusAt({ status: "pending", holdExpiresAt: ahead }, now)).toBe("pending");
     expect(statusAt({ status: "confirmed", holdExpiresAt: now }, now)).toBe("confirmed");
   });
 });
@@ -65,6 +70,15 @@ describe("slots", () => {
       new Set(["day-off"]),
     );
     expect(reason(slotsOf({ ...day, now: new Date("2026-11-25T08:00:00Z") }), "10:00")).toBe("past");
+  });
+
+  test("a day without opening hours has no free time, and each free one tells its instant", () => {
+    expect(new Set(slotsOf({ ...day, date: "2026-11-26" }).map((slot) => slot.reason))).toEqual(
+      new Set(["outside-hours"]),
+    );
+    expect(slotsOf(day).find(({ time }) => time === "09:00")?.startsAt).toBe("2026-11-25T07:00:00.000Z");
+    const skipped = { ...day, date: "2026-04-24", timeZone: "Africa/Cairo", hours: [] };
+    expect(slotsOf(skipped).every(({ free }) => !free)).toBe(true);
   });
 
   test("a meeting takes every start that would run into it", () => {

@@ -24,6 +24,7 @@ describe("a review is welcome", () => {
     const events = [
       { kind: "created", createdAt: later(-9) },
       { kind: "completed", createdAt: completedAt },
+      { kind: "reviewed", createdAt: later(2) },
     ];
     expect(completionOf({ status: "completed", endsAt }, events)).toEqual(completedAt);
     expect(completionOf({ status: "completed", endsAt }, [])).toEqual(endsAt);
