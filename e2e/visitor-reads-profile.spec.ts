@@ -72,17 +72,14 @@ test("an address that ends in #reviews opens and shows the reviews", async ({ pa
   await expect(page.getByRole("heading", { name: "Reviews", exact: true })).toBeInViewport();
 });
 
-test("the bar of a phone has its icons and the portrait its cloth without a request", async ({ page }) => {
+test("the bar of a phone has words, and the portrait its cloth without a request", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route(/\.svg$/, (route) => route.abort());
   const person = await openProfile(page);
-  for (const link of ["Send Message", "Request quote", "Schedule Call"])
+  for (const link of ["Send Message", "Schedule Call"])
     await expect(
-      page
-        .getByRole("group", { name: `Contact ${person.name}` })
-        .getByRole("link", { name: link })
-        .locator("svg path"),
-    ).not.toHaveCount(0);
+      page.getByRole("group", { name: `Contact ${person.name}` }).getByRole("link", { name: link }),
+    ).toBeVisible();
   const cloth = await page
     .getByRole("article")
     .locator("header")

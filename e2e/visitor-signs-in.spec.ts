@@ -142,9 +142,7 @@ test("a wrong password is told once and for all, and too many of them wait", asy
   await open(page);
   for (let i = 0; i < 5; i++) {
     await signIn(page, email, `wrong ${i}`);
-    await expect(
-      page.getByRole("alert").filter({ hasText: "The e-mail address or the password is not right." }),
-    ).toBeFocused();
+    await expect(page.getByRole("alert").filter({ hasText: "That email or password is incorrect." })).toBeFocused();
   }
   await signIn(page, email, password);
   await expect(page.getByText(/Too many attempts\. Try again in \d+ minutes/)).toBeVisible();
@@ -181,7 +179,7 @@ test("Google and Facebook say that they are not set up, and onboarding opens", a
   for (const name of ["Google", "Facebook"]) {
     await page.getByRole("button", { name: `Continue with ${name}` }).click();
     await expect(
-      page.getByText(`Sign-in with ${name} is not set up here. Use your e-mail address and password instead.`),
+      page.getByText(`Sign-in with ${name} is not set up here. Use your email address and password instead.`),
     ).toBeVisible();
   }
   await page.getByRole("button", { name: "Not sure where to start?" }).click();

@@ -1,9 +1,9 @@
 const why: Record<string, string> = {
-  "wrong-credentials": "The e-mail address or the password is not right.",
+  "wrong-credentials": "That email or password is incorrect.",
   "too-many-attempts": "Too many attempts. Wait a quarter of an hour, or reset your password.",
   "account-suspended": "This account is suspended. Write to us if you think that is a mistake.",
 };
-const otherwise = "That did not work. Check your e-mail address and password, and try again.";
+const otherwise = "That didn't work. Check your email and password, and try again.";
 
 /** Why a sign-in came back here: from Google or Facebook, or from the form when it was sent before the scripts ran. Without scripts CSS `:target` shows it. */
 export function CameBack({ code }: { code: string | null }) {

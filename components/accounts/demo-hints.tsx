@@ -24,7 +24,7 @@ export function DemoHints({ companyDomain, onFill }: Props) {
   return (
     <section aria-labelledby="demo-title" className="mt-8">
       <h2 id="demo-title" className="border-b border-rule pb-2 text-base">
-        Just looking? Take a demo account
+        Try a demo account
       </h2>
       <ol>
         {demoPeople(companyDomain).map(({ role, email }) => (
@@ -41,7 +41,7 @@ export function DemoHints({ companyDomain, onFill }: Props) {
         ))}
       </ol>
       <p className="mt-3 text-sm text-ink-soft">
-        The password is simply <code className="font-semibold text-ink">{demoPassword}</code>. Press a line to fill the
+        The password is simply <code className="font-semibold text-ink">{demoPassword}</code>. Tap one to fill in the
         form.
       </p>
     </section>

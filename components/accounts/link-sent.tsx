@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { troubleOf } from "@/lib/http/deliver";
 import { Button, buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { resetMinutes } from "@/lib/accounts/rules";
+import { makeDelivery, slowTrouble, troubleOf } from "@/lib/http/deliver";
 
 /** specification 2.7: 'Check Your Email', in the same words for every address. Where emails are `simulated` this browser may open the one it asked for. */
 export function LinkSent({ simulated, onAgain }: { simulated: boolean; onAgain: () => void }) {
@@ -16,7 +16,7 @@ export function LinkSent({ simulated, onAgain }: { simulated: boolean; onAgain: 
         Check Your Email
       </h1>
       <p className="measure mt-3 text-lg">We&apos;ve sent a password reset link to your email address.</p>
-      <p className="measure mt-2 mb-6 text-ink-soft">{`It works once, for ${resetMinutes} minutes. Nothing there? Look among the unwanted mail; a link is sent only to an address that has an account with us.`}</p>
+      <p className="measure mt-2 mb-6 text-ink-soft">{`It works once, for ${resetMinutes} minutes. Nothing there? Check your spam folder; a link is sent only to an address that has an account with us.`}</p>
       {simulated && <SimulatedMail />}
       <div className="flex flex-wrap gap-3">
         <IntentLink href="/signin" className={buttonClass({ variant: "secondary" })}>
@@ -39,7 +39,11 @@ function SimulatedMail() {
     setBusy(true);
     setTrouble("");
     try {
-      const { subject, text } = await (await import("@/lib/accounts/client")).openResetMail();
+      const { subject, text } = await makeDelivery()(
+        null,
+        async () => (await import("@/lib/accounts/client")).openResetMail(),
+        { onSlow: () => setTrouble(slowTrouble.detail) },
+      );
       const [address = ""] = /https?:\/\/\S+/.exec(text) ?? [];
       setMail({ subject, link: URL.parse(address)?.pathname });
     } catch (error) {

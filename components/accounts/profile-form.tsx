@@ -44,9 +44,7 @@ export function ProfileForm({ first }: { first: Account }) {
         <Button type="submit" busy={save.isPending}>
           Save Changes
         </Button>
-        <p className="text-sm text-ink-soft">
-          {isDirty ? "You have changes that are not saved yet." : "Everything is saved."}
-        </p>
+        <p className="text-sm text-ink-soft">{isDirty && "You have changes that are not saved yet."}</p>
       </div>
     </form>
   );

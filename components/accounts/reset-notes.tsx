@@ -8,7 +8,7 @@ const notes = [
 export function ResetNotes() {
   return (
     <>
-      <h2 className="text-xl">How it goes</h2>
+      <h2 className="text-xl">What happens next</h2>
       <ol className="mt-4 border-t border-rule">
         {notes.map(([title, text]) => (
           <li key={title} className="py-2.5">

@@ -7,7 +7,7 @@ import { IntentLink } from "@/components/ui/link";
 
 const link = "inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline underline-offset-4";
 const promises = [
-  ["Search and compare", "Every profile says whether somebody checked the licence."],
+  ["Search and compare", "Every profile says if we've verified the licence."],
   ["Ask before you pay", "Messages and quotes cost nothing."],
   ["Book a time", "In the professional's hours, shown in yours."],
 ] as const;

@@ -21,7 +21,7 @@ export function SocialButtons({ callbackUrl }: { callbackUrl?: string }) {
     try {
       const { isSetUp, signInWith } = await import("@/lib/accounts/client");
       if (await isSetUp(provider)) return goTo((await signInWith(provider, callbackUrl)).url);
-      setSaid(`Sign-in with ${names[provider]} is not set up here. Use your e-mail address and password instead.`);
+      setSaid(`Sign-in with ${names[provider]} is not set up here. Use your email address and password instead.`);
     } catch (error) {
       setSaid(troubleOf(error).detail);
     }

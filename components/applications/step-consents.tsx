@@ -10,7 +10,7 @@ export function StepConsents({ form, asClient }: Application) {
   return (
     <>
       {asClient ? (
-        <p className="text-ink-soft">You go on signing in with the e-mail address and password of your account.</p>
+        <p className="text-ink-soft">You go on signing in with the email address and password of your account.</p>
       ) : (
         <NewPasswordFields register={register} errors={errors} />
       )}
@@ -23,7 +23,7 @@ export function StepConsents({ form, asClient }: Application) {
         />
       </div>
       <p className="text-ink-soft">
-        Our team checks your documents in 2-3 business days and sends you an e-mail once you are approved.
+        Our team checks your documents in 2-3 business days and sends you an email once you are approved.
       </p>
     </>
   );

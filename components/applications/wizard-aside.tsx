@@ -13,8 +13,8 @@ export function WizardAside({ onStartAgain, ...steps }: Props) {
     <>
       <h2 className="mb-4 text-xl">Six steps to your profile</h2>
       <WizardSteps {...steps} />
-      <p className="mt-6 text-ink-soft">{`${trialDays} days free, no card required. After the last step our team checks your licence in 2-3 business days and tells you by e-mail.`}</p>
-      <p className="mt-4 text-ink-soft">Your answers wait in this tab until you finish, all but the password.</p>
+      <p className="mt-6 text-ink-soft">{`${trialDays} days free, no card required. After the last step our team checks your licence in 2-3 business days and tells you by email.`}</p>
+      <p className="mt-4 text-ink-soft">We save your answers in this tab (not your password).</p>
       <p>
         <button type="button" onClick={onStartAgain} className={`needs-scripting ${link}`}>
           Clear all and start again

@@ -13,6 +13,8 @@ export interface CalendarAddress {
   status: BookingStatus | "";
   booking: string;
   with: string;
+  /** Which time of `date` the form opens with, HH:MM on the professional's clock; with `with` only. */
+  time: string;
 }
 
 const isDate = (value: string) =>
@@ -29,6 +31,7 @@ export function calendarAddress(params: URLSearchParams): CalendarAddress {
     status: bookingStatuses.find((status) => status === said("status")) ?? "",
     booking: /^[\da-f-]{36}$/.test(said("booking")) ? said("booking") : "",
     with: /^[a-z\d-]{1,80}$/.test(said("with")) ? said("with") : "",
+    time: /^\d\d:\d\d$/.test(said("time")) && said("with") ? said("time") : "",
   };
 }
 

@@ -49,7 +49,7 @@ export function CalendarWindows({ windows, person, asked, today, address, known,
   const dateHere = (booking: Booking) => localBooking(booking, person.role, zone).local.date;
   const leave = () => {
     windows.close();
-    if (address.with) go({ with: "" }, "replace");
+    if (address.with) go({ with: "", time: "" }, "replace");
   };
   if (address.booking)
     return (
@@ -71,7 +71,7 @@ export function CalendarWindows({ windows, person, asked, today, address, known,
         person={person}
         onLeave={leave}
         onBookClient={() => {
-          go({ with: "" }, "replace");
+          go({ with: "", time: "" }, "replace");
           windows.openNew();
         }}
       />
@@ -86,12 +86,13 @@ export function CalendarWindows({ windows, person, asked, today, address, known,
         onOpenChange={(open) => !open && leave()}
         person={{ ...person, role }}
         asked={named}
-        day={windows.day}
+        day={windows.day || (address.time && address.date)}
+        time={address.time}
         today={today}
         onSent={() => void cache.invalidateQueries({ queryKey: ["bookings"] })}
         onBooked={(booked) => {
           windows.close();
-          go({ with: "", date: dateHere(booked) }, "replace");
+          go({ with: "", time: "", date: dateHere(booked) }, "replace");
           showToast(
             booked.status === "pending" && person.role === "client"
               ? "Booking requested. We'll let you know when it's confirmed."

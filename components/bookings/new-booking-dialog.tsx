@@ -9,13 +9,14 @@ import {
   type BookingDraft,
   type PickedProfessional,
 } from "@/components/bookings/booking-draft";
+import { BookingFoot } from "@/components/bookings/booking-foot";
+import { DayStrip } from "@/components/bookings/day-strip";
 import { MeetingChoice } from "@/components/bookings/meeting-choice";
 import { NearestTimes } from "@/components/bookings/nearest-times";
 import type { CalendarPerson } from "@/components/bookings/person";
 import { ProfessionalPicker } from "@/components/bookings/professional-picker";
 import { SlotGrid } from "@/components/bookings/slot-grid";
 import { durationWords } from "@/components/bookings/words";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
@@ -38,6 +39,8 @@ type Props = {
   asked: PickedProfessional | null;
   /** The day that was pressed, or "". */
   day: string;
+  /** The time that was chosen before, on the professional's clock, or "". */
+  time: string;
   today: string;
   onBooked: (booking: Booking) => void;
   /** However the sending went: the calendar may be another by now. */
@@ -45,7 +48,7 @@ type Props = {
 };
 
 /** specification 2.12: "Schedule New Booking". What is typed is kept for this person and this professional, over a closed window and a reload. */
-export function NewBookingDialog({ open, onOpenChange, person, asked, day, today, onBooked, onSent }: Props) {
+export function NewBookingDialog({ open, onOpenChange, person, asked, day, time, today, onBooked, onSent }: Props) {
   const { id, role, professionalId: ownId } = person;
   const zone = useTimeZone();
   const { register, errors, watch, getValues, setValue, submit, change } = useChangeForm<BookingDraft, Booking>({
@@ -60,8 +63,9 @@ export function NewBookingDialog({ open, onOpenChange, person, asked, day, today
     onRefused: onSent,
   });
   useEffect(() => {
-    if (day && !getValues("date")) setValue("date", day);
-  }, [day, getValues, setValue]);
+    if (day && (time || !getValues("date"))) setValue("date", day);
+    if (time) setValue("time", time);
+  }, [day, time, getValues, setValue]);
   const draft = watch();
   const host = role === "client" ? draft.professional?.id : ownId;
   const missing = missingFrom(draft, role);
@@ -116,7 +120,18 @@ export function NewBookingDialog({ open, onOpenChange, person, asked, day, today
           blank="Choose a service"
           {...register("serviceType")}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        {host && (
+          <DayStrip
+            professionalId={host}
+            duration={draft.duration}
+            value={draft.date}
+            onChange={(date) => {
+              setValue("date", date);
+              pick("");
+            }}
+          />
+        )}
+        <div className="grid grid-cols-2 gap-3 sm:gap-5">
           <Field label="Date" name="date" error={errors.date?.message}>
             <Input
               {...register("date", { onChange: () => pick("") })}
@@ -165,17 +180,13 @@ export function NewBookingDialog({ open, onOpenChange, person, asked, day, today
         ) : (
           <ErrorSummary change={change} />
         )}
-        <div className="flex flex-wrap items-center justify-end gap-3 border-t border-rule pt-4">
-          <p id="still-needed" className="me-auto text-sm text-ink-soft">
-            {missing.length > 0 && `Still needed: ${missing.join(", ")}`}
-          </p>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Close
-          </Button>
-          <Button type="submit" busy={change.isPending} disabled={missing.length > 0} aria-describedby="still-needed">
-            {role === "client" ? "Request booking" : "Schedule booking"}
-          </Button>
-        </div>
+        <BookingFoot
+          draft={draft}
+          missing={missing}
+          label={role === "client" ? "Request booking" : "Schedule booking"}
+          busy={change.isPending}
+          onClose={() => onOpenChange(false)}
+        />
       </form>
     </Dialog>
   );

@@ -29,7 +29,7 @@ export function useBookingChange(told: "note" | "in-form" = "note") {
   const mutation = useChange({
     send: ({ booking, change }: Asked, key) => changeBooking(booking, change, key),
     told,
-    staleText: "Somebody changed this booking meanwhile. Look again, then decide.",
+    staleText: "Someone changed this booking in the meantime. Look again, then decide.",
     onMutate: ({ booking, change }) => {
       if (change.action in ahead) show({ ...booking, status: ahead[change.action as keyof typeof ahead], actions: [] });
     },

@@ -12,7 +12,7 @@ export function ContactDetails() {
       <div className="p-6">
         <dl className="flex flex-col gap-3">
           <div>
-            <dt className="text-sm text-ink-soft">E-mail</dt>
+            <dt className="text-sm text-ink-soft">Email</dt>
             <dd>
               <a href={`mailto:${brand.email}`} className={link}>
                 {brand.email}

@@ -56,7 +56,7 @@ export function AdvancedView({ advanced: { cohorts, answers, acceptance, missed 
           caption="Searches without a result"
           heads={["Words", "Times"]}
           rows={missed.map(({ words, count }) => [words, count])}
-          empty="Every search of this period found somebody."
+          empty="Every search of this period found someone."
         />
       </SectionCard>
       <SectionCard title="Quote acceptance by service">

@@ -71,7 +71,7 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
             rows={jobs.map(({ name, startedAt, finishedAt, error }) => [
               name,
               when(finishedAt ?? startedAt),
-              error ? <span className="text-danger">Failed: {error}</span> : finishedAt ? "Went well" : "Running",
+              error ? <span className="text-danger">Failed: {error}</span> : finishedAt ? "Succeeded" : "Running",
               error ? <RetryButton key="retry" what={`jobs/${name}`} label={`Run ${name} again`} /> : "",
             ])}
             empty="No job has run yet."

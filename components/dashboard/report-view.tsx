@@ -65,7 +65,7 @@ export function ReportView({
           },
           { label: say.deals, value: now.deals, icon: "check", note: `${before.deals} ${earlier}` },
           {
-            label: "Typical first answer",
+            label: "Typical reply time",
             value: lengthOf(now.answerMinutes),
             icon: "message",
             note: now.asked > 0 ? `${now.answered} of ${now.asked} answered` : "Nobody was written to",

@@ -43,11 +43,7 @@ export function DemoDialog({ open, onOpenChange }: LoadedDialogProps) {
         <Button variant="secondary" onClick={() => step(-1)}>
           Back
         </Button>
-        <Button
-          variant="ghost"
-          onClick={() => setPlaying(!playing)}
-          aria-label={playing ? "Pause the tour" : "Play the tour"}
-        >
+        <Button variant="ghost" onClick={() => setPlaying(!playing)} aria-label={playing ? "Pause" : "Play"}>
           <Icon name={playing ? "pause" : "play"} />
         </Button>
         <span className="tnum ms-auto text-sm text-ink-soft">

@@ -2,9 +2,9 @@ import { sectionTitle } from "@/components/marketing/section";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 
-const title = "Your books deserve a name you can look up";
+const title = "Find an accountant you can check";
 
-/** specification 1: marketing figures, kept as given. */
+/** specification 1: marketing figures, kept as given, and told here alone. */
 const figures = [
   ["Verified professionals", "2,500+"],
   ["Clients", "15K+"],
@@ -20,18 +20,18 @@ export function Figures() {
       className="below-first-screen bg-[#0f5b46] text-[#fff] [&_:focus-visible]:outline-[#fff]"
     >
       {/* It keeps its baobab green at night too. */}
-      <div className="page grid gap-8 py-14 sm:py-20 lg:grid-cols-2 lg:items-center">
+      <div className="page grid gap-6 py-8 sm:gap-8 sm:py-20 lg:grid-cols-2 lg:items-center">
         <div>
           <h2 className={sectionTitle}>{title}</h2>
           <p className="mt-3 max-w-[46ch]">
-            Join 15,000+ clients who found their accountant here, or put your own practice on the page.
+            Join 15,000+ clients who found their accountant here, or list your practice.
           </p>
-          <p className="mt-6 flex flex-wrap gap-3">
-            <IntentLink href="/directory" className={buttonClass({ variant: "secondary" })}>
+          <p className="mt-5 flex flex-wrap gap-2 sm:gap-3">
+            <IntentLink href="/directory" className={`${buttonClass({ variant: "secondary" })} max-sm:px-3`}>
               Find professionals
             </IntentLink>
-            <IntentLink href="/professional-signup" className={`${buttonClass()} border-current!`}>
-              Join as a professional
+            <IntentLink href="/professional-signup" className={`${buttonClass()} border-current! max-sm:px-3`}>
+              List your practice
             </IntentLink>
           </p>
         </div>
@@ -39,7 +39,7 @@ export function Figures() {
           {figures.map(([label, value]) => (
             <div
               key={label}
-              className="flex justify-between gap-4 border-b border-[#ffffff4d] py-2.5 last:border-b-4 last:border-double last:border-current"
+              className="flex justify-between gap-4 border-b border-[#ffffff4d] py-1.5 last:border-b-4 sm:py-2.5 last:border-double last:border-current"
             >
               <dt>{label}</dt>
               <dd className="tnum font-bold">{value}</dd>

@@ -4,6 +4,7 @@ import { Hero } from "@/components/marketing/hero";
 import { HowItWorks } from "@/components/marketing/how-it-works";
 import type { LedgerEntry } from "@/components/marketing/ledger-page";
 import { Partners } from "@/components/marketing/partners";
+import { ProductScreen } from "@/components/marketing/product-screen";
 import { Section } from "@/components/marketing/section";
 import { Testimonials } from "@/components/marketing/testimonials";
 import { WhyChoose } from "@/components/marketing/why-choose";
@@ -16,15 +17,16 @@ type Props = { entries: readonly LedgerEntry[]; pricing: ReactNode; at: LandingP
  * a ledger opened at a tab. So the section is there at once, with and without JavaScript, without a redirect or a jump.
  */
 export function LandingView({ entries, pricing, at }: Props) {
-  const sections: Record<LandingPlace | "partners" | "why-choose" | "figures", ReactNode> = {
+  const sections: Record<LandingPlace | "product" | "partners" | "why-choose" | "figures", ReactNode> = {
     hero: <Hero entries={entries} lead={at === "hero"} />,
     partners: <Partners />,
+    product: <ProductScreen />,
     "how-it-works": <HowItWorks lead={at === "how-it-works"} />,
     pricing: (
       <Section
         id="pricing"
         title="Plans for professionals"
-        intro="One price a month. Start with 7 days free; no card required."
+        intro="One price a month. Start with 7 days free, no card required."
         lead={at === "pricing"}
         className="border-t border-rule"
       >

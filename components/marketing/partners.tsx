@@ -1,3 +1,6 @@
+"use client";
+
+import { PauseBox } from "@/components/ui/pause-box";
 import { partners } from "@/lib/reference/partners";
 
 const title = "Our partners";
@@ -11,23 +14,22 @@ export function Partners() {
       {partners.map(({ name, category }) => (
         <li
           key={name}
-          className="flex items-baseline gap-2.5 border-s border-rule px-7 py-1.5 text-sm whitespace-nowrap text-ink-soft"
+          className="border-s border-rule px-6 py-1 text-sm motion-reduce:max-sm:px-3 whitespace-nowrap text-ink-soft"
         >
-          <b className="font-display text-[1.35rem] leading-[1.4] font-bold text-ink">{name}</b>
-          {category}
+          <b className="me-2 font-display text-xl font-bold text-ink">{name}</b>
+          <span className="motion-reduce:max-sm:sr-only">{category}</span>
         </li>
       ))}
     </ul>
   );
   return (
     <section aria-label={title} className="group border-y border-rule bg-surface">
-      <div className="page flex flex-wrap items-center gap-x-6 pt-4">
-        <h2 className="text-lg">{title}</h2>
-        <p className="tnum text-sm text-ink-soft">{facts.join(" · ")}</p>
-        <label className="ms-auto inline-flex min-h-11 items-center gap-2 text-sm font-semibold motion-reduce:hidden">
-          <input type="checkbox" className="size-7 accent-primary" />
-          Pause the names
-        </label>
+      <div className="page flex items-center justify-between gap-4 pt-3">
+        <div>
+          <h2 className="text-lg">{title}</h2>
+          <p className="tnum text-sm text-ink-soft">{facts.join(" · ")}</p>
+        </div>
+        <PauseBox />
       </div>
       <div
         role="region"

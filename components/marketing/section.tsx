@@ -9,10 +9,10 @@ export const sectionTitle = "max-w-2xl text-[clamp(1.5rem,8vw,1.875rem)] leading
 export function Section({ id, title, intro, lead = false, className = "", children }: Props) {
   const Title = lead ? "h1" : "h2";
   return (
-    <section id={id} aria-label={title} className={`below-first-screen py-14 sm:py-20 ${className}`}>
+    <section id={id} aria-label={title} className={`below-first-screen py-8 sm:py-20 ${className}`}>
       <div className="page">
         <Title className={sectionTitle}>{title}</Title>
-        <p className="measure mt-3 text-lg text-ink-soft">{intro}</p>
+        <p className="measure mt-2 text-lg text-ink-soft sm:mt-3">{intro}</p>
         {children}
       </div>
     </section>

@@ -25,8 +25,14 @@ export function TestimonialCarousel({ names, children }: { names: readonly strin
     setIndex(wrapIndex(next, 0, names.length));
   };
   return (
-    <div role="group" aria-roledescription="carousel" aria-label="Stories, one at a time" className="mt-10" {...hold}>
-      <div aria-live={chosen ? "polite" : "off"} className="grid max-w-4xl">
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label="Stories, one at a time"
+      className="mt-6 sm:mt-10"
+      {...hold}
+    >
+      <div aria-live={chosen ? "polite" : "off"} className="grid">
         {Children.toArray(children).map((slide, at) => (
           <div
             key={names[at]}
@@ -40,7 +46,7 @@ export function TestimonialCarousel({ names, children }: { names: readonly strin
           </div>
         ))}
       </div>
-      <div className="needs-scripting mt-6 flex flex-wrap items-center gap-2">
+      <div className="needs-scripting mt-3 flex flex-wrap items-center gap-1 sm:gap-2">
         <button type="button" className={round} onClick={() => show(index - 1)} aria-label="Previous story">
           <Icon name="arrow-left" />
         </button>
@@ -51,7 +57,7 @@ export function TestimonialCarousel({ names, children }: { names: readonly strin
           type="button"
           className={round}
           onClick={() => setPlaying(!playing)}
-          aria-label={playing ? "Pause the stories" : "Play the stories"}
+          aria-label={playing ? "Pause" : "Play"}
         >
           <Icon name={playing ? "pause" : "play"} />
         </button>
@@ -63,7 +69,7 @@ export function TestimonialCarousel({ names, children }: { names: readonly strin
               onClick={() => show(at)}
               aria-label={`Story ${at + 1}: ${name}`}
               aria-current={at === index || undefined}
-              className="relative size-11 after:absolute after:inset-4 after:rounded-full after:border-2 after:border-ink-soft aria-current:after:border-accent aria-current:after:bg-accent"
+              className="relative h-11 w-6.5 after:absolute after:inset-x-[calc(50%-6px)] after:inset-y-4 after:rounded-full sm:w-11 after:border-2 after:border-ink-soft aria-current:after:border-accent aria-current:after:bg-accent"
             />
           ))}
         </span>

@@ -6,38 +6,35 @@ const sides = [
     rows: [
       [
         "Verified professionals",
-        "Identity, membership and practice number are checked with the professional body before a badge appears.",
+        "We verify identity, membership and practice number with the professional body before a badge appears.",
       ],
-      ["Quotes and messages in one place", "Ask several, compare, and keep every word and figure together."],
+      ["Quotes and messages in one place", "Ask several, compare, and keep every message and price together."],
       ["Video consultations", "Meet from anywhere; times are shown in both time zones."],
-      ["Reviews from real clients", "98% success rate, and a reply in under 2 hours on average."],
-      ["Secure payments", "With a money-back guarantee, and 24/7 support when something goes wrong."],
+      ["Reviews from real clients", "98% success rate, and replies in under 2 hours on average."],
+      ["Secure payments", "Money-back guarantee, and 24/7 support when something goes wrong."],
     ],
   },
   {
     side: "For professionals",
     rows: [
       ["A 7-day free trial", "No card required. See your first leads before you pay."],
-      ["No setup fees", "One price a month, in rand, whatever you earn through it."],
-      ["Cancel anytime", "Two clicks. Your data leaves with you."],
-      [
-        "Verified clients",
-        "The verified mark on a client means a confirmed e-mail address, so you know who is asking.",
-      ],
-      ["Tools that save evenings", "Calendar, quotes, projects and a content studio that drafts your posts."],
+      ["No setup fees", "One price a month, in rand, whatever you earn."],
+      ["Cancel anytime", "Cancel in two clicks and take your data with you."],
+      ["Verified clients", "A verified client has confirmed their email address, so you know who is asking."],
+      ["Tools that save time", "Calendar, quotes, projects and an AI studio that drafts your posts."],
     ],
   },
 ] as const;
 
-/** specification 1 and 2.3: why choose us, as the two sides of an account. */
+/** specification 1 and 2.3: why choose us, for each side. */
 export function WhyChoose() {
   return (
     <Section
       id="why-choose"
-      title="Both sides of the account"
-      intro="What you get, entered left and right. It balances."
+      title="What's in it for you"
+      intro="For the people who need an accountant, and for the accountants"
     >
-      <div className="mt-10 grid border-t-2 border-ink lg:grid-cols-2">
+      <div className="mt-6 grid border-t-2 sm:mt-10 border-ink lg:grid-cols-2">
         {sides.map(({ side, rows }) => (
           <div
             key={side}
@@ -48,10 +45,10 @@ export function WhyChoose() {
               {rows.map(([promise, meaning]) => (
                 <div
                   key={promise}
-                  className="border-rule py-3 not-first:border-t sm:grid sm:grid-cols-[13rem_1fr] sm:gap-4"
+                  className="border-rule py-2 not-first:border-t sm:grid sm:grid-cols-[13rem_1fr] sm:gap-4"
                 >
                   <dt className="font-semibold">{promise}</dt>
-                  <dd className="text-ink-soft">{meaning}</dd>
+                  <dd className="text-ink-soft max-sm:text-sm/5">{meaning}</dd>
                 </div>
               ))}
             </dl>

@@ -6,19 +6,41 @@ import { plans, trialDays, type Plan } from "@/lib/reference/plans";
 
 type Level = "h2" | "h3";
 
+/** On a phone one plan shows at a time; which, the switch above says without JavaScript. */
+const shownWhen = {
+  basic: "max-lg:group-has-[[value=basic]:checked]/plans:flex",
+  premium: "max-lg:group-has-[[value=premium]:checked]/plans:flex",
+  enterprise: "max-lg:group-has-[[value=enterprise]:checked]/plans:flex",
+};
+const firstShown = "premium";
+
 const saving = teamSaving(plans[2], plans[0]);
 const marked = "bg-highlight font-semibold text-on-highlight";
 const note = "measure mt-2 text-sm text-ink-soft";
 
-/** One card a plan (specification 2.3), and what makes the saving on the popular one true. `heading` is the level below the section's own. */
+/** One card a plan (specification 2.3), one at a time on a phone, and what makes the saving on the popular one true. `heading` is the level below the section's own. */
 export function PlanCards({ heading = "h3" }: { heading?: Level }) {
   return (
     <>
-      <ul className="mt-10 mb-6 grid gap-6 lg:grid-cols-3">
-        {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} heading={heading} />
-        ))}
-      </ul>
+      <div className="group/plans mt-6 mb-6 sm:mt-10">
+        <fieldset className="mb-4 grid grid-cols-3 overflow-hidden rounded-control border border-edge lg:hidden">
+          <legend className="sr-only">Plan</legend>
+          {plans.map(({ id, name }) => (
+            <label
+              key={id}
+              className="grid min-h-11 place-items-center border-s border-edge px-1 text-center text-sm font-semibold first-of-type:border-s-0 has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:-outline-offset-4"
+            >
+              <input type="radio" name="shown-plan" value={id} defaultChecked={id === firstShown} className="sr-only" />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <ul className="grid gap-6 lg:grid-cols-3">
+          {plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} heading={heading} />
+          ))}
+        </ul>
+      </div>
       <p className={note}>
         {`${trialDays} days free on every plan, no card required, no setup fees, cancel anytime. Plans are for professionals and billed in ZAR; clients search and ask for free.`}
       </p>
@@ -34,7 +56,7 @@ function PlanCard({ plan, heading: Name }: { plan: Plan; heading: Level }) {
   const { name, price, features, popular, aiContentAutomation } = plan;
   return (
     <li
-      className={`ledger flex flex-col p-6 ${popular ? "relative overflow-hidden border-2! border-primary! pt-10" : ""}`}
+      className={`ledger flex flex-col p-5 max-lg:hidden sm:p-6 ${shownWhen[plan.id]} ${popular ? "relative overflow-hidden border-2! border-primary! pt-10" : ""}`}
     >
       {popular && (
         <span
@@ -74,7 +96,7 @@ function PlanCard({ plan, heading: Name }: { plan: Plan; heading: Level }) {
         {features.map((feature) => (
           <li
             key={feature}
-            className="tick flex gap-2 border-b border-rule py-2 before:mt-[0.25em] before:text-success"
+            className="tick flex gap-2 border-b border-rule py-1 sm:py-2 before:mt-[0.25em] before:text-success"
           >
             {aiContentAutomation && feature.startsWith("AI Content Automation") ? (
               <mark className={`${marked} rounded-[2px] px-1`}>{feature}</mark>

@@ -8,7 +8,14 @@ import { foundLabel } from "@/components/professionals/labels";
 import { ProfessionalCardSkeleton } from "@/components/professionals/professional-card";
 import { ProfessionalList, ProfessionalListSkeleton } from "@/components/professionals/professional-list";
 import type { HistoryMode } from "@/components/professionals/query-link";
-import { AboveRange, FilterChips, NoResults, NotLoaded, ResultHeading } from "@/components/professionals/results";
+import {
+  AboveRange,
+  Corrected,
+  HowWeOrder,
+  NoResults,
+  NotLoaded,
+  ResultHeading,
+} from "@/components/professionals/results";
 import { useUrlFilters } from "@/components/professionals/use-url-filters";
 import { Button, buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
@@ -96,7 +103,7 @@ function Directory({ first, filters, changed, onQuery }: Props) {
       busy={busy}
       heading={<ResultHeading as="h2" found={heading} />}
     >
-      <FilterChips query={query} onQuery={onQuery} />
+      <Corrected query={query} onQuery={onQuery} corrected={list?.corrected ?? null} />
       {!list ? (
         failed || offline ? (
           <NotLoaded error={error} offline={offline} onRetry={() => void refetch()} />
@@ -106,11 +113,10 @@ function Directory({ first, filters, changed, onQuery }: Props) {
       ) : list.total === 0 ? (
         <>
           <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
-          <NoResults query={query} onQuery={onQuery} />
+          <NoResults query={query} onQuery={onQuery} advice={list.dropped} />
         </>
       ) : (
         <>
-          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
           <ProfessionalList people={people} busy={busy} listRef={shownList}>
             {isFetchingNextPage &&
               ["first", "second"].map((key) => (
@@ -119,9 +125,11 @@ function Directory({ first, filters, changed, onQuery }: Props) {
                 </li>
               ))}
           </ProfessionalList>
+          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
           {(failed || offline) && (
             <NotLoaded error={error} offline={offline} onRetry={() => void (isPlaceholderData ? refetch() : more())} />
           )}
+          <HowWeOrder />
           <LoadMore shown={people.length} list={list} busy={isFetchingNextPage} onMore={more} />
         </>
       )}

@@ -5,6 +5,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
   type FormEvent,
   type ReactNode,
   type RefObject,
@@ -12,6 +13,7 @@ import {
 import { DraftInput, FilterFields, withText } from "@/components/professionals/filter-fields";
 import { FiltersButton } from "@/components/professionals/filters-button";
 import { QueryLink, type FiltersProps } from "@/components/professionals/query-link";
+import { FilterChips } from "@/components/professionals/results";
 import { buttonClass } from "@/components/ui/button";
 import { useCountry } from "@/components/ui/currency";
 import { Icon } from "@/components/ui/icon";
@@ -35,6 +37,7 @@ type Props = FiltersProps & {
 export function FilterForm({ query, view, onQuery, sorts, found, busy, heading, tools, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEarlyEdits(form, query, onQuery);
+  const [shown, setShown] = useState(true);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,7 +50,7 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, heading, 
     );
   };
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4 sm:gap-6">
       <form
         ref={form}
         id={formId}
@@ -77,24 +80,37 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, heading, 
         {view === "list" && <input type="hidden" name="view" value="list" />}
         <button className={`${buttonClass()} min-h-12`}>Search</button>
       </form>
-      <MyCountry query={query} view={view} onQuery={onQuery} />
+      {/* One line that is always there: choosing a filter moves nothing below it. */}
+      <div className="-my-2 flex min-h-11 items-center gap-2 overflow-x-auto whitespace-nowrap sm:-my-3">
+        <FilterChips query={query} view={view} onQuery={onQuery} />
+        <MyCountry query={query} view={view} onQuery={onQuery} />
+      </div>
       {/* The heading comes before the filters: it is what people wait for. */}
-      <div className="grid gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-        <div className="flex flex-wrap items-center gap-4 lg:col-start-2">
+      <div
+        className={`grid gap-4 lg:grid-rows-[auto_1fr] lg:gap-x-8 ${shown ? "lg:grid-cols-[16rem_minmax(0,1fr)]" : "grid-cols-1"}`}
+      >
+        <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${shown ? "lg:col-start-2" : ""}`}>
           {heading}
           <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-            <FiltersButton query={query} found={found} busy={busy} onQuery={onQuery} />
+            <FiltersButton
+              query={query}
+              found={found}
+              busy={busy}
+              onQuery={onQuery}
+              shown={shown}
+              onToggle={() => setShown(!shown)}
+            />
             <label className="flex grow items-center gap-2">
               <span className="sr-only text-sm text-ink-soft sm:not-sr-only sm:whitespace-nowrap">Sort by</span>
               <Select
                 form={formId}
                 name="sort"
-                value={query.sort}
+                value={!query.q && query.sort === "relevance" ? "rating" : query.sort}
                 onChange={({ target }) =>
                   onQuery({ ...query, sort: target.value as ProfessionalSort, page: 1 }, "push")
                 }
               >
-                {sorts.map((sort) => (
+                {(query.q ? (["relevance", ...sorts] as const) : sorts).map((sort) => (
                   <option key={sort} value={sort}>
                     {sortLabels[sort]}
                   </option>
@@ -107,7 +123,7 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, heading, 
         <aside
           id="filters"
           aria-label="Filters"
-          className="ledger margin-line hidden self-start p-5 target:block lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block"
+          className={`ledger margin-line hidden self-start p-5 max-lg:target:block lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 ${shown ? "lg:block" : ""}`}
         >
           <FilterFields query={query} onQuery={onQuery} form={formId} />
           <noscript>
@@ -116,7 +132,7 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, heading, 
             </button>
           </noscript>
         </aside>
-        <section aria-label="Results" className="flex min-w-0 flex-col gap-4 lg:col-start-2">
+        <section aria-label="Results" className={`flex min-w-0 flex-col gap-4 ${shown ? "lg:col-start-2" : ""}`}>
           {children}
         </section>
       </div>
@@ -129,9 +145,8 @@ function MyCountry({ query, ...rest }: FiltersProps) {
   const country = useCountry();
   if (query.country) return null;
   return (
-    <p className="-mt-3 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+    <p className="flex shrink-0 items-center gap-x-2 text-sm text-ink-soft">
       <Icon name="map-pin" className="size-4" />
-      {/* One line on a phone, whatever the country's name: its length is known only after hydration, and the list below must not move. */}
       <span className="max-sm:sr-only">Your country is {country.name}.</span>
       <QueryLink
         {...rest}

@@ -1,5 +1,5 @@
-import { memo, type ReactNode } from "react";
-import { experienceLabel, nextFreeLabel, replyLabel } from "@/components/professionals/labels";
+import { memo, ViewTransition, type ReactNode } from "react";
+import { experienceLabel, nextFreeLabel, repliesLabel } from "@/components/professionals/labels";
 import { SaveButton } from "@/components/professionals/save-button";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -22,9 +22,9 @@ interface Props {
   action?: ReactNode;
 }
 
-/** A page of the ledger bound in the cloth of the person's country; the name's link covers all of it. */
+/** A page of the ledger bound in the cloth of the person's country; the name's link covers all of it, and it rises a little under the pointer. */
 const page =
-  "ledger cloth-edge relative overflow-hidden p-4 ps-7 text-sm/5 transition-colors hover:border-edge has-[h2>a:hover,h3>a:hover]:text-ink";
+  "ledger cloth-edge relative overflow-hidden p-4 ps-7 text-sm/5 transition-[translate,border-color] hover:border-edge motion-safe:hover:[translate:0_-2px] has-[h2>a:active,h3>a:active]:bg-primary-soft";
 
 /**
  * One professional in a list: who, where, how good, how soon they reply and for how much. `compact` leaves out services, facts and the ways to
@@ -38,12 +38,12 @@ export const ProfessionalCard = memo(function ProfessionalCard({
   note,
 }: Props & { compact?: boolean; note?: ReactNode }) {
   return (
-    <article className={`${page} flex h-full flex-col gap-3`} style={swatchStyle(person.countryCode)}>
-      <Identity person={person} heading={heading} action={action} size={compact ? 56 : 64} />
+    <article className={`${page} flex h-full flex-col gap-2.5`} style={swatchStyle(person.countryCode)}>
+      <Identity person={person} heading={heading} action={action} />
       {note}
       {compact ? (
-        <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-rule pt-3">
-          <Stars value={person.rating} count={person.reviewCount} />
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-rule pt-2.5">
+          <span className="text-ink-soft">{placeLabel(person)}</span>
           <Price zar={person.hourlyRate} per="hour" className="tnum font-semibold" />
         </p>
       ) : (
@@ -57,42 +57,46 @@ export const ProfessionalCard = memo(function ProfessionalCard({
   );
 });
 
-/** The same professional as a row of a list: on a wide screen the facts stand beside who it is. */
+/** The same professional as a row of a list: on a wide screen the ways to begin stand beside who it is. */
 export const ProfessionalRow = memo(function ProfessionalRow({ person, heading, action }: Props) {
   return (
     <article
-      className={`${page} flex flex-col gap-3 lg:grid lg:grid-cols-[1fr_17rem] lg:gap-x-8`}
+      className={`${page} flex flex-col gap-2.5 lg:grid lg:grid-cols-[1fr_17rem] lg:gap-x-8`}
       style={swatchStyle(person.countryCode)}
     >
-      <Identity person={person} heading={heading} action={action} size={64} />
-      <Facts person={person} className="lg:row-span-2" />
+      <Identity person={person} heading={heading} action={action} />
+      <Facts person={person} className="max-lg:order-none lg:self-center" />
       <Services labels={person.specializations} />
-      <Actions person={person} className="lg:col-span-full" />
+      <Actions person={person} />
     </article>
   );
 });
 
-function Identity({ person, heading: Heading = "h3", action, size }: Props & { size: number }) {
+function Identity({ person, heading: Heading = "h3", action }: Props) {
   const status = statusLabel(person.status);
   return (
     <header className="flex items-start gap-3">
-      <Portrait person={person} size={size} />
+      <ViewTransition name={`person-${person.id}`} share="auto" default="none">
+        <Portrait person={person} size={56} />
+      </ViewTransition>
       <div className="min-w-0 grow">
-        <Heading className="text-lg/7">
+        <Heading className="text-lg/6">
           <IntentLink href={`/professional/${person.id}`} className="after:absolute after:inset-0 hover:text-primary">
             {person.name}
           </IntentLink>
         </Heading>
         <p className="text-ink-soft">{`${person.title} · ${bodyLabel(person.professionalBody)}`}</p>
-        <p className="text-ink-soft">{placeLabel(person)}</p>
-        {status ? (
-          <p className="mt-1.5 inline-flex rounded-full bg-warning-soft px-3 py-1 font-medium text-warning">{status}</p>
-        ) : (
-          <p className="mt-1.5 inline-flex items-center gap-1 rounded-full bg-success-soft px-3 py-1 font-medium text-success">
-            <Icon name="shield-check" className="size-4" />
-            Verified
-          </p>
-        )}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 whitespace-nowrap max-sm:-ms-17 max-sm:mt-3.5">
+          <Stars value={person.rating} count={person.reviewCount} />
+          {status ? (
+            <span className="font-medium text-warning">{status}</span>
+          ) : (
+            <span className="inline-flex items-center gap-1 font-medium text-success">
+              <Icon name="shield-check" className="size-4" />
+              Verified
+            </span>
+          )}
+        </p>
       </div>
       {action ?? (
         <SaveButton
@@ -105,57 +109,42 @@ function Identity({ person, heading: Heading = "h3", action, size }: Props & { s
   );
 }
 
+/** "Lagos, Nigeria · 30 years · replies within 2 hours". */
 function Facts({ person, className = "" }: { person: Person; className?: string }) {
   return (
-    <dl className={`facts ${className}`}>
-      <div>
-        <dt>Rating</dt>
-        <dd>
-          <Stars value={person.rating} count={person.reviewCount} />
-        </dd>
-      </div>
-      <div>
-        <dt>Experience</dt>
-        <dd>{experienceLabel(person.experience)}</dd>
-      </div>
-      <div>
-        <dt className="sr-only">Reply time</dt>
-        <dd className="flex items-center gap-2">
-          <Icon name="clock" className="size-4 text-ink-soft" />
-          {replyLabel(person.responseTime)}
-        </dd>
-      </div>
+    <p className={`text-ink-soft ${className}`}>
+      {`${placeLabel(person)} · ${experienceLabel(person.experience)} · `}
+      <span className="whitespace-nowrap">{repliesLabel(person.responseTime)}</span>
       {person.nextFree && (
-        <div>
-          <dt className="sr-only">Next free time</dt>
-          <dd>{nextFreeLabel(person.nextFree)}</dd>
-        </div>
+        <span className="tnum mt-1 flex items-center gap-1.5 font-medium text-ink">
+          <Icon name="calendar" className="size-4 text-primary" />
+          {nextFreeLabel(person.nextFree)}
+        </span>
       )}
-    </dl>
+    </p>
   );
 }
 
+/** One line, whatever is offered: what does not fit is cut. */
 function Services({ labels }: { labels: readonly string[] }) {
   const more = labels.length - shownServices;
   return (
-    <ul aria-label="Services" className="flex flex-wrap content-start gap-1.5">
+    <ul aria-label="Services" className="flex min-w-0 items-center gap-1.5 self-start max-lg:self-stretch">
       {labels.slice(0, shownServices).map((label) => (
-        <li key={label} className="rounded-full bg-primary-soft px-2.5 py-0.5">
+        <li key={label} className="min-w-0 shrink-4 truncate rounded-full bg-primary-soft px-2.5 py-0.5 first:shrink">
           {label}
         </li>
       ))}
-      {more > 0 && <li className="py-0.5 text-ink-soft">{`+${more} more`}</li>}
+      {more > 0 && <li className="shrink-0 py-0.5 text-ink-soft">{`+${more} more`}</li>}
     </ul>
   );
 }
 
-function Actions({ person: { id, name, hourlyRate }, className = "" }: { person: Person; className?: string }) {
+function Actions({ person: { id, name, hourlyRate } }: { person: Person }) {
   return (
-    <footer
-      className={`mt-auto flex flex-wrap items-center justify-between gap-2 border-t-3 border-double border-edge pt-3 ${className}`}
-    >
+    <footer className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t-3 border-double border-edge pt-2.5">
       <Price zar={hourlyRate} per="hour" className="tnum font-display text-lg/7 font-bold" />
-      <div className="relative flex gap-2">
+      <div className="when-hiring relative flex gap-2">
         <IntentLink
           href={`/messages?to=${id}`}
           aria-label={`Message ${name}`}
@@ -179,7 +168,7 @@ type PortraitProps = {
   className?: string;
 };
 
-/** A professional's photo, or a monogram on the cloth of their country. Decoration beside the name. */
+/** A professional's photo in the width that is drawn, or a monogram on the cloth of their country. Decoration beside the name. */
 export function Portrait({
   person: { id, name, countryCode, profileImage },
   size,
@@ -188,13 +177,18 @@ export function Portrait({
 }: PortraitProps) {
   if (!profileImage)
     return <Monogram id={id} name={name} country={countryCode} size={size} cloth={cloth} className={className} />;
-  // Uploads are re-encoded once, so no image optimizer runs (safety.md, Browser).
+  // Uploads are re-encoded as WebP once, so no image optimizer runs (safety.md, Browser).
+  const hosted = profileImage.startsWith("/api/media/");
   return (
     <img
-      src={profileImage.startsWith("/api/media/") ? `${profileImage}?w=224` : profileImage}
+      src={hosted ? `${profileImage}?w=224` : profileImage}
+      srcSet={hosted ? [112, 224, 448].map((width) => `${profileImage}?w=${width} ${width}w`).join(", ") : undefined}
+      sizes={`${size}px`}
       alt=""
       width={size}
       height={size}
+      loading="lazy"
+      decoding="async"
       className={`shrink-0 rounded-card object-cover ${className}`}
       style={{ inlineSize: size, blockSize: size }}
     />
@@ -208,21 +202,15 @@ export function ProfessionalCardSkeleton() {
       <Skeleton className="w-3 shrink-0 rounded-none" />
       <div className="flex grow flex-col gap-3 p-4">
         <div className="flex gap-3">
-          <Skeleton className="size-16 shrink-0" />
+          <Skeleton className="size-14 shrink-0" />
           <div className="flex grow flex-col gap-2 pt-1">
             <Skeleton className="h-5 w-3/5" />
             <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="h-4 w-1/3" />
-            <Skeleton className="h-6 w-24 rounded-full" />
+            <Skeleton className="h-4 w-1/2" />
           </div>
         </div>
-        {["w-2/5", "w-1/4", "w-1/2"].map((width) => (
-          <div key={width} className="flex justify-between border-t border-rule py-2">
-            <Skeleton className="h-3.5 w-16" />
-            <Skeleton className={`h-3.5 ${width}`} />
-          </div>
-        ))}
-        <Skeleton className="h-6 w-4/5 rounded-full" />
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-6 w-3/5 rounded-full" />
         <div className="mt-auto flex justify-between border-t-3 border-double border-rule pt-3">
           <Skeleton className="h-8 w-28" />
           <Skeleton className="h-11 w-40" />

@@ -23,12 +23,12 @@ const offScreen = "nth-[n+5]:[content-visibility:auto]";
 const looks = {
   grid: {
     list: "sm:grid-cols-2",
-    item: `${offScreen} nth-[n+5]:[contain-intrinsic-block-size:auto_386px]`,
+    item: `${offScreen} nth-[n+5]:[contain-intrinsic-block-size:auto_276px]`,
     Card: ProfessionalCard,
   },
   list: {
     list: "",
-    item: `${offScreen} nth-[n+5]:[contain-intrinsic-block-size:auto_386px] lg:nth-[n+5]:[contain-intrinsic-block-size:auto_226px]`,
+    item: `${offScreen} nth-[n+5]:[contain-intrinsic-block-size:auto_276px] lg:nth-[n+5]:[contain-intrinsic-block-size:auto_190px]`,
     Card: ProfessionalRow,
   },
 };

@@ -8,7 +8,7 @@ import type { ProfileContactDialogProps } from "./profile-contact-dialog";
 const load = () => import("./profile-contact-dialog").then((module) => module.ProfileContactDialog);
 
 /** Contact Now: the dialog and the details come only when somebody asks for them (decisions, Finding). */
-export function ProfileContactButton({ id, name, className }: { id: string; name: string; className?: string }) {
+export function ProfileContactButton({ id, name }: { id: string; name: string }) {
   const [Dialog, setDialog] = useState<ComponentType<ProfileContactDialogProps> | null>(null);
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");
 
@@ -27,8 +27,8 @@ export function ProfileContactButton({ id, name, className }: { id: string; name
   return (
     <>
       <Button
+        variant="secondary"
         aria-haspopup="dialog"
-        className={className}
         busy={state === "loading"}
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => void show()}

@@ -1,3 +1,4 @@
+import { ViewTransition } from "react";
 import { Portrait } from "@/components/professionals/professional-card";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
@@ -16,14 +17,16 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
   const more = professional.specializations.length - 3;
   return (
     <>
-      <header className="px-4 py-6 sm:p-8">
+      <header className="px-4 py-5 sm:p-8">
         <div className="flex items-center gap-4 sm:gap-7">
-          <Portrait
-            person={professional}
-            size={112}
-            cloth="var(--cloth)"
-            className="max-sm:size-20! max-sm:text-[80px]!"
-          />
+          <ViewTransition name={`person-${professional.id}`} share="auto" default="none">
+            <Portrait
+              person={professional}
+              size={112}
+              cloth="var(--cloth)"
+              className="max-sm:size-20! max-sm:text-[80px]!"
+            />
+          </ViewTransition>
           <div className="min-w-0 grow">
             <h1 id="profile-name" className="text-2xl/8 sm:text-4xl/10">
               {name}
@@ -42,7 +45,7 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
             <Badge tone="warning">{statusLabel(status)}</Badge>
           )}
         </p>
-        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
+        <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft sm:mt-4">
           <li className={fact}>
             <a href="#reviews" className="inline-flex min-h-6 items-center text-ink underline-offset-4 hover:underline">
               <Stars value={professional.rating} count={professional.reviewCount} />

@@ -2,73 +2,94 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
-import { formatMonth } from "@/lib/format/dates";
 import type { Professional } from "@/lib/professionals/contract";
 import { bodies } from "@/lib/reference/bodies";
 import { daysLabel } from "./labels";
 import { ProfileContactButton } from "./profile-contact-button";
+import { ProfileFreeTimes } from "./profile-free-times";
 import { ProfileLedger } from "./profile-overview";
 
-/** The right-hand column of the ledger: what an hour costs, what one gets, and the ways to begin. */
+/** The right-hand column of the ledger: what an hour costs, when they are free next, the ways to begin, and the facts of working together. */
 export function ProfileOffer({ professional }: { professional: Professional }) {
-  const { id, name, hourlyRate, availability, languages, joinedDate } = professional;
+  const { id, name, hourlyRate, availability, languages } = professional;
   return (
-    <div className="px-4 py-6 sm:px-8 lg:px-6">
-      <p className="double-rule flex items-baseline justify-between gap-3 pb-3 text-ink-soft">
-        <span>Hourly rate</span>
-        <Price zar={hourlyRate} className="tnum font-display text-3xl/9 font-bold text-ink" />
+    <div className="px-4 py-5 sm:px-8 lg:px-6 lg:py-6">
+      <p className="double-rule pb-3 text-ink-soft max-sm:hidden">
+        <Price zar={hourlyRate} billed per="hour" className={`tnum text-lg text-ink ${rate}`} />
       </p>
+      <ProfileFreeTimes id={id} className="when-hiring sm:mt-4" />
+      <div className="mt-4 grid grid-cols-2 gap-2.5 lg:grid-cols-1">
+        <IntentLink href={waysToBegin(id).call} className={`${buttonClass()} when-hiring max-sm:hidden`}>
+          Schedule Call
+        </IntentLink>
+        <IntentLink href={waysToBegin(id).message} className={`${secondary} when-hiring max-sm:hidden`}>
+          <Icon name="message" />
+          Send Message
+        </IntentLink>
+        <IntentLink href={waysToBegin(id).quote} className={`${secondary} when-saving when-hiring max-sm:px-2`}>
+          Request quote
+        </IntentLink>
+        <ProfileContactButton id={id} name={name} />
+      </div>
       <ProfileLedger
-        className="mt-2"
+        className="mt-4"
         rows={[
           { label: "Available", value: daysLabel(availability) },
           { label: "Languages", value: languages.join(", ") },
-          { label: "Member since", value: formatMonth(joinedDate) },
         ]}
       />
-      <div className="mt-4 hidden gap-2.5 lg:grid">
-        <ProfileContactButton id={id} name={name} />
-        {waysToBegin(id).map(({ href, label, className = "" }) => (
-          <IntentLink key={label} href={href} className={`${buttonClass({ variant: "secondary" })} ${className}`}>
-            {label}
-          </IntentLink>
-        ))}
-      </div>
+      <NotHiring />
     </div>
   );
 }
 
-/** On a phone the ways to begin stay under the thumb until the page ends; sticky, not fixed, so that it never covers the footer. */
-export function ProfileActionBar({ id, name }: { id: string; name: string }) {
+/** On a phone the price and the first two ways to begin stay under the thumb until the page ends; sticky, not fixed, so that it never covers the footer. */
+export function ProfileActionBar({ professional: { id, name, hourlyRate } }: { professional: Professional }) {
   return (
     <div
       role="group"
       aria-label={`Contact ${name}`}
-      className="no-print sticky bottom-0 z-30 flex gap-2 border-t border-rule bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden"
+      className="no-print sticky bottom-0 z-30 flex items-center gap-2 border-t border-rule bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden"
     >
-      <ProfileContactButton id={id} name={name} className="grow" />
-      {waysToBegin(id).map(({ href, label, icon, className = "" }) => (
-        <IntentLink
-          key={label}
-          href={href}
-          className={`${buttonClass({ variant: "secondary" })} max-sm:px-3 ${className}`}
-        >
-          <Icon name={icon} />
-          <span className="max-sm:sr-only">{label}</span>
-        </IntentLink>
-      ))}
+      <p className="tnum me-auto min-w-0 text-sm/4 text-ink-soft">
+        <Price zar={hourlyRate} className="block text-lg/6 font-bold text-ink" />
+        per hour
+      </p>
+      <IntentLink href={waysToBegin(id).message} className={`${secondary} when-hiring ${barButton}`}>
+        Send Message
+      </IntentLink>
+      <IntentLink href={waysToBegin(id).call} className={`${buttonClass()} when-hiring ${barButton}`}>
+        Schedule Call
+      </IntentLink>
     </div>
   );
 }
 
-/** To write, to ask for a quote (clients, and visitors once they have signed in) and to meet. */
-const waysToBegin = (
-  id: string,
-): { href: string; label: string; icon: "message" | "document" | "calendar"; className?: string }[] => [
-  { href: `/messages?to=${id}`, label: "Send Message", icon: "message" },
-  { href: `/messages?to=${id}&quote=1`, label: "Request quote", icon: "document", className: "when-saving" },
-  { href: `/calendar?with=${id}`, label: "Schedule Call", icon: "calendar" },
-];
+const secondary = buttonClass({ variant: "secondary" });
+const rate = "[&_data]:font-display [&_data]:text-3xl/9 [&_data]:font-bold";
+/** Two words may stand one over the other, so that both buttons and a long price fit 320 px. */
+const barButton = "max-sm:px-2.5 max-sm:text-sm/4.5";
+
+/** To meet, to write, and to ask for a quote (clients, and visitors once they have signed in). */
+const waysToBegin = (id: string) => ({
+  call: `/calendar?with=${id}`,
+  message: `/messages?to=${id}`,
+  quote: `/messages?to=${id}&quote=1`,
+});
+
+/** Why whoever is not a client finds no way to begin. The page is the same for everybody: the hint cookie shows the right sentence. */
+function NotHiring() {
+  return (
+    <>
+      <p className="when-professional mt-3 text-sm/5 text-ink-soft">
+        You&apos;re signed in as a professional. To message, book or request a quote, use a client account.
+      </p>
+      <p className="when-admin mt-3 text-sm/5 text-ink-soft">
+        You&apos;re signed in as an administrator. Messages, bookings and quotes are between clients and professionals.
+      </p>
+    </>
+  );
+}
 
 const words = {
   approved: {

@@ -11,7 +11,19 @@ type Props = { professional: Professional };
 
 /** About, services, software and the figures (specification 2.5). */
 export function ProfileOverview({ professional }: Props) {
-  const { rating, reviewCount } = professional;
+  const { rating, reviewCount, ratingDistribution } = professional;
+  // What the strip under the name tells is not told again.
+  const told = professional.achievements.map(({ icon }) => icon);
+  const figures = [
+    !told.includes("award") && { label: "Years of experience", value: professional.experience },
+    !told.includes("briefcase") && { label: "Projects completed", value: professional.completedProjects },
+    { label: "Average rating", value: reviewCount > 0 ? `${rating.toFixed(1)} of 5` : "None yet" },
+    reviewCount > 0 && {
+      label: "4 stars or more",
+      value: `${Math.round((100 * (ratingDistribution[3] + ratingDistribution[4])) / reviewCount)}% of reviews`,
+    },
+    { label: "Member since", value: formatMonth(professional.joinedDate) },
+  ].filter((row) => row !== false);
   return (
     <>
       <Section title={`About ${professional.name}`}>
@@ -23,26 +35,25 @@ export function ProfileOverview({ professional }: Props) {
       </Section>
       <Section title="Services" id="services">
         {professional.services.length > 0 && (
-          <ul aria-label="Services with a starting price" className="mb-4">
+          <ul aria-label="Services with a starting price">
             {professional.services.map(({ name, startingPrice }) => (
-              <li key={name} className="flex items-baseline justify-between gap-4 border-b border-rule py-2.5">
+              <li key={name} className={serviceRow}>
                 <span>{name}</span>
-                <span className="tnum font-semibold whitespace-nowrap">
-                  from <Price zar={startingPrice} />
-                </span>
+                <From zar={startingPrice} />
               </li>
             ))}
           </ul>
         )}
-        <ul className="grid gap-x-8 sm:grid-cols-2">
+        <ul>
           {professional.specializations.map((label) => (
-            <li key={label} className="border-b border-rule">
+            <li key={label} className={serviceRow}>
               <IntentLink
                 href={`/search?service=${findSpecialization(label) ?? ""}&location=${professional.countryCode}`}
-                className="flex min-h-11 items-center py-1.5 underline-offset-4 hover:text-primary hover:underline"
+                className="flex min-h-11 items-center underline-offset-4 hover:text-primary hover:underline"
               >
                 {label}
               </IntentLink>
+              <From zar={professional.hourlyRate} per="hour" />
             </li>
           ))}
         </ul>
@@ -57,18 +68,19 @@ export function ProfileOverview({ professional }: Props) {
         </ul>
       </Section>
       <Section title="At a glance">
-        <ProfileLedger
-          className="measure"
-          rows={[
-            { label: "Years of experience", value: professional.experience },
-            { label: "Projects completed", value: professional.completedProjects },
-            { label: "Average rating", value: reviewCount > 0 ? `${rating.toFixed(1)} of 5` : "None yet" },
-            { label: "Reviews", value: reviewCount },
-            { label: "Member since", value: formatMonth(professional.joinedDate) },
-          ]}
-        />
+        <ProfileLedger className="measure" rows={figures} />
       </Section>
     </>
+  );
+}
+
+const serviceRow = "flex min-h-11 items-center justify-between gap-4 border-b border-rule py-1";
+
+function From({ zar, per }: { zar: number; per?: "hour" }) {
+  return (
+    <span className="tnum text-sm whitespace-nowrap text-ink-soft">
+      from <Price zar={zar} per={per} className="font-semibold text-ink" />
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { formatMonth } from "@/lib/format/dates";
 import type { Professional } from "@/lib/professionals/contract";
 
-/** Work the professional chose to show; a piece without a picture is bound in the country's cloth. */
+/** Work the professional chose to show; of a piece without a picture we draw what kind of paper it is. */
 export function ProfilePortfolio({ professional: { portfolio, name } }: { professional: Professional }) {
   if (portfolio.length === 0)
     return (
@@ -26,7 +26,7 @@ export function ProfilePortfolio({ professional: { portfolio, name } }: { profes
                 className="h-36 w-full object-cover"
               />
             ) : (
-              <div aria-hidden className="cloth h-16 bg-(image:--cloth)" />
+              <Piece service={item.category} />
             )}
             <div className="flex grow flex-col gap-2 p-4 text-ink-soft">
               <h3 className="text-lg/7 text-ink">{item.title}</h3>
@@ -40,6 +40,27 @@ export function ProfilePortfolio({ professional: { portfolio, name } }: { profes
         ))}
       </ul>
     </>
+  );
+}
+
+/** What lies on the sheet: a table of figures, a chart, or a letter with a stamp. */
+const papers = {
+  table: "M14 22h72M14 34h72M14 46h72M14 58h72M62 16v48M76 16v48",
+  chart: "M14 64h72M22 64V46M36 64V38M50 64V42M64 64V28M78 64V20",
+  letter: "M14 16h26M14 28h72M14 36h72M14 44h58M66 56a8 8 0 1 0 .1 0z",
+};
+const chartWork = /advis|cost|valu|plan|forecast|manage|start|cash|budget/i;
+const letterWork = /tax|vat|compli|payroll|customs|secretar/i;
+
+/** A sheet of paper on the country's cloth that shows the kind of work. */
+function Piece({ service }: { service: string }) {
+  const paper = letterWork.test(service) ? papers.letter : chartWork.test(service) ? papers.chart : papers.table;
+  return (
+    <div aria-hidden className="cloth grid h-32 place-items-end justify-center bg-(image:--cloth)">
+      <svg viewBox="0 0 100 76" className="h-28 rounded-t-control bg-surface text-primary">
+        <path d={paper} fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+      </svg>
+    </div>
   );
 }
 

@@ -115,7 +115,7 @@ export function ProfileView({ professional, similar, cloth, report, places }: Pr
         )}
         <div className="mt-8">{places}</div>
       </div>
-      <ProfileActionBar id={id} name={name} />
+      <ProfileActionBar professional={professional} />
       <ProfileViewBeacon id={id} />
     </div>
   );

@@ -1,12 +1,10 @@
 import { CurrencyMenu } from "@/components/shell/currency-menu";
 import { GetStarted } from "@/components/shell/get-started";
+import { AccountMenu, MobileMenu } from "@/components/shell/header-menus";
 import { Logo } from "@/components/shell/logo";
-import { accountLinks, mainLinks, menuLinkClass } from "@/components/shell/menus";
+import { mainLinks } from "@/components/shell/menus";
 import { ScrolledMark } from "@/components/shell/scrolled-mark";
-import { SignOutButton } from "@/components/shell/sign-out-button";
 import { buttonClass } from "@/components/ui/button";
-import { Drop } from "@/components/ui/drop";
-import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
 
@@ -49,76 +47,5 @@ export function SiteHeader() {
         </div>
       </header>
     </>
-  );
-}
-
-/** specification 2.2: the menu of somebody signed in. All three roles' entries are in the page; the hint shows the right one. */
-function AccountMenu() {
-  return (
-    <Drop
-      as="nav"
-      label="Account"
-      buttonClass="bar-button border border-edge bg-surface px-3 hover:border-ink hover:bg-surface"
-      className="w-60 p-2"
-      button={
-        <>
-          <Icon name="user" />
-          <span className="max-sm:sr-only">Account</span>
-          <Icon name="chevron-down" className="size-4" />
-        </>
-      }
-    >
-      <ul>
-        {accountLinks.map(({ label, href, icon, only }) => (
-          <li key={`${href} ${label}`} className={only && `when-${only}`}>
-            <IntentLink href={href} className={menuLinkClass}>
-              <Icon name={icon} />
-              {label}
-            </IntentLink>
-          </li>
-        ))}
-        <li className="mt-1 border-t border-rule pt-1">
-          <SignOutButton className={menuLinkClass}>
-            <Icon name="sign-out" />
-            Sign Out
-          </SignOutButton>
-        </li>
-      </ul>
-    </Drop>
-  );
-}
-
-/** The header's links on a small screen. */
-function MobileMenu() {
-  return (
-    <div className="contents xl:hidden">
-      <Drop
-        as="nav"
-        label="Menu"
-        buttonClass="bar-button -me-2 w-11 justify-center xl:hidden"
-        className="w-[calc(100vw-2rem)] max-w-96 p-3 xl:hidden"
-        button={<Icon name="menu" className="size-6" label="Menu" />}
-      >
-        <ul>
-          {mainLinks.map(({ href, label }) => (
-            <li key={href} className="border-b border-rule last:border-b-0">
-              <IntentLink
-                href={href}
-                className="flex min-h-13 items-center justify-between px-3 text-lg font-medium hover:bg-primary-soft"
-              >
-                {label}
-                <Icon name="chevron-right" className="size-4 text-ink-soft" />
-              </IntentLink>
-            </li>
-          ))}
-        </ul>
-        <div className="when-signed-out mt-3 grid grid-cols-2 gap-3 sm:hidden">
-          <IntentLink href="/signin" className={buttonClass({ variant: "secondary" })}>
-            Sign In
-          </IntentLink>
-          <GetStarted />
-        </div>
-      </Drop>
-    </div>
   );
 }

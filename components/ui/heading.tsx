@@ -15,12 +15,12 @@ const sizes = { page: "text-3xl sm:text-4xl lg:text-5xl", section: "text-2xl sm:
 /** A heading with an optional small line above it and an introduction below. */
 export function Heading({ as: Tag = "h2", size = "section", eyebrow, intro, id, className = "", children }: Props) {
   return (
-    <div className={`flex flex-col gap-3 ${className}`}>
+    <div className={`flex flex-col gap-2 sm:gap-3 ${className}`}>
       {eyebrow && <p className="text-sm font-semibold text-accent">{eyebrow}</p>}
       <Tag id={id} className={`font-display ${sizes[size]}`}>
         {children}
       </Tag>
-      {intro && <p className="measure text-lg text-ink-soft">{intro}</p>}
+      {intro && <p className="measure text-ink-soft sm:text-lg">{intro}</p>}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function NewPasswordFields({ register, errors }: Props) {
         type="password"
         autoComplete="new-password"
         maxLength={200}
-        hint="The same once more."
+        hint="Re-enter your password."
         error={errors.confirmPassword?.message}
         {...register("confirmPassword")}
       />

@@ -87,9 +87,7 @@ export function PersonFields({
         autoComplete="tel"
         maxLength={40}
         hint={
-          chosen
-            ? `Numbers in ${chosen.name} begin with ${chosen.dialCode}.`
-            : "With the code of your country, for example +254."
+          chosen ? `Numbers in ${chosen.name} begin with ${chosen.dialCode}.` : "Include your country code, e.g. +254"
         }
         error={errors.phone?.message}
         className="sm:col-span-2"

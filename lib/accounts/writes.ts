@@ -70,7 +70,7 @@ export async function insertAccount(
   values: Omit<typeof accounts.$inferInsert, "email" | "roleSource">,
 ): Promise<{ id: string; email: string }> {
   const email = normaliseEmail(address);
-  if (!email) throw badRequest("Some of what you sent is not right.", { email: messages.emailInvalid });
+  if (!email) throw badRequest(messages.emailInvalid, { email: messages.emailInvalid });
   const [open] = await tx.select({ registration: settings.userRegistration }).from(settings);
   if (!open?.registration)
     throw new HttpError(403, "registration-closed", "Sign-up is closed at the moment. Please come back later.");
@@ -111,7 +111,7 @@ export async function changeAccount(viewer: Viewer, version: number, form: Accou
       .returning();
     if (!row) throw stale();
     const email = normaliseEmail(wanted);
-    if (!email) throw badRequest("Some of what you sent is not right.", { email: messages.emailInvalid });
+    if (!email) throw badRequest(messages.emailInvalid, { email: messages.emailInvalid });
     if (email !== row.email) await askForAddress(tx, row, email);
     return accountById(tx, viewer.id);
   });
@@ -131,13 +131,13 @@ export async function changeAccountIn(
     .returning();
   if (!row || wanted === undefined) return;
   const email = normaliseEmail(wanted);
-  if (!email) throw badRequest("Some of what you sent is not right.", { email: messages.emailInvalid });
+  if (!email) throw badRequest(messages.emailInvalid, { email: messages.emailInvalid });
   if (email !== row.email) await askForAddress(tx, row, email);
 }
 
 async function askForAddress(tx: Tx, account: typeof accounts.$inferSelect, email: string): Promise<void> {
   if (account.simulated)
-    throw badRequest("Some of what you sent is not right.", { email: "A demo account keeps its address" });
+    throw badRequest("A demo account keeps its address", { email: "A demo account keeps its address" });
   // Whether the new address is taken is told to nobody but its owner: then no mail goes out.
   const [other] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
   const token = await makeLink(tx, "confirm", { id: account.id, email }, confirmHours * 60);
@@ -270,7 +270,7 @@ export async function createAdmin(
   passwordHash: string,
 ): Promise<"made" | "promoted"> {
   const email = normaliseEmail(address);
-  if (!email) throw badRequest("This is not an e-mail address.", { email: messages.emailInvalid });
+  if (!email) throw badRequest("This is not an email address.", { email: messages.emailInvalid });
   return transaction(async (tx) => {
     const [known] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).for("update");
     const rights = {

@@ -127,7 +127,7 @@ export function emailTemplates(link: string, name: string): { title: string; sub
       text: `Hello,\n\n${brand.name} lists accountants whose licences have been verified. Clients find you there, ask for quotes and book calls. You can try it for 7 days without a card:\n${address}\n\n${close}`,
     },
     {
-      title: "To somebody who needs an accountant",
+      title: "To someone who needs an accountant",
       subject: "Where to find an accountant you can check",
       text: `Hello,\n\nOn ${brand.name} you can compare accountants, see that their licence has been verified, and ask several of them for a quote. It's free:\n${address}\n\n${close}`,
     },

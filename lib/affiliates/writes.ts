@@ -189,7 +189,7 @@ export async function earn(
     accountId: affiliate.accountId,
     kind: "payment",
     title: `You earned a commission of ${rand(amountCents)}`,
-    body: "Somebody you referred made their first payment. The commission is held for 30 days.",
+    body: "Someone you referred made their first payment. The commission is held for 30 days.",
     href: "/affiliate",
   });
 }

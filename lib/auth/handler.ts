@@ -5,7 +5,7 @@ import { assertSanitary } from "@/lib/http/sanitize";
 import { badRequest, notFound, HttpError } from "@/lib/http/errors";
 import { checkOrigin } from "@/lib/http/origin";
 import { asHttpError, problemResponse } from "@/lib/http/problem";
-import { cookiesOf, forgetSession, hintFor, secureCookies, sessionCookie } from "./cookies";
+import { cookiesOf, forgetSession, hintFor, homeFor, secureCookies, sessionCookie } from "./cookies";
 import { authOptions, type Outcome } from "./options";
 import { isPlainSignIn, plainSignInRefused } from "./plain-sign-in";
 import { localPage, returnTo } from "./return-to";
@@ -61,7 +61,7 @@ async function answer(request: Request, segments: readonly string[], plain: bool
     throw new HttpError(403, "csrf", "This page is too old to send from. Load it again.");
   if (raw.status >= 500) throw new Error(`next-auth answered ${raw.status}`);
   if (endpoint === "POST callback/credentials" && !outcome.signedIn)
-    throw badRequest("Sign-in needs an e-mail address and a password.");
+    throw badRequest("Sign-in needs an email address and a password.");
   // The browser's old session ends with its sign-out, and with a new sign-in in its place.
   if (before) await endSession(before.sessionId);
   return endpoint === "POST signout" ? signedOut(body, raw) : finish(raw, outcome, body, request);
@@ -205,6 +205,7 @@ function finish(
   const headers = headersOf(raw, signedIn ? remember : true);
   if (signedIn) {
     headers.append("Set-Cookie", hintFor(signedIn.role, remember));
+    headers.append("Set-Cookie", homeFor(signedIn.country));
     const wanted = body ? body.callbackUrl : pathOf(cookiesOf(request.headers)[callbackCookie]);
     return redirectOrJson(body, headers, { url: returnTo(wanted, signedIn.role), role: signedIn.role });
   }

@@ -31,7 +31,7 @@ export async function accountOf(person: Introduction): Promise<typeof accounts.$
       .where(and(eq(identities.provider, person.provider), eq(identities.subject, person.subject)));
     if (linked) return linked.account;
     if (!email)
-      throw new HttpError(400, "email-missing", "Your account there shares no e-mail address. Sign up with one here.");
+      throw new HttpError(400, "email-missing", "Your account there shares no email address. Sign up with one here.");
     const [known] = await tx.select().from(accounts).where(eq(accounts.email, email)).for("update");
     if (known && (!person.emailVerified || known.simulated || !known.emailVerifiedAt)) {
       throw new HttpError(

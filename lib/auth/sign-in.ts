@@ -29,6 +29,8 @@ export interface SignedIn {
   version: number;
   role: Role;
   email: string;
+  /** Of the account. */
+  country: string;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function signIn(
   if (!account) {
     // For a known and an unknown address alike, so that the time taken tells nothing.
     await recordSignIn(eq(accounts.email, email ?? ""), "wrong-password", place);
-    throw new HttpError(401, "wrong-credentials", "The e-mail address or the password is not right.");
+    throw new HttpError(401, "wrong-credentials", "That email or password is incorrect.");
   }
   await checkSecondStep(account.id, given.code ?? "").catch(async (error: unknown) => {
     if (error instanceof HttpError && error.code === "wrong-code")
@@ -127,7 +129,7 @@ async function linkSamplePerson(tx: Tx, accountId: string, email: string): Promi
 
 /** Makes the session row the cookie will name. Refuses the suspended, and those who closed their account, with 403. */
 export async function openSession(
-  account: Pick<AccountRow, "id" | "email" | "role" | "status" | "sessionVersion" | "deletionDueAt">,
+  account: Pick<AccountRow, "id" | "email" | "role" | "status" | "sessionVersion" | "country" | "deletionDueAt">,
   remember: boolean,
   place: Place,
 ): Promise<SignedIn> {
@@ -162,8 +164,8 @@ export async function openSession(
     .where(eq(accounts.id, account.id));
   await recordSignIn(eq(accounts.id, account.id), "signed-in", place);
   if (Math.random() < 0.02) await db.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '31 days'`);
-  const { id: accountId, email, role, sessionVersion: version } = account;
-  return { accountId, sessionId: session.id, version, role, email };
+  const { id: accountId, email, role, country, sessionVersion: version } = account;
+  return { accountId, sessionId: session.id, version, role, email, country };
 }
 
 /**

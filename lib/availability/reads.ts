@@ -1,12 +1,12 @@
-import { and, asc, eq, gt, gte, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
-import type { Availability, Slots, SlotQuery } from "@/lib/bookings/contract";
+import type { Availability, OpeningQuery, Openings, Slots, SlotQuery } from "@/lib/bookings/contract";
 import { ownBookings } from "@/lib/bookings/reads";
 import { nearestFree, slotsOf } from "@/lib/bookings/rules";
 import { database, type Db, type Tx } from "@/lib/db/connection";
 import { bookings, daysOff } from "@/lib/db/tables/bookings";
 import { professionals } from "@/lib/db/tables/professionals";
-import { instantOf } from "@/lib/format/zones";
+import { addDays, instantOf, wallTime } from "@/lib/format/zones";
 import { conflict, notFound } from "@/lib/http/errors";
 import type { DayHours } from "@/lib/professionals/contract";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
@@ -25,13 +25,7 @@ export async function listSlots(
   { date, duration, moving }: SlotQuery,
 ): Promise<Slots> {
   const db = await database();
-  const mine = viewer?.professionalId === professionalId;
-  const [person] = await db
-    .select()
-    .from(professionals)
-    .where(and(eq(professionals.id, professionalId), mine ? undefined : eq(professionals.listed, true)));
-  if (!person) throw notFound("There is no such professional.");
-  const timeZone = countryByCode(person.country as CountryCode).timeZone;
+  const host = await openHost(db, viewer, professionalId);
   const [own] =
     viewer && moving
       ? await db
@@ -40,31 +34,66 @@ export async function listSlots(
           .where(and(eq(bookings.id, moving), ownBookings(viewer)))
       : [];
   return {
-    timeZone,
+    timeZone: host.timeZone,
     date,
     duration,
-    slots: await slotsIn(
-      db,
-      { professionalId, hours: person.weeklyHours as DayHours[], timeZone },
-      { date, duration, without: own?.id },
-    ),
+    slots: await slotsIn(db, host, { date, duration, without: own?.id }),
   };
 }
 
-/** The slots of a day as the database stands inside this transaction; `without` leaves one booking out (it is being moved). */
-async function slotsIn(
+/** The free starts of the coming days at a listed professional, from their today on; 404 for one who is not listed, unless it is the viewer. */
+export async function listOpenings(
+  viewer: Viewer | null,
+  professionalId: string,
+  { days, duration }: OpeningQuery,
+): Promise<Openings> {
+  const db = await database();
+  const host = await openHost(db, viewer, professionalId);
+  const now = new Date();
+  const today = wallTime(now, host.timeZone).date;
+  const dates = Array.from({ length: days }, (_, index) => addDays(today, index));
+  const held = await heldIn(db, host, { from: today, to: addDays(today, days) });
+  return {
+    timeZone: host.timeZone,
+    duration,
+    days: dates.map((date) => ({
+      date,
+      free: slotsOf({ date, duration, ...host, ...held, now }).flatMap(({ free, time, startsAt }) =>
+        free && startsAt ? [{ time, startsAt }] : [],
+      ),
+    })),
+  };
+}
+
+/** A listed professional as far as their calendar goes, or the viewer's own; 404 for anybody else. */
+async function openHost(db: Db, viewer: Viewer | null, professionalId: string): Promise<Host> {
+  const mine = viewer?.professionalId === professionalId;
+  const [person] = await db
+    .select()
+    .from(professionals)
+    .where(and(eq(professionals.id, professionalId), mine ? undefined : eq(professionals.listed, true)));
+  if (!person) throw notFound("There is no such professional.");
+  return {
+    professionalId,
+    hours: person.weeklyHours as DayHours[],
+    timeZone: countryByCode(person.country as CountryCode).timeZone,
+  };
+}
+
+/** What holds the times from one date to another, both included; `without` leaves one booking out (it is being moved). */
+async function heldIn(
   db: Db | Tx,
-  person: Host,
-  { date, duration, without }: { date: string; duration: number; without?: string },
+  { professionalId, timeZone }: Host,
+  { from, to, without }: { from: string; to: string; without?: string },
 ) {
-  const start = instantOf(date, "00:00", person.timeZone) ?? new Date(`${date}T00:00:00Z`);
-  const end = new Date(start.getTime() + 48 * 3_600_000);
+  const start = instantOf(from, "00:00", timeZone) ?? new Date(`${from}T00:00:00Z`);
+  const end = new Date(Date.parse(`${to}T00:00:00Z`) + 48 * 3_600_000);
   const busy = await db
     .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
     .from(bookings)
     .where(
       and(
-        eq(bookings.professionalId, person.professionalId),
+        eq(bookings.professionalId, professionalId),
         or(
           eq(bookings.status, "confirmed"),
           and(eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} > now()`),
@@ -77,16 +106,18 @@ async function slotsIn(
   const off = await db
     .select()
     .from(daysOff)
-    .where(and(eq(daysOff.professionalId, person.professionalId), eq(daysOff.day, date)));
-  return slotsOf({
-    date,
-    duration,
-    timeZone: person.timeZone,
-    hours: person.hours,
-    daysOff: off.map(({ day }) => day),
-    busy,
-    now: new Date(),
-  });
+    .where(and(eq(daysOff.professionalId, professionalId), gte(daysOff.day, from), lte(daysOff.day, to)));
+  return { busy, daysOff: off.map(({ day }) => day) };
+}
+
+/** The slots of a day as the database stands inside this transaction. */
+async function slotsIn(
+  db: Db | Tx,
+  host: Host,
+  { date, duration, without }: { date: string; duration: number; without?: string },
+) {
+  const held = await heldIn(db, host, { from: date, to: date, without });
+  return slotsOf({ date, duration, ...host, ...held, now: new Date() });
 }
 
 /** One's own opening hours and coming days off; 404 without a profile. */

@@ -8,6 +8,7 @@ import type {
   BookingChange,
   BookingList,
   NewBookingForm,
+  Openings,
   Slots,
 } from "./contract";
 
@@ -51,12 +52,22 @@ export const bookingQueries = {
           `/api/professionals/${professionalId}/slots?date=${date}&duration=${duration}${moving ? `&moving=${moving}` : ""}`,
         ),
     }),
+  /** The free times of the coming two weeks. */
+  openings: (professionalId: string, duration: number) =>
+    queryOptions({
+      queryKey: ["bookings", "openings", professionalId, duration],
+      queryFn: () => listOpenings(professionalId, duration),
+    }),
   availability: () =>
     queryOptions({
       queryKey: ["bookings", "availability"],
       queryFn: () => fetchJson<Availability>("/api/availability"),
     }),
 };
+
+/** The free times of the coming two weeks, for pages without React Query too. */
+export const listOpenings = (professionalId: string, duration: number) =>
+  fetchJson<Openings>(`/api/professionals/${professionalId}/openings?duration=${duration}`);
 
 /** Books; the same key makes a retry harmless. Throws `ProblemError`, with `nearest` free times on 409. */
 export const createBooking = (form: NewBookingForm, key: string) =>

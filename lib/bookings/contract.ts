@@ -136,6 +136,25 @@ export const slotsSchema = z.strictObject({
 });
 export type Slots = z.infer<typeof slotsSchema>;
 
+/** GET /api/professionals/{id}/openings: the coming days from today on, in the professional's zone. */
+export const openingQuerySchema = z.strictObject({
+  days: whole(1, 28).default(14),
+  duration: slotQuerySchema.shape.duration,
+});
+export type OpeningQuery = z.infer<typeof openingQuerySchema>;
+export const openingsSchema = z.strictObject({
+  timeZone: z.string(),
+  duration: z.int(),
+  days: z.array(
+    z.strictObject({
+      date: z.iso.date(),
+      /** Only the free starts, soonest first. */
+      free: z.array(z.strictObject({ time: z.string(), startsAt: z.iso.datetime() })),
+    }),
+  ),
+});
+export type Openings = z.infer<typeof openingsSchema>;
+
 /** GET, PUT /api/availability. */
 export const availabilitySchema = z.strictObject({
   timeZone: z.string(),

@@ -53,7 +53,10 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.signIns, rows: account, erase: "delete" },
   {
     ...{ table: tables.consents, rows: account, erase: "keep" },
-    stays: { columns: ["text_version"], why: "Proof of what was agreed, in which version, without a name." },
+    stays: {
+      columns: ["text_version", "address"],
+      why: "Proof of what was agreed, in which version and from where, without a name.",
+    },
   },
   { table: tables.accountLinks, rows: account, omit: ["token_hash"], erase: "delete" },
   { table: tables.identities, rows: account, erase: "delete" },
@@ -69,7 +72,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.notifications, rows: account, erase: "delete" },
   { table: tables.notificationPreferences, rows: account, erase: "delete" },
   { table: tables.dataExports, rows: account, erase: "delete" },
-  { table: tables.accountDeletions, rows: account, erase: "delete" },
+  { table: tables.accountDeletions, erase: "delete", deleted: account },
   { table: tables.idempotencyKeys, erase: "delete", deleted: ({ id }) => sql`t.subject = ${`account:${id}`}` },
   { table: tables.mails, rows: ({ email }) => sql`t.to_address = ${email}`, erase: "delete" },
   { table: tables.contactMessages, rows: ({ email }) => sql`lower(t.email) = ${email}`, erase: "delete" },

@@ -125,7 +125,7 @@ async function handleCall(definition: AnyDefinition, request: Request, rawParams
     (await readBody(request, definition.body, kindsOf(definition), definition.upload?.maxBytes ?? defaultBodyBytes));
   const body: unknown =
     definition.body &&
-    parse(definition.bodyFor?.(viewer) ?? definition.body, sent, "Some of what you sent is not right.");
+    parse(definition.bodyFor?.(viewer) ?? definition.body, sent, "Please check the fields that are named here.");
   const once = definition.idempotent ? await onceFor(definition, request, subject, sent) : undefined;
   const memory = definition.versioned && !once ? await memoryFor(request, subject, sent) : undefined;
   try {

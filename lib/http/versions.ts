@@ -13,7 +13,7 @@ export function expectedVersion(headers: Headers): number {
 /** The refusal of a change that is based on an old version; `current`, when given, is told as ETag. For writes. */
 export function stale(current?: number): HttpError {
   const headers = current === undefined ? undefined : { ETag: etagOf(current) };
-  return new HttpError(412, "stale", "Somebody changed this in the meantime. Load it again and repeat your change.", {
+  return new HttpError(412, "stale", "Someone changed this in the meantime. Load it again and repeat your change.", {
     headers,
   });
 }

@@ -34,7 +34,7 @@ export const addressChangeLetter = (firstName: string, newEmail: string): Letter
   subject: `Your ${brand.name} address is about to change`,
   greeting: hello(firstName),
   paragraphs: [
-    `Somebody signed in to your account asked to change its address to ${newEmail}. It changes when the link we sent there is followed.`,
+    `Someone signed in to your account asked to change its address to ${newEmail}. It changes when the link we sent there is followed.`,
     "If this was not you, change your password now and end the other sessions.",
   ],
   action: { label: "Open my security settings", path: "/profile?tab=security" },
@@ -71,7 +71,7 @@ export const applicationReceivedLetter = (firstName: string, token: string | nul
   subject: "We have received your application",
   greeting: hello(firstName),
   paragraphs: [
-    "Thank you. Your documents have arrived safely, and a person will look at them and check your number with your professional body. This takes 2 to 3 business days; you will hear from us by e-mail.",
+    "Thank you. Your documents have arrived safely, and a person will look at them and check your number with your professional body. This takes 2 to 3 business days; you will hear from us by email.",
     "Meanwhile your trial of 7 days runs, no card needed. You can complete your profile now; it appears in the directory when the review starts.",
   ],
   action: token

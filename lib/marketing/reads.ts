@@ -22,13 +22,14 @@ import type { MarketingKit, QrTarget } from "./contract";
 /** What the ledger page of the landing page tells of a person. */
 type LedgerEntry = Pick<ProfessionalCard, "id" | "name" | "professionalBody" | "city" | "countryCode" | "hourlyRate">;
 
-/** The verified professionals with the best rating, for the ledger page of the landing page; kept with the lists' cache tag. */
-export async function listLedgerEntries(count = 5): Promise<LedgerEntry[]> {
+/** Verified professionals of named bodies with the best rating, for the ledger page of the landing page; kept with the lists' cache tag. */
+export async function listLedgerEntries(count = 6): Promise<LedgerEntry[]> {
   "use cache";
   cacheLife("hours");
   cacheTag("professionals");
-  const { items } = await listProfessionals({ ...defaultQuery, verified: true, sort: "rating", perPage: 12 });
-  return spreadOverCountries(items, count).map(({ id, name, professionalBody, city, countryCode, hourlyRate }) => ({
+  const { items } = await listProfessionals({ ...defaultQuery, verified: true, sort: "rating", perPage: 24 });
+  const named = items.filter(({ professionalBody }) => professionalBody !== "Other");
+  return spreadOverCountries(named, count).map(({ id, name, professionalBody, city, countryCode, hourlyRate }) => ({
     id,
     name,
     professionalBody,

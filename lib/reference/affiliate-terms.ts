@@ -21,7 +21,7 @@ export const agreementSections = [
     heading: "Commission",
     text: [
       "You earn 20% of the first subscription payment of each person who signs up through your link within 90 days of following it. Later payments earn nothing.",
-      "If somebody follows the links of two affiliates, the first one counts. Clients pay no subscription, so they earn you nothing unless they become professionals who pay.",
+      "If someone follows the links of two affiliates, the first one counts. Clients pay no subscription, so they earn you nothing unless they become professionals who pay.",
     ],
   },
   {

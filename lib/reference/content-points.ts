@@ -117,7 +117,7 @@ export const points: Record<SpecializationSlug | "any", { en: readonly string[];
     en: [
       "Agree on the reporting timetable with everybody who supplies a figure.",
       "Write down the judgements behind the numbers while they are fresh.",
-      "Let somebody who did not prepare the report read it first.",
+      "Let someone who did not prepare the report read it first.",
     ],
     fr: [
       "Convenez du calendrier avec tous ceux qui fournissent un chiffre.",
@@ -141,7 +141,7 @@ export const points: Record<SpecializationSlug | "any", { en: readonly string[];
     en: [
       "Keep the original documents untouched and work on copies.",
       "Write down what you noticed and when, before you ask anybody about it.",
-      "Bring in somebody independent early.",
+      "Bring in someone independent early.",
     ],
     fr: [
       "Gardez les originaux intacts et travaillez sur des copies.",

@@ -111,7 +111,7 @@ export const serviceFacts: Readonly<Record<SpecializationSlug, ServiceFacts>> = 
     what: "They weigh what to invest in, at which risk and cost, and what tax takes of it.",
     bring: ["what you hold today", "how long you can do without the money", "the loss you could bear"],
     takes: "A first opinion takes one to two weeks; regular reviews follow each quarter or year.",
-    question: "Can somebody promise me a return?",
+    question: "Can anyone promise me a return?",
     answer: "No. Whoever promises one is not to be trusted; a licensed adviser explains risks in writing.",
   },
   "management-accounting": {

@@ -6,6 +6,8 @@ export interface Testimonial {
   role: string;
   location: string;
   company: string;
+  /** What it was about, in two words. */
+  service: string;
   image: string | null;
   rating: number;
   text: string;
@@ -15,22 +17,25 @@ const stories: Record<(typeof storytellers)[number], Omit<Testimonial, "name">> 
   "Naledi Mokoena": {
     role: "Founder",
     company: "Mokoena Textiles",
+    service: "VAT compliance",
     location: "Johannesburg, South Africa",
     image: null,
     rating: 5,
-    text: "SARS asked for three years of VAT papers in ten days. I found Thandi here on a Sunday evening, saw her SAICA number was checked, and by Wednesday she had it all in order. We kept her.",
+    text: "SARS asked for three years of VAT papers in ten days. I found Thandi here on a Sunday evening, saw her SAICA number was verified, and by Wednesday she had it all in order. We kept her.",
   },
   "Chinedu Okafor": {
     role: "Operations Director",
     company: "Lekki Fresh Foods",
+    service: "Bookkeeping",
     location: "Lagos, Nigeria",
     image: null,
     rating: 5,
-    text: "Three quotes in one afternoon, side by side, and I could see who had really worked with food businesses. Our books close on the fifth of the month now. It used to be the twenty-fifth.",
+    text: "Three quotes in one afternoon, side by side, and I could see who had worked with food businesses. Our books close on the fifth of the month now. It used to be the twenty-fifth.",
   },
   "Wanjiru Kamau": {
     role: "Chartered Accountant",
     company: "Kamau & Associates",
+    service: "New clients",
     location: "Nairobi, Kenya",
     image: null,
     rating: 5,
@@ -39,14 +44,16 @@ const stories: Record<(typeof storytellers)[number], Omit<Testimonial, "name">> 
   "Youssef Benali": {
     role: "Managing Partner",
     company: "Atlas Riads",
+    service: "Tax planning",
     location: "Marrakesh, Morocco",
     image: null,
     rating: 4,
-    text: "We run guest houses in two countries and needed somebody who knows both tax systems. The search took five minutes, the video call half an hour. The price was the one we had agreed.",
+    text: "We run guest houses in two countries and needed someone who knows both tax systems. The search took five minutes, the video call half an hour. The price was the one we had agreed.",
   },
   "Abena Mensah": {
     role: "Bookkeeper",
     company: "Mensah Ledger Services",
+    service: "Verified badge",
     location: "Kumasi, Ghana",
     image: null,
     rating: 5,
@@ -55,6 +62,7 @@ const stories: Record<(typeof storytellers)[number], Omit<Testimonial, "name">> 
   "Fatima Al Mazrouei": {
     role: "Finance Manager",
     company: "Creekside Trading",
+    service: "Corporate tax",
     location: "Dubai, UAE",
     image: null,
     rating: 5,

@@ -119,7 +119,7 @@ export async function recordReferral(tx: Tx, accountId: string, headers: Headers
     await notify(tx, {
       accountId: owner.account.id,
       kind: "account",
-      title: "Somebody signed up through your link",
+      title: "Someone signed up through your link",
       body: "You earn a commission when they make their first payment.",
       href: "/affiliate",
     });

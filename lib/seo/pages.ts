@@ -7,13 +7,13 @@ export const publicPages = [
     path: "/",
     title: "Find verified accountants in Africa and the UAE",
     description:
-      "Compare accountants, bookkeepers and tax professionals whose licence we checked with their professional body. Contact and book them in nine countries.",
+      "Compare accountants, bookkeepers and tax professionals with licences we've verified with their professional body. Contact and book them in nine countries.",
   },
   {
     path: "/directory",
     title: "Directory of verified accountants",
     description:
-      "Browse accountants, auditors and bookkeepers in nine countries by service, software, price and rating, and see at a glance whose licence was checked.",
+      "Browse accountants, auditors and bookkeepers in nine countries by service, software, price and rating, and see at a glance whose licence is verified.",
   },
   {
     path: "/search",
@@ -32,6 +32,12 @@ export const publicPages = [
     title: "How it works: from search to review in 4 steps",
     description:
       "Discover, connect, hire with confidence and review: how clients find an accountant here, and how we check every licence before it gets the badge.",
+  },
+  {
+    path: "/how-we-order-results",
+    title: "How we order search results",
+    description:
+      "What puts one accountant above another in our lists: how well the profile fits your words, reviews and reply time. Nobody can pay for a place.",
   },
   {
     path: "/pricing",

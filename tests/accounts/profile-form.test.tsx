@@ -55,7 +55,7 @@ test("a change goes out with the version it was made on", async () => {
   await user.type(city, "Kumasi");
   expect(screen.getByText("You have changes that are not saved yet.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
-  expect(await screen.findByText("Everything is saved.")).toBeDefined();
+  await waitFor(() => expect(screen.queryByText("You have changes that are not saved yet.")).toBeNull());
   expect(sent).toEqual(['"3"', "Kumasi"]);
 });
 

@@ -122,7 +122,7 @@ describe("coming in", () => {
   });
 
   test.each([
-    ["wrong", () => refusal(401, "wrong-credentials", "The e-mail address or the password is not right.")],
+    ["wrong", () => refusal(401, "wrong-credentials", "That email or password is incorrect.")],
     [
       "locked",
       () => refusal(429, "too-many-attempts", "Too many attempts. Try again in 12 minutes, or reset your password."),
@@ -180,7 +180,7 @@ describe("other ways in", () => {
     const user = show();
     await user.click(button("Continue with Google"));
     expect(
-      await screen.findByText("Sign-in with Google is not set up here. Use your e-mail address and password instead."),
+      await screen.findByText("Sign-in with Google is not set up here. Use your email address and password instead."),
     ).toBeTruthy();
   });
 

@@ -192,7 +192,7 @@ describe("by somebody signed in", () => {
     expect((await send(withoutAccount, visitor)).status).toBe(403);
   });
 
-  test("an e-mail or password sent along is refused", async () => {
+  test("an email or password sent along is refused", async () => {
     const visitor = new Visitor();
     await visitor.signIn("client@example.com");
     expect((await send({}, visitor)).status).toBe(400);

@@ -83,7 +83,7 @@ test("there are at least 60 look-alikes, and not one is taken for the company", 
   expect(admins).toEqual([]);
 });
 
-describe("the e-mail rules", () => {
+describe("the email rules", () => {
   test.each([
     ["admin@daftari.example", "admin"],
     ["  Admin@DAFTARI.Example ", "admin"],

@@ -9,7 +9,7 @@ import type { Booking } from "@/lib/bookings/contract";
 import { goTo } from "../support/address-bar";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
-import { booking, slots } from "./samples";
+import { booking, openings, slots } from "./samples";
 
 vi.mock("next/navigation", async () => ({
   useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
@@ -124,6 +124,7 @@ test("times that do not load say so, Retry loads them, and nothing typed is lost
   goTo("/calendar?date=2030-03-14&with=grace-wanjiku-kimani");
   let failing = true;
   network.use(
+    http.get(`${endpoint}/professionals/:id/openings`, () => HttpResponse.json(openings())),
     http.get(`${endpoint}/professionals/:id/slots`, () =>
       failing ? refusal(503, "Our server is busy.") : HttpResponse.json(slots()),
     ),

@@ -8,7 +8,7 @@ import { monthGrid } from "@/lib/bookings/rules";
 import type { Booking } from "@/lib/bookings/contract";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
-import { booking, slots } from "./samples";
+import { booking, openings, slots } from "./samples";
 
 /** Next tells its readers when the address changes; here a listener does. */
 const address = vi.hoisted(() => ({ listeners: new Set<() => void>() }));
@@ -50,7 +50,10 @@ const answerLists = (items: () => Booking[]) =>
   );
 
 beforeEach(() => {
-  network.use(http.post(`${endpoint}/notifications/read`, () => HttpResponse.json({ unread: 0 })));
+  network.use(
+    http.post(`${endpoint}/notifications/read`, () => HttpResponse.json({ unread: 0 })),
+    http.get(`${endpoint}/professionals/:id/openings`, () => HttpResponse.json(openings())),
+  );
   history.replaceState(null, "", "/calendar?date=2030-03-14");
   answerLists(() => []);
 });
@@ -170,6 +173,35 @@ test("all 21 times are there; taken and closed ones say so and cannot be chosen;
   // 11:00 in Nairobi is 13:45 in Kathmandu.
   expect(form.getByRole<HTMLInputElement>("radio", { name: "11:00 yours 13:45" }).disabled).toBe(false);
   expect(form.getByText("In Nairobi time. Below each, your time in Kathmandu.")).toBeTruthy();
+});
+
+test("a strip of days counts the free times, the first free day is chosen, and the foot sums up what is booked", async () => {
+  history.replaceState(null, "", "/calendar?with=grace-wanjiku-kimani");
+  network.use(
+    http.get(`${endpoint}/professionals/:id/openings`, () => HttpResponse.json(openings(0, 3, 16))),
+    http.get(`${endpoint}/professionals/:id/slots`, ({ request }) =>
+      HttpResponse.json(slots(new URL(request.url).searchParams.get("date")!)),
+    ),
+  );
+  const { user } = renderScreen(
+    <CalendarView person={client} today="2030-03-11" initial={{ ...initial(), professional: grace }} />,
+  );
+  const form = within(await screen.findByRole("dialog", { name: "Schedule New Booking" }));
+  expect(await form.findByRole("radio", { name: "Wed 13 Mar Full", checked: false })).toBeTruthy();
+  expect(await form.findByRole("radio", { name: "Thu 14 Mar 3 free", checked: true })).toBeTruthy();
+  await user.click(form.getByRole("radio", { name: "Fri 15 Mar 16 free" }));
+  expect(form.getByLabelText<HTMLInputElement>("Date").value).toBe("2030-03-15");
+  await user.click(await form.findByRole("radio", { name: /^11:00/ }));
+  expect(form.getByText(/^Fri 15 Mar, 11:00 · 1 hour/).textContent).toContain("Grace Wanjiku Kimani");
+});
+
+test("an address with a time opens the form with that time chosen", async () => {
+  history.replaceState(null, "", "/calendar?date=2030-03-14&with=grace-wanjiku-kimani&time=11%3A00");
+  network.use(http.get(`${endpoint}/professionals/:id/slots`, () => HttpResponse.json(slots())));
+  renderScreen(<CalendarView person={client} today="2030-03-11" initial={{ ...initial(), professional: grace }} />);
+  const form = within(await screen.findByRole("dialog", { name: "Schedule New Booking" }));
+  expect(await form.findByRole("radio", { name: /^11:00/, checked: true })).toBeTruthy();
+  expect(form.getByText("Still needed: service")).toBeTruthy();
 });
 
 test("a time taken meanwhile offers the nearest free ones, and nothing typed is lost", async () => {

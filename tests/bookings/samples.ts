@@ -1,4 +1,4 @@
-import type { Booking, Slots } from "@/lib/bookings/contract";
+import type { Booking, Openings, Slots } from "@/lib/bookings/contract";
 import { timeSlots } from "@/lib/reference/meetings";
 
 /** A pending booking of 10:00 in Nairobi, as its professional sees it. */
@@ -50,6 +50,20 @@ export function slots(date = "2030-03-14"): Slots {
       const reason = time < "09:00" ? "outside-hours" : time === "10:00" ? "taken" : null;
       const hour = String(Number(time.slice(0, 2)) - 3).padStart(2, "0");
       return { time, startsAt: `${date}T${hour}:${time.slice(3)}:00.000Z`, free: reason === null, reason };
+    }),
+  };
+}
+
+/** Days in Nairobi with so many free times each, from 13 March 2030 on. */
+export function openings(...counts: number[]): Openings {
+  return {
+    timeZone: "Africa/Nairobi",
+    duration: 60,
+    days: counts.map((count, index) => {
+      const date = `2030-03-${13 + index}`;
+      const { slots: all } = slots(date);
+      const free = all.flatMap((slot) => (slot.free ? [{ time: slot.time, startsAt: slot.startsAt! }] : []));
+      return { date, free: free.slice(0, count) };
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { NewBooking } from "@/lib/bookings/contract";
-import { listSlots } from "@/lib/availability/reads";
+import { listOpenings, listSlots } from "@/lib/availability/reads";
 import { setAvailability } from "@/lib/availability/writes";
 import { getBooking, listBookings } from "@/lib/bookings/reads";
 import { changeBooking, createBooking } from "@/lib/bookings/writes";
@@ -76,6 +76,21 @@ describe("a booking", () => {
     });
     const { slots } = await listSlots(null, host.professionalId!, { date: input.date, duration: 30 });
     expect(slots.filter(({ reason }) => reason === "taken").map(({ time }) => time)).toEqual(["10:00", "10:30"]);
+  });
+
+  test("takes its times out of the openings of the coming days, which are those of each day's slots", async () => {
+    const id = host.professionalId!;
+    const before = await listOpenings(null, id, { days: 28, duration: 60 });
+    expect(before.days).toHaveLength(28);
+    const { date } = await book(client, wish());
+    const { days } = await listOpenings(null, id, { days: 28, duration: 60 });
+    const timesOf = (all: typeof days) => all.find((day) => day.date === date)!.free.map(({ time }) => time);
+    expect(timesOf(before.days).filter((time) => !timesOf(days).includes(time))).toEqual(["09:30", "10:00", "10:30"]);
+    const { slots } = await listSlots(null, id, { date, duration: 60 });
+    expect(timesOf(days)).toEqual(slots.filter(({ free }) => free).map(({ time }) => time));
+    await expect(listOpenings(null, "nobody-at-all", { days: 14, duration: 60 })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test("leaves its own time to who moves it: free to its two sides, taken for a stranger", async () => {

@@ -70,7 +70,7 @@ test("the period's own figures stand beside those of the period before", () => {
   const stat = (label: string) => screen.getAllByText(label)[0]!.closest("div")!.textContent;
   expect(stat("Accepted for")).toContain("R1,070.50R0 in the 30 days before");
   expect(stat("Bookings")).toContain("31 in the 30 days before");
-  expect(stat("Typical first answer")).toContain("2 h 15 min2 of 3 answered");
+  expect(stat("Typical reply time")).toContain("2 h 15 min2 of 3 answered");
 });
 
 test("a professional reads of earnings where a client reads of spending", () => {

@@ -66,6 +66,7 @@ const endpoints: Record<
   "/api/professionals/[id]/contact": { open: "a public profile" },
   "/api/professionals/[id]/reviews": { open: "a public profile" },
   "/api/professionals/[id]/slots": { open: "a public profile" },
+  "/api/professionals/[id]/openings": { open: "a public profile" },
   "/api/professionals/[id]/views": { open: "a public profile" },
   "/api/media/[id]": { open: "a public picture" },
   "/api/saved/[professionalId]": { open: "names a public profile; whose list it is, is the session's" },

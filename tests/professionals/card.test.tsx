@@ -21,7 +21,7 @@ test("a card shows who it is, where, for how much, and how good others found the
     "4.7",
     "(12 reviews)",
     "9 years",
-    "Usually replies within 2 hours",
+    "replies within 2 hours",
     "R450 / hour",
     "Verified",
   ])
@@ -58,7 +58,7 @@ test.each([
 
 test("a first year is not told as 0 years", () => {
   renderScreen(<ProfessionalList people={[person({ experience: 0 })]} />);
-  expect(screen.getByText("Less than a year")).toBeTruthy();
+  expect(screen.getByText(/Less than a year/)).toBeTruthy();
 });
 
 test("saving is remembered in this browser, and undone by a second click", async () => {

@@ -39,7 +39,7 @@ test("the details are asked for only when somebody clicks", async () => {
   expect(asked).toBe(1);
 });
 
-test("e-mail, phone and website are links that do it", async () => {
+test("email, phone and website are links that do it", async () => {
   network.use(http.post(endpoint, () => HttpResponse.json(contact)));
   await open();
   expect(await screen.findByRole("link", { name: /amina@otieno.example/ })).toHaveProperty(

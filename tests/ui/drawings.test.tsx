@@ -35,11 +35,14 @@ it("draws an icon that stands in the page as the file of all icons does", () => 
     expect(file).toContain(`<symbol id="${name}" viewBox="0 0 24 24">${drawn.replace(/<\/\w+>/g, "</>")}</symbol>`);
 });
 
-it("ships one font file of at most 22 KB, whose address changes with what is in it", () => {
+it("ships a heading face of 22 KB and a body face of 28 KB at most, whose addresses change with what is in them", () => {
   const fonts = readdirSync("public/fonts");
-  expect(fonts).toHaveLength(1);
-  const font = readFileSync(`public/fonts/${fonts[0]}`);
-  expect(font.length).toBeLessThanOrEqual(22 * 1024);
-  expect(fonts[0]).toBe(`bricolage.${createHash("sha256").update(font).digest("hex").slice(0, 8)}.woff2`);
-  expect(readFileSync("app/tokens.css", "utf8")).toContain(`url("/fonts/${fonts[0]}")`);
+  expect(fonts.map((file) => file.split(".")[0])).toEqual(["bricolage", "hanken"]);
+  const tokens = readFileSync("app/tokens.css", "utf8");
+  for (const [index, most] of [22, 28].entries()) {
+    const font = readFileSync(`public/fonts/${fonts[index]}`);
+    expect(font.length).toBeLessThanOrEqual(most * 1024);
+    expect(fonts[index]).toContain(`.${createHash("sha256").update(font).digest("hex").slice(0, 8)}.woff2`);
+    expect(tokens).toContain(`url("/fonts/${fonts[index]}")`);
+  }
 });

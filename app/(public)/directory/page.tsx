@@ -19,11 +19,18 @@ export default async function DirectoryPage() {
   cacheLife("hours");
   const first = await listProfessionals(defaultQuery);
   return (
-    <div className="page flex flex-col gap-6 py-8 lg:py-12">
+    <div className="page flex flex-col gap-4 sm:gap-6 py-5 lg:py-12">
       <Heading
         as="h1"
         size="page"
-        intro="Accountants, bookkeepers and tax professionals in nine countries. The badge means that we've verified the licence with the professional body."
+        intro={
+          <>
+            Accountants, bookkeepers and tax professionals in nine countries.{" "}
+            <span className="max-sm:sr-only">
+              The badge means that we've verified the licence with the professional body.
+            </span>
+          </>
+        }
       >
         Find a professional
       </Heading>

@@ -12,7 +12,7 @@ export const metadata = pageMetadata({
 
 export default function ForgotPasswordPage() {
   return (
-    <Book asideLabel="How it goes" aside={<ResetNotes />}>
+    <Book asideLabel="What happens next" aside={<ResetNotes />}>
       <ForgotForm />
     </Book>
   );

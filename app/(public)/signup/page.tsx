@@ -3,7 +3,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({
   title: "Create your free client account",
-  description: "Sign up as an individual or a business to ask, book and keep accountants whose licence was checked.",
+  description: "Sign up as an individual or a business to ask, book and keep accountants with licences we've verified.",
   path: "/signup",
   index: false,
 });

@@ -22,7 +22,7 @@ import { checkDocuments } from "@/lib/verifications/writes";
 
 export const POST = route({
   access: ["anonymous", "client"],
-  summary: "Professional sign-up with its documents; by a signed-in client without e-mail and password",
+  summary: "Professional sign-up with its documents; by a signed-in client without email and password",
   body: applicationBodySchema,
   bodyFor: (viewer) => (viewer ? addedProfessionSchema : newApplicationSchema),
   response: applicationReceiptSchema,

@@ -20,7 +20,7 @@ export const GET = route({
 
 export const POST = route({
   access: ["client", "professional"],
-  summary: "Send the first message to somebody, which opens the conversation",
+  summary: "Send the first message to a person, which opens the conversation",
   body: newConversationSchema,
   response: conversationSchema,
   rate: { name: "conversations", limit: 60, seconds: 600 },

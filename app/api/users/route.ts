@@ -16,7 +16,7 @@ export const GET = route({
 
 export const POST = route({
   access: ["admin"],
-  summary: "Invite somebody by mail",
+  summary: "Invite a person by mail",
   body: newUserSchema,
   response: userSchema,
   idempotent: true,

@@ -10,7 +10,7 @@ export const instant = false;
 export const metadata: Metadata = {
   ...pageMetadata({
     title: "Confirm your address",
-    description: "Confirm the e-mail address of your account.",
+    description: "Confirm the email address of your account.",
     path: "/signin",
     index: false,
   }),

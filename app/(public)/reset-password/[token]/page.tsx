@@ -22,7 +22,7 @@ export const metadata: Metadata = {
 export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
   const link = resetTokenSchema.safeParse(await params);
   return (
-    <Book asideLabel="How it goes" aside={<ResetNotes />}>
+    <Book asideLabel="What happens next" aside={<ResetNotes />}>
       <ResetForm token={link.data?.token ?? ""} usable={link.success} />
     </Book>
   );

@@ -5,7 +5,7 @@ import { resetTokenSchema } from "@/lib/password-resets/contract";
 
 export const PUT = route({
   access: "public",
-  summary: "Confirm an e-mail address by the mailed link",
+  summary: "Confirm an email address by the mailed link",
   params: resetTokenSchema,
   rate: { name: "email-confirmation", limit: 20, seconds: 900 },
   handle: ({ params }) => confirmEmail(params.token),

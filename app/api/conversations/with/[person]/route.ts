@@ -6,7 +6,7 @@ import { getProspect } from "@/lib/messages/reads";
 
 export const GET = route({
   access: ["client", "professional"],
-  summary: "The conversation with somebody; before its first message, what it will be",
+  summary: "The conversation with a person; before its first message, what it will be",
   params: z.strictObject({ person: z.string().min(1).max(80) }),
   response: prospectSchema,
   handle: ({ viewer, params: { person } }) => getProspect(viewer, person),

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { listOpenings } from "@/lib/availability/reads";
+import { openingQuerySchema, openingsSchema } from "@/lib/bookings/contract";
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+import { professionalIdSchema } from "@/lib/professionals/contract";
+
+export const GET = route({
+  access: ["anonymous", "client", "professional", "admin"],
+  summary: "The free times of the coming days",
+  params: z.strictObject({ id: professionalIdSchema }),
+  query: openingQuerySchema,
+  response: openingsSchema,
+  handle: ({ viewer, params, query }) => listOpenings(viewer, params.id, query),
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

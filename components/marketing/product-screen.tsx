@@ -1,0 +1,32 @@
+/** Where the pictures lie, each with a twin for dark screens and a narrow one for phones (`npm run shots -- --gallery` draws them anew). */
+const picture = (name: string) => `/screens/thread-${name}.webp`;
+
+const title = "Ask, agree a price and meet, all in one place";
+
+/** One real screen of the product, a conversation with its quote, laid on cloth. Loaded when somebody comes near. */
+export function ProductScreen() {
+  return (
+    <section
+      aria-label={title}
+      className="below-first-screen bg-primary-soft bg-[url(/patterns/mashrabiya.svg)] pt-8 sm:pt-16"
+    >
+      <div className="page">
+        <h2 className="ledger mx-auto w-fit px-4 py-2 text-center text-xl sm:text-2xl">{title}</h2>
+        <picture className="mt-6 block overflow-hidden rounded-t-[14px] border border-b-0 border-edge bg-surface">
+          <source media="(width < 40rem) and (prefers-color-scheme: dark)" srcSet={picture("phone-dark")} />
+          <source media="(width < 40rem)" srcSet={picture("phone-light")} width={720} height={760} />
+          <source media="(prefers-color-scheme: dark)" srcSet={picture("dark")} />
+          <img
+            src={picture("light")}
+            width={1240}
+            height={620}
+            loading="lazy"
+            decoding="async"
+            alt="A conversation in Daftari: a client asks about VAT returns, the accountant answers with a quote, and the client can accept it."
+            className="block h-auto w-full"
+          />
+        </picture>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import type { CSSProperties } from "react";
+import { IntentLink } from "@/components/ui/link";
+import { PauseBox } from "@/components/ui/pause-box";
+
+const passing = "inline-flex min-h-11 items-center gap-2 px-5 font-medium whitespace-nowrap hover:underline";
+
+/** The countries served, passing by (specification 2.15). They stand still on hover, on focus, under reduced motion, and when the button says so. In the order of the cloths. */
+export function ServedCountries({ links }: { links: readonly { href: string; label: string }[] }) {
+  const row = (again: boolean) =>
+    links.map(({ href, label }, index) => {
+      const way = { href, className: passing };
+      const text = (
+        <>
+          <span aria-hidden className="swatch size-3.5 rounded-full" style={{ "--swatch": index } as CSSProperties} />
+          {label}
+        </>
+      );
+      if (!again)
+        return (
+          <li key={href}>
+            <IntentLink {...way}>{text}</IntentLink>
+          </li>
+        );
+      return (
+        <a key={href} tabIndex={-1} {...way}>
+          {text}
+        </a>
+      );
+    });
+  return (
+    <div
+      role="group"
+      aria-label="Where we work"
+      className="group mb-6 flex items-center gap-2 border-y border-rule py-2"
+    >
+      <div className="min-w-0 grow overflow-hidden">
+        <div className="passing group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] group-has-checked:[animation-play-state:paused]">
+          <ul aria-label="Countries we serve" className="flex motion-reduce:flex-wrap">
+            {row(false)}
+          </ul>
+          <div aria-hidden className="flex motion-reduce:hidden">
+            {row(true)}
+          </div>
+        </div>
+      </div>
+      <PauseBox />
+    </div>
+  );
+}

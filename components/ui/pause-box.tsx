@@ -1,0 +1,12 @@
+import { Icon } from "@/components/ui/icon";
+
+/** Holds names that pass by: an icon button that needs no JavaScript. Whatever moves stands in the same `group` and stops by `group-has-checked`. */
+export function PauseBox() {
+  return (
+    <label className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary motion-reduce:hidden">
+      <input type="checkbox" aria-label="Pause" className="peer sr-only" />
+      <Icon name="pause" className="peer-checked:hidden" />
+      <Icon name="play" className="hidden peer-checked:block" />
+    </label>
+  );
+}

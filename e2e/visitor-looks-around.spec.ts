@@ -1,0 +1,101 @@
+import { expect, type Page } from "@playwright/test";
+import { demoProfileId } from "@/lib/reference/demo";
+import { signIn } from "./support/people";
+import { test } from "./support/test";
+import { violationsOf } from "./support/violations";
+
+const phone = { width: 360, height: 740 };
+const wide = { width: 1280, height: 800 };
+const profile = `/professional/${demoProfileId}`;
+
+/** Where the parts of the directory stand that no filter may move. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    ["h1", "form[role=search]", "main h2", "select[name=sort]", "ul[aria-label=Professionals] > li"].map((part) =>
+      Math.round(document.querySelector(part)!.getBoundingClientRect().top + scrollY),
+    ),
+  );
+
+for (const viewport of [phone, wide])
+  test(`nothing on the directory moves when filters are chosen and cleared (${viewport.width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/directory");
+    // Once the country of the browser stands there, the page's scripts answer.
+    await expect(page.getByRole("link", { name: "Show only South Africa" })).toBeVisible();
+    const before = await places(page);
+    const steps = [
+      () => page.getByRole("link", { name: "Show only South Africa" }).click(),
+      () => page.getByLabel("Sort by").selectOption("Lowest Price"),
+      () => page.getByRole("searchbox").fill("tax"),
+    ];
+    for (const step of steps) {
+      const answered = page.waitForResponse((response) => response.url().includes("/api/professionals?"));
+      await step();
+      await answered;
+      await expect(page.getByRole("list", { name: "Professionals" })).toHaveAttribute("aria-busy", "false");
+      expect(await places(page)).toEqual(before);
+    }
+    await page.getByRole("main").getByRole("link", { name: "Clear All Filters" }).click();
+    await expect(page).toHaveURL("/directory?sort=price");
+    expect(await places(page)).toEqual(before);
+  });
+
+/** Whatever can be pressed and is smaller than 44 px, but for links in running text, and names whose card or row is the target. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("a[href], button, select, summary, input, textarea")].flatMap((one) => {
+      // What stands under a label, the label makes large.
+      const target = one instanceof HTMLInputElement ? (one.closest("label") ?? one) : one;
+      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+      if (one.closest(".sr-only, .skip-link, [aria-hidden=true], [popover]")) return [];
+      const { width, height } = target.getBoundingClientRect();
+      if (height >= 43.5 && width >= 24) return [];
+      if (getComputedStyle(one, "::after").position === "absolute") return [];
+      const inText =
+        one instanceof HTMLAnchorElement && one.parentElement!.textContent!.trim() !== one.textContent!.trim();
+      if (inText && height >= 23.5) return [];
+      return [`${one.outerHTML.slice(0, 120)}: ${Math.round(width)} x ${Math.round(height)}`];
+    }),
+  );
+
+test("on a phone every target of the public pages is large enough, and text of twice the size fits", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  for (const path of ["/", "/directory", "/search?q=tax", profile, "/signin", "/signup", "/contact", "/help"]) {
+    await page.goto(path);
+    await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
+    expect(await smallTargets(page), path).toEqual([]);
+    await page.addStyleTag({ content: "html { font-size: 200% !important }" });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(phone.width);
+  }
+});
+
+test("a phone's first screen of a profile says the price, and a free time opens the booking with it chosen", async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn(page.request, baseURL!, "looks-at-free-times@example.com");
+  await page.goto(profile);
+  const bar = page.getByRole("group", { name: /^Contact/ });
+  await expect(bar.locator("[data-zar]")).toBeInViewport({ ratio: 1 });
+  for (const name of ["Send Message", "Schedule Call"])
+    await expect(bar.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+  expect(await violationsOf(page, profile)).toEqual([]);
+
+  const chip = page.getByRole("link", { name: /^Book \w{3} \d/ }).first();
+  const asked = new URL((await chip.getAttribute("href"))!, baseURL).searchParams;
+  await chip.click();
+  const form = page.getByRole("dialog", { name: "Schedule New Booking" });
+  await expect(form.getByRole("radio", { name: new RegExp(`^${asked.get("time")}`) })).toBeChecked();
+  await expect(form.getByLabel("Date", { exact: true })).toHaveValue(asked.get("date")!);
+  await expect(form.getByRole("radio", { name: /free$/, checked: true })).toHaveValue(asked.get("date")!);
+  for (const viewport of [phone, wide]) {
+    await page.setViewportSize(viewport);
+    await expect(form.getByRole("button", { name: "Request booking" })).toBeInViewport({ ratio: 1 });
+    expect(await violationsOf(page, "booking", { include: "[role=dialog]" })).toEqual([]);
+  }
+});

@@ -1,0 +1,34 @@
+import { screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { network } from "../support/network";
+import { renderScreen } from "../support/render";
+
+const own = { id: "a1", name: "Lerato Mabuza", country: "ZA", profileImage: null, professionalId: null };
+/** Anew, because it remembers what it was told. */
+const show = async () => {
+  const { AccountFace } = await import("@/components/shell/account-face");
+  return renderScreen(<AccountFace />);
+};
+
+beforeEach(() => vi.resetModules());
+afterEach(() => void delete document.documentElement.dataset.signedIn);
+
+test("the account button of the public pages shows who is signed in", async () => {
+  document.documentElement.dataset.signedIn = "client";
+  network.use(http.get("*/api/account", () => HttpResponse.json(own)));
+  await show();
+  expect(await screen.findByText("LM")).toBeTruthy();
+});
+
+test("a photo takes the monogram's place", async () => {
+  document.documentElement.dataset.signedIn = "client";
+  network.use(http.get("*/api/account", () => HttpResponse.json({ ...own, profileImage: "/api/media/x" })));
+  const { container } = await show();
+  await vi.waitFor(() => expect(container.querySelector("img")?.getAttribute("src")).toBe("/api/media/x?w=112"));
+});
+
+test("nobody is asked for before somebody is signed in, and an icon stands there", async () => {
+  const { container } = await show();
+  expect(container.querySelector("svg")).toBeTruthy();
+});
