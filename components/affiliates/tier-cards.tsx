@@ -10,6 +10,7 @@ const tiers = [
 
 /** specification 2.13: the two tiers, and how far it is to the second. */
 export function TierCards({ stats: { tier: current, paidReferrals, toPremium } }: { stats: Member["stats"] }) {
+  const reached = Math.min(paidReferrals, premiumFrom);
   return (
     <div className="flex flex-col gap-4">
       <ul className="grid gap-3 sm:grid-cols-2">
@@ -29,18 +30,22 @@ export function TierCards({ stats: { tier: current, paidReferrals, toPremium } }
         ))}
       </ul>
       <div>
-        <label htmlFor="tier-progress" className="flex flex-wrap justify-between gap-2 text-sm">
+        <p id="tier-progress" className="flex flex-wrap justify-between gap-2 text-sm">
           <span>Progress to Premium</span>
           <span className="tnum">
-            {Math.min(paidReferrals, premiumFrom)} of {premiumFrom}
+            {reached} of {premiumFrom}
           </span>
-        </label>
-        <progress
-          id="tier-progress"
-          className="mt-1 h-3 w-full accent-primary"
-          max={premiumFrom}
-          value={Math.min(paidReferrals, premiumFrom)}
-        />
+        </p>
+        <div
+          role="progressbar"
+          aria-labelledby="tier-progress"
+          aria-valuemin={0}
+          aria-valuemax={premiumFrom}
+          aria-valuenow={reached}
+          className="mt-1.5 h-3 overflow-hidden rounded-full border border-edge bg-paper"
+        >
+          <div className="h-full bg-primary" style={{ inlineSize: `${(100 * reached) / premiumFrom}%` }} />
+        </div>
         <p className="measure mt-1 text-sm text-ink-soft">
           {toPremium > 0
             ? `From your ${premiumFrom}th paid referral on you earn ${premiumPercent}%. Earlier commissions stay as they are.`

@@ -142,7 +142,7 @@ async function seedAffiliate(client: Client, today: Date): Promise<void> {
      left join lateral (select p.id, p.amount_cents as "amountCents", p.settled_at as "settledAt", p.refunded_at as "refundedAt" from payments p
        where p.account_id = a.id and p.status in ('settled', 'refunded') order by p.settled_at limit 1) f on true
      where a.simulated and a.role <> 'admin' and a.email <> all($1) and a.created_at > $2::timestamptz - interval '355 days' and a.created_at < $2
-       and (f.id is not null or abs(hashtext(a.email)) % 3 = 0) order by a.created_at, a.id limit 60`,
+       and (f.id is not null or abs(hashtext(a.email)) % 6 = 0) order by a.created_at, a.id`,
     [demoPeople(env.COMPANY_DOMAIN).map((person) => person.email), today.toISOString()],
   );
   const rows = affiliateYear({

@@ -29,13 +29,16 @@ const primary = "#0f5b46";
 const pattern = "kente";
 
 /** A code or a link's words in a size that fits the room they have. */
-const fitting = (text: string, size: number, room: number) => Math.min(size, room / (text.length * 0.6));
+const fitting = (text: string, size: number, room: number) => Math.min(size, room / (text.length * 0.72));
 
 function layoutOf({ width, height }: Banner, code: string): Layout {
-  const promise = ["Accountants with licences", "we've actually verified"];
+  const narrow = height > width * 2;
+  const promise = narrow
+    ? ["Accountants", "with licences", "we've actually", "verified"]
+    : ["Accountants with licences", "we've actually verified"];
   const said = `Code ${code}`;
   const lying = width > height * 4;
-  const unit = lying ? height / 5 : Math.min(width, height * 1.1) / 10;
+  const unit = lying ? height / 5 : Math.min(width, height * 1.1) / (narrow ? 7 : 10);
   const cloth = lying ? { width: height, height } : { width, height: Math.round(height * 0.22) };
   const x = lying ? cloth.width + unit : unit * 0.8;
   const room = width - x - unit * 0.6;
@@ -54,15 +57,15 @@ function layoutOf({ width, height }: Banner, code: string): Layout {
   }
   const top = cloth.height;
   const free = height - top;
-  const size = Math.min(fitting(promise[0]!, unit, room), free / 7);
+  const longest = promise.reduce((long, words) => (words.length > long.length ? words : long));
+  const size = Math.min(fitting(longest, unit, room), free / 7);
   const at = (share: number) => top + free * share;
   return {
     cloth,
     x,
     lines: [
       { text: brand.name, size: Math.min(unit * 1.3, free / 6), colour: primary, y: at(0.22) },
-      { text: promise[0]!, size, colour: ink, y: at(0.44) },
-      { text: promise[1]!, size, colour: ink, y: at(0.44) + size * 1.3 },
+      ...promise.map((text, line) => ({ text, size, colour: ink, y: at(0.44) + line * size * 1.3 })),
       { text: said, size: fitting(said, unit * 0.8, room), colour: soft, y: at(0.85) },
     ],
   };
