@@ -80,6 +80,9 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.contentSettings, rows: account, erase: "delete" },
   { table: tables.professionals, rows: account, erase: "pseudonymise" },
   { table: tables.professionalListings, erase: "delete", deleted: (who) => sql`t.id = ${who.professionalId}` },
+  { table: tables.professionalOpenings, erase: "delete", deleted: profile },
+  // Words of names and cities, without whose: those that nobody else has go.
+  { table: tables.professionalWords, erase: "pseudonymise" },
   { table: tables.portfolioItems, rows: profile, erase: "delete" },
   { table: tables.media, rows: profile, erase: "delete" },
   { table: tables.contactReveals, rows: profile, erase: "delete" },
