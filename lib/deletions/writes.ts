@@ -198,6 +198,8 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
   const { id, professionalId: profile } = who;
   await renameReviews(tx, id, erasedNames.client);
   const statements: SQL[] = [
+    sql`delete from professional_words w using professionals p where p.account_id = ${id} and w.word = any(string_to_array(search_fold(p.name || ' ' || p.city), ' '))
+      and not exists (select from professional_listings l where l.search_text like '%' || w.word || '%')`,
     sql`update reviews set client_account_id = null where client_account_id = ${id}`,
     sql`update reviews set reply = null, reply_date = null where professional_id = ${profile}`,
     sql`update consents set address = default where account_id = ${id}`,
@@ -210,9 +212,6 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
     sql`update invoices set account_id = null where account_id = ${id}`,
     sql`update affiliates set account_id = null, code = 'ERASED-' || id where account_id = ${id}`,
     sql`update affiliate_referrals set account_id = null where account_id = ${id}`,
-    sql`delete from professional_words w using professionals p where p.account_id = ${id}
-      and w.word = any(string_to_array(search_fold(p.name || ' ' || p.city), ' '))
-      and not exists (select from professional_listings l where l.id <> p.id and l.search_text like '%' || w.word || '%')`,
     sql`update professionals set name = ${erasedNames.professional}, title = '', gender = '', practice_number = '', professional_body = '', registration_number = '',
       city = '', specializations = '{}', software = '{}', languages = '{}', profile_image = null, cover_image = null, bio = '', hourly_rate_cents = 0,
       weekly_hours = '[]', education = '[]', certifications = '[]', achievements = '[]', services = '[]', email = '', phone = '', website = null, linkedin = null,

@@ -82,6 +82,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.professionals, rows: account, erase: "pseudonymise" },
   { table: tables.professionalListings, erase: "delete", deleted: (who) => sql`t.id = ${who.professionalId}` },
   { table: tables.professionalOpenings, erase: "delete", deleted: profile },
+  // Words of names and cities, without whose: those that nobody else has go.
+  { table: tables.professionalWords, erase: "pseudonymise" },
   { table: tables.portfolioItems, rows: profile, erase: "delete" },
   { table: tables.media, rows: profile, erase: "delete" },
   { table: tables.contactReveals, rows: profile, erase: "delete" },
@@ -186,7 +188,6 @@ export const impersonalTables: Record<string, string> = {
   reminders: "Which meeting or quote was reminded of, by its id.",
   request_counts: "Counts a day and endpoint.",
   search_counts: "Counts a day and search, not tied to anybody.",
-  professional_words: "Single words of names and towns, for typing errors; not tied to anybody.",
   sign_in_attempts: "Hashes that nobody can read back, for 15 minutes.",
   rate_limits: "Counters under an id or a hash, for minutes.",
   file_pieces: "The content of files, in the download as files; they go with their file.",

@@ -7,7 +7,7 @@ import { DeleteDialog } from "@/components/privacy/delete-dialog";
 import { ExportPanel } from "@/components/privacy/export-panel";
 import { PrivacyChoices } from "@/components/privacy/privacy-choices";
 import { eventsFor, preferencesOf } from "@/lib/notifications/rules";
-import type { DataExport, PrivacyChoices as Choices } from "@/lib/privacy/contract";
+import type { Consents, DataExport, PrivacyChoices as Choices } from "@/lib/privacy/contract";
 import { network } from "@/tests/support/network";
 import { renderScreen } from "@/tests/support/render";
 
@@ -37,7 +37,11 @@ test("an email is switched off by itself; a box that could not be saved goes bac
 
 test("a privacy choice is saved as it is made; one that could not be saved goes back", async () => {
   const first: Choices = {
-    ...{ showOnline: true, readTicks: true, reviewName: "full", visibility: null, searchEngines: null },
+    showOnline: true,
+    readTicks: true,
+    reviewName: "full",
+    visibility: null,
+    searchEngines: null,
   };
   let sent: unknown;
   network.use(
@@ -59,14 +63,14 @@ test("a privacy choice is saved as it is made; one that could not be saved goes 
 });
 
 test("a consent that is taken back appears in its history", async () => {
-  const given = {
+  const given: Consents["items"][number] = {
     id: "00000000-0000-4000-8000-000000000001",
     kind: "newsletter",
     action: "given",
     textVersion: "2026-11",
     at: "2026-11-01T10:00:00.000Z",
-  } as const;
-  const taken = { ...given, id: "00000000-0000-4000-8000-000000000002", action: "withdrawn" } as const;
+  };
+  const taken = { ...given, id: "00000000-0000-4000-8000-000000000002", action: "withdrawn" as const };
   network.use(
     http.put("*/api/account/consents", () =>
       HttpResponse.json({ items: [taken, given], newsletter: false, marketing: false }),
@@ -80,8 +84,12 @@ test("a consent that is taken back appears in its history", async () => {
 
 test("a download is asked for, shows how far it is, and ends in a link", async () => {
   const asked: DataExport = {
-    ...{ id: "00000000-0000-4000-8000-000000000001", status: "waiting", progress: 0 },
-    ...{ createdAt: "2026-11-20T10:00:00.000Z", expiresAt: null, size: null },
+    id: "00000000-0000-4000-8000-000000000001",
+    status: "waiting",
+    progress: 0,
+    createdAt: "2026-11-20T10:00:00.000Z",
+    expiresAt: null,
+    size: null,
   };
   let latest: DataExport = { ...asked, status: "working", progress: 40 };
   network.use(

@@ -110,6 +110,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.portfolioItems, { ...owner, completedDate: day, fileId: file });
   await plant(t.media, { ...owner, id: media, kind: "photo" });
   await plant(t.mediaVariants, { mediaId: media, width: 96, height: 96, bytes: Buffer.from("webp") });
+  await plant(t.professionalOpenings, { ...owner, expiresAt: soon });
   await plant(t.contactReveals, { ...owner, day });
   await plant(t.profileViews, { ...owner, day });
   await plant(t.profileVisitors, { ...owner, day });
