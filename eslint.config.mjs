@@ -12,6 +12,7 @@ export default typescript.config(
   {
     ignores: [
       ".next/**",
+      ".build/**",
       ".data/**",
       "node_modules/**",
       "next-env.d.ts",

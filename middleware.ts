@@ -4,7 +4,7 @@ import { memberPolicy } from "@/lib/auth/content-policy";
 import { restrictedPage } from "@/lib/auth/restricted-page";
 import { type SessionToken, sessionTokenOf } from "@/lib/auth/session-token";
 import { HttpError } from "@/lib/http/errors";
-import { maintenanceAnswer } from "@/lib/http/maintenance";
+import { maintenanceAnswer, unavailableAnswer } from "@/lib/http/maintenance";
 
 /**
  * Lets a protected page be asked for only by a session whose signed role it is for: nobody signed in goes to /signin and back, another role
@@ -17,6 +17,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const closed = await maintenanceAnswer(pathname, request.headers);
   if (closed) return closed;
   const access = accessOf(pathname) ?? "public";
+  const unavailable = unavailableAnswer(access === "public" && !perRequest.includes(pathname));
+  if (unavailable) return unavailable;
   if (access === "public") return NextResponse.next();
   const token = await tokenOf(request);
   if (!token) {
@@ -33,6 +35,9 @@ export async function middleware(request: NextRequest): Promise<Response> {
   answer.headers.set("Content-Security-Policy", policy);
   return uncached(answer);
 }
+
+/** Public pages that are made anew for each request, so that nobody has a copy. */
+const perRequest = ["/search", "/verification/check"];
 
 const restricted = (page: string) =>
   new NextResponse(page, { status: 403, headers: { "Content-Type": "text/html; charset=utf-8" } });

@@ -32,6 +32,8 @@ const engine = "node_modules/@electric-sql";
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
+  // The one thing a build knows of where it will run; lib/env.ts compares.
+  env: { BUILT_SITE_URL: process.env.SITE_URL ?? "" },
   cacheComponents: true,
   partialPrefetching: true,
   // `npm start` and the preview test run the traced copy: what is tested is what ships.
@@ -72,7 +74,9 @@ const config = {
       `${engine}/pglite-socket/dist/*.js`,
     ],
   },
-  outputFileTracingExcludes: { "/**": [".data/**", "tests/**", "e2e/**", "bench/**", "scripts/**", "*.md"] },
+  outputFileTracingExcludes: {
+    "/**": [".data/**", ".build/**", "tests/**", "e2e/**", "bench/**", "scripts/**", "*.md"],
+  },
   // `npm test` checks the types of the whole tree once, tests and scripts included; a start on somebody's machine need not.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },

@@ -106,9 +106,9 @@ test("what was typed survives a lost connection and a broken server, and arrives
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText(/could not reach the server/)).toBeVisible();
   await expect(page.getByLabel("Subject")).toHaveValue("Lost and found");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText(/could not be read/)).toBeVisible();
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Retry" }).click();
   await expect(done(page)).toBeVisible();
   expect(new Set(keys).size).toBe(1);
 });

@@ -9,6 +9,11 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
+  /** The same database past the pooler: migrations and fillings need a session of their own. */
+  DIRECT_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
+    .optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   COMPANY_DOMAIN: z.string().toLowerCase().default(brand.companyDomain),
   SITE_URL: z.url().optional(),
@@ -19,6 +24,8 @@ const schema = z.object({
   SIMULATED_SIGN_IN: flag.default("on"),
   SAMPLE_DATA: flag.optional(),
   TRUST_PROXY: flag.default("off"),
+  /** How long a server that was told to end goes on taking requests with readiness at 503, for load balancers to notice. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   /** `off` on servers that only answer: a worker (`npm run worker`) then does the recurring work and sends the mail. */
   JOBS: flag.default("on"),
   SMTP_URL: z.url().optional(),
@@ -45,9 +52,17 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
+const buildPhase = "phase-production-build";
+
+/** One build runs anywhere: all it knows of where it will is the address, and what the host itself says. */
+const knownToBuild = (name: string) => /^(NODE_ENV|NEXT_PHASE|SITE_URL|VERCEL(_.*)?)$/.test(name);
+
 /** The environment, checked. Empty variables count as absent. Throws one readable list of what is wrong. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const building = source.NEXT_PHASE === buildPhase;
+  const present = Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => value && (!building || knownToBuild(name))),
+  );
   const result = schema.safeParse(present);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
@@ -57,7 +72,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 export const env = readEnv(process.env);
 
 /** Whether `next build` is running: then the database is a copy in memory, never the folder. */
-export const isBuild = env.NEXT_PHASE === "phase-production-build";
+export const isBuild = env.NEXT_PHASE === buildPhase;
 
 /** Simulated sign-in (decisions, People and roles): on by default, always off on a live Vercel deployment. */
 export const simulatedSignIn = env.SIMULATED_SIGN_IN === "on" && env.VERCEL_ENV !== "production";
@@ -80,6 +95,19 @@ export const siteUrl = (
     : undefined) ??
   (env.VERCEL_URL ? `https://${env.VERCEL_URL}` : `http://localhost:${env.PORT}`)
 ).replace(/\/+$/, "");
+
+/**
+ * Whether the pages a build drew are right here: it drew them for the simulated site with the sample data, under the address it was
+ * built with. Canonical links of a server on one's own machine are nobody's concern.
+ */
+export const pagesFit =
+  simulatedSignIn &&
+  sampleData &&
+  env.COMPANY_DOMAIN === brand.companyDomain &&
+  // next.config.mjs writes the address into the build.
+  (/^https?:\/\/localhost(:|$)/.test(siteUrl) ||
+    env.VERCEL !== undefined ||
+    env.SITE_URL === process.env.BUILT_SITE_URL);
 
 // next-auth reads its own address from here; an empty one would break it.
 process.env.NEXTAUTH_URL = siteUrl;

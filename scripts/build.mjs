@@ -1,8 +1,21 @@
 // Builds for production, and only when something the build is made of changed since the last one. `--force` builds in any case.
+// A build touches no database and runs anywhere: DATABASE_URL, SIMULATED_SIGN_IN, SAMPLE_DATA and the rest are read by the server.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { checkNode, root } from "./settings.mjs";
 
@@ -18,25 +31,19 @@ const files = [
   "postcss.config.mjs",
   "tsconfig.json",
 ];
-/** Settings that show in the pages the build draws. */
-const settings = [
-  "COMPANY_DOMAIN",
-  "DATABASE_URL",
-  "NEXTAUTH_URL",
-  "SAMPLE_DATA",
-  "SIMULATED_SIGN_IN",
-  "SITE_URL",
-  "VERCEL_ENV",
-];
+/** Where releases lie: each in a folder of its own, so that a server goes on running from the one it was started from. */
+const releases = join(root, ".build");
+const current = join(releases, "current");
+/** By this name the tests and Next's own habits find it. */
+const alias = join(root, ".next", "standalone");
+const keptReleases = 3;
+export const serverFile = join(current, "server.js");
+const stampIn = (release) => join(release, "built-from");
 
-const stamp = join(root, ".next", "built-from");
-const standalone = join(root, ".next", "standalone");
-export const serverFile = join(standalone, "server.js");
-
-/** One fingerprint of every source file's path and content and of the settings above. */
+/** One fingerprint of every source file's path and content and of SITE_URL, the one setting a build knows (canonical links). */
 export function fingerprint(env = process.env) {
   const hash = createHash("sha256").update(process.versions.node.split(".")[0]);
-  for (const name of settings) hash.update(`\0${name}=${env[name] ?? ""}`);
+  hash.update(`\0SITE_URL=${env.SITE_URL ?? ""}`);
   const sources = folders.flatMap((folder) =>
     existsSync(join(root, folder))
       ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -50,11 +57,15 @@ export function fingerprint(env = process.env) {
   return hash.digest("hex");
 }
 
-/** Builds when needed; answers whether it did. Ends the process when the build fails. */
+/** Builds when needed; answers whether it did. Ends the process when the build fails; the release before then stays the current one. */
 export async function build({ force = false } = {}) {
   const wanted = fingerprint();
-  if (!force && existsSync(serverFile) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return false;
-  rmSync(stamp, { force: true });
+  if (!force && existsSync(serverFile) && readFileSync(stampIn(current), "utf8") === wanted) {
+    point(alias, realpathSync(current));
+    return false;
+  }
+  // Next empties its folder; a link there must not lead it into a release.
+  rmSync(alias, { recursive: true, force: true });
   const next = join(root, "node_modules", "next", "dist", "bin", "next");
   const { status } = spawnSync(process.execPath, [next, "build"], {
     cwd: root,
@@ -63,10 +74,26 @@ export async function build({ force = false } = {}) {
   });
   if (status !== 0) process.exit(status ?? 1);
   // The traced copy comes without what a CDN may serve; here the server serves it.
-  cpSync(join(root, ".next", "static"), join(standalone, ".next", "static"), { recursive: true });
-  if (existsSync(join(root, "public"))) cpSync(join(root, "public"), join(standalone, "public"), { recursive: true });
-  writeFileSync(stamp, wanted);
+  cpSync(join(root, ".next", "static"), join(alias, ".next", "static"), { recursive: true });
+  if (existsSync(join(root, "public"))) cpSync(join(root, "public"), join(alias, "public"), { recursive: true });
+  writeFileSync(stampIn(alias), wanted);
+  mkdirSync(releases, { recursive: true });
+  const release = join(releases, `${Date.now()}-${wanted.slice(0, 12)}`);
+  renameSync(alias, release);
+  point(current, release);
+  point(alias, release);
+  const old = readdirSync(releases).filter((name) => /^\d+-/.test(name));
+  for (const name of old.sort().slice(0, -keptReleases)) rmSync(join(releases, name), { recursive: true });
   return true;
+}
+
+/** Lets a link lead to a release, from one moment to the next. */
+function point(link, release) {
+  mkdirSync(dirname(link), { recursive: true });
+  if (existsSync(link) && !lstatSync(link).isSymbolicLink()) rmSync(link, { recursive: true });
+  rmSync(`${link}.new`, { force: true });
+  symlinkSync(relative(dirname(link), release), `${link}.new`, "dir");
+  renameSync(`${link}.new`, link);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,6 +1,7 @@
 import "../globals.css";
 import { headers } from "next/headers";
 import { Suspense, type ReactNode } from "react";
+import { SignInAgain } from "@/components/accounts/sign-in-again";
 import { HeadScript } from "@/components/shell/head-script";
 import { MemberShell } from "@/components/shell/member-shell";
 import { MemberShellSkeleton } from "@/components/shell/page-skeleton";
@@ -37,6 +38,7 @@ async function Frame({ children }: { children: ReactNode }) {
   return (
     <MemberShell person={viewer} counts={await countWaiting(viewer)}>
       {children}
+      <SignInAgain email={viewer.email} />
     </MemberShell>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { troubleOf } from "@/lib/http/deliver";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
+import { makeDelivery, slowTrouble, troubleOf } from "@/lib/http/deliver";
 
 type State = "asking" | "sending" | "done" | "expired";
 const words: Record<State, { title: string; text: string }> = {
@@ -27,7 +27,10 @@ export function ConfirmAddress({ token, usable }: { token: string; usable: boole
     setState("sending");
     setFailure("");
     try {
-      await (await import("@/lib/accounts/client")).confirmEmail(token);
+      await makeDelivery()(token, async () => (await import("@/lib/accounts/client")).confirmEmail(token), {
+        onSlow: () => setFailure(slowTrouble.detail),
+      });
+      setFailure("");
       setState("done");
       heading.current?.focus();
     } catch (error) {

@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { LinkSent } from "@/components/accounts/link-sent";
 import { emailFault } from "@/components/accounts/sign-in-faults";
-import { troubleOf } from "@/lib/http/deliver";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
 import { TextField } from "@/components/ui/text-field";
+import { makeDelivery, slowTrouble, troubleOf } from "@/lib/http/deliver";
 import { maxEmailLength } from "@/lib/reference/messages";
 
 /** Asks for a link to a new password (specification 2.7). What follows is the same whether or not the address is known. */
@@ -28,7 +28,12 @@ export function ForgotForm() {
     if (wrong) return void document.getElementById("email")?.focus();
     setState("sending");
     try {
-      const { simulated } = await (await import("@/lib/accounts/client")).requestReset(email.trim());
+      const { simulated } = await makeDelivery()(
+        email,
+        async () => (await import("@/lib/accounts/client")).requestReset(email.trim()),
+        { onSlow: () => setFailure(slowTrouble.detail) },
+      );
+      setFailure("");
       setState(simulated ? "sent-simulated" : "sent");
     } catch (error) {
       setState("asking");

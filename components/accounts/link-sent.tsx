@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { troubleOf } from "@/lib/http/deliver";
 import { Button, buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { resetMinutes } from "@/lib/accounts/rules";
+import { makeDelivery, slowTrouble, troubleOf } from "@/lib/http/deliver";
 
 /** specification 2.7: 'Check Your Email', in the same words for every address. Where emails are `simulated` this browser may open the one it asked for. */
 export function LinkSent({ simulated, onAgain }: { simulated: boolean; onAgain: () => void }) {
@@ -39,7 +39,11 @@ function SimulatedMail() {
     setBusy(true);
     setTrouble("");
     try {
-      const { subject, text } = await (await import("@/lib/accounts/client")).openResetMail();
+      const { subject, text } = await makeDelivery()(
+        null,
+        async () => (await import("@/lib/accounts/client")).openResetMail(),
+        { onSlow: () => setTrouble(slowTrouble.detail) },
+      );
       const [address = ""] = /https?:\/\/\S+/.exec(text) ?? [];
       setMail({ subject, link: URL.parse(address)?.pathname });
     } catch (error) {

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { LinkExpired } from "@/components/accounts/link-expired";
 import { passwordFaults, type PasswordFaults } from "@/components/accounts/password-faults";
 import { PasswordChosen } from "@/components/accounts/password-chosen";
-import { troubleOf } from "@/lib/http/deliver";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { TextField } from "@/components/ui/text-field";
+import { makeDelivery, slowTrouble, troubleOf } from "@/lib/http/deliver";
 import { minPasswordLength } from "@/lib/reference/limits";
 
 type State = "choosing" | "sending" | "done" | "expired";
@@ -35,7 +35,11 @@ export function ResetForm({ token, usable }: { token: string; usable: boolean })
     if (first) return void document.getElementById(first)?.focus();
     setState("sending");
     try {
-      await (await import("@/lib/accounts/client")).resetPassword({ token, ...given });
+      await makeDelivery()(
+        given,
+        async () => (await import("@/lib/accounts/client")).resetPassword({ token, ...given }),
+        { onSlow: () => setFailure(slowTrouble.detail) },
+      );
       setState("done");
     } catch (error) {
       const problem = troubleOf(error);

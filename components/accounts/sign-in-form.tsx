@@ -11,16 +11,24 @@ import { IntentLink } from "@/components/ui/link";
 import { PasswordInput } from "@/components/ui/password-input";
 import { maxEmailLength } from "@/lib/reference/messages";
 
-type Props = { label: string; callbackUrl?: string; id: string };
+type Props = {
+  label: string;
+  callbackUrl?: string;
+  id: string;
+  /** In a window over another form: the one account that may come back, and what follows instead of leaving. */
+  again?: { email: string; onSignedIn: () => void };
+};
 
 /** E-mail, password, remember me (specification 2.7). The boxes keep what is typed themselves, so nothing that goes wrong can lose it. */
-export function SignInForm({ label, callbackUrl, id }: Props) {
+export function SignInForm({ label, callbackUrl, id, again }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { faults, failure, failures, busy, needsCode, send } = useSignIn(form, callbackUrl);
+  const { faults, failure, failures, busy, needsCode, send } = useSignIn(form, callbackUrl, again?.onSignedIn);
   useEffect(() => {
     // The browser's own bubbles serve those whose scripts are still loading; then the words of specification 5 stand beside the fields.
     if (form.current) form.current.noValidate = true;
   }, []);
+  // Another form of the page may have an "email", too.
+  const idOf = (name: string) => (again ? `${id}-${name}` : name);
   function submit(event: FormEvent) {
     event.preventDefault();
     void send();
@@ -35,21 +43,23 @@ export function SignInForm({ label, callbackUrl, id }: Props) {
       className="flex flex-col gap-5"
     >
       <ErrorSummary attempt={failures}>{failure && <p>{failure}</p>}</ErrorSummary>
-      <Field label="Email" name="email" error={faults.email}>
+      <Field label="Email" name="email" id={idOf("email")} error={faults.email}>
         <Input
-          {...fieldIds("email", { error: faults.email })}
+          {...fieldIds("email", { error: faults.email, id: idOf("email") })}
           type="email"
           autoComplete="username"
           inputMode="email"
           maxLength={maxEmailLength}
           autoCapitalize="none"
           spellCheck={false}
+          defaultValue={again?.email}
+          readOnly={Boolean(again)}
           required
         />
       </Field>
-      <Field label="Password" name="password" error={faults.password}>
+      <Field label="Password" name="password" id={idOf("password")} error={faults.password}>
         <PasswordInput
-          {...fieldIds("password", { error: faults.password })}
+          {...fieldIds("password", { error: faults.password, id: idOf("password") })}
           autoComplete="current-password"
           maxLength={200}
           required
@@ -59,10 +69,11 @@ export function SignInForm({ label, callbackUrl, id }: Props) {
         <Field
           label="Authentication code"
           name="code"
+          id={idOf("code")}
           hint="Six digits from your authenticator app, or a recovery code."
         >
           <Input
-            {...fieldIds("code", { hint: "Six digits" })}
+            {...fieldIds("code", { hint: "Six digits", id: idOf("code") })}
             inputMode="text"
             autoComplete="one-time-code"
             maxLength={40}

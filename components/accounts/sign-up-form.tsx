@@ -23,7 +23,8 @@ const link = "font-semibold text-primary underline underline-offset-4";
 
 /** Client sign-up (specification 2.6): one form, with more to tell for a business. `?type=` says which of the two somebody comes as. */
 export function SignUpForm() {
-  const { register, control, setValue, errors, faults, trouble, attempts, busy, send } = useSignUp(formId);
+  const { register, control, getValues, setValue, errors, faults, trouble, change, attempts, busy, submit } =
+    useSignUp(formId);
   const [type, country] = useWatch({ control, name: ["accountType", "country"] });
   const [query, setQuery] = useState("");
   const ready = useRef<HTMLFormElement>(null);
@@ -35,30 +36,25 @@ export function SignUpForm() {
     // Told to tests and to styles: from now on the page's own script answers.
     ready.current?.setAttribute("data-ready", "");
     const { country: picked } = document.documentElement.dataset;
-    if (picked) setValue("country", picked as typeof country);
-  }, [setValue]);
+    if (picked && !getValues("country")) setValue("country", picked as typeof country);
+  }, [getValues, setValue]);
   return (
     <form
       ref={ready}
       id={formId}
       noValidate
       method="post"
-      onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}
+      onSubmit={(event) => (busy ? event.preventDefault() : void submit(event))}
       className="flex flex-col gap-6"
     >
       <Suspense fallback={null}>
         <QueryWatcher onQuery={setQuery} />
       </Suspense>
-      <ErrorSummary faults={faults} attempt={attempts}>
-        {trouble && (
-          <p>
-            {trouble.detail}{" "}
-            {trouble.code === "email-taken" && (
-              <IntentLink href="/signin" className={link}>
-                Sign in
-              </IntentLink>
-            )}
-          </p>
+      <ErrorSummary faults={faults} attempt={attempts} change={change}>
+        {trouble?.code === "email-taken" && (
+          <IntentLink href="/signin" className={link}>
+            Sign in
+          </IntentLink>
         )}
       </ErrorSummary>
       <RadioGroup label="I am signing up as" choices={kinds} {...register("accountType")} />
@@ -70,11 +66,7 @@ export function SignUpForm() {
         <CheckField label="Send me the newsletter about once a month" {...register("subscribeToNewsletter")} />
       </div>
       <Button type="submit" busy={busy} className="sm:self-start">
-        {busy
-          ? "Creating your account"
-          : trouble?.status === 0 || (trouble?.status ?? 0) >= 500
-            ? "Try again"
-            : "Create my account"}
+        {busy ? "Creating your account" : "Create my account"}
       </Button>
     </form>
   );

@@ -2,11 +2,15 @@
 
 import { useEffect, useState, type RefObject } from "react";
 import { signInFaults, type SignInFaults } from "@/components/accounts/sign-in-faults";
-import { troubleOf } from "@/lib/http/deliver";
 import { goTo } from "@/components/ui/go-to";
+import { makeDelivery, slowTrouble, troubleOf } from "@/lib/http/deliver";
 
-/** What the sign-in form knows. `callbackUrl` is where somebody came from; the server and `settleIn` both check it. */
-export function useSignIn(form: RefObject<HTMLFormElement | null>, callbackUrl: string | undefined) {
+/** What the sign-in form knows. `callbackUrl` is where somebody came from; the server and `settleIn` both check it. `onSignedIn` stays on the page instead. */
+export function useSignIn(
+  form: RefObject<HTMLFormElement | null>,
+  callbackUrl: string | undefined,
+  onSignedIn?: () => void,
+) {
   const [faults, setFaults] = useState<SignInFaults>({});
   const [failure, setFailure] = useState("");
   const [failures, setFailures] = useState(0);
@@ -33,11 +37,16 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>, callbackUrl: 
     setFailure("");
     setFaults(found);
     const first = found.email ? "email" : found.password ? "password" : undefined;
-    if (first) return void document.getElementById(first)?.focus();
+    if (first) return (form.current.elements.namedItem(first) as HTMLElement | null)?.focus();
     setBusy(true);
     try {
-      const { settleIn, signIn } = await import("@/lib/accounts/client");
-      goTo(await settleIn(await signIn({ ...given, email: given.email.trim(), callbackUrl })));
+      const signIn = async () => {
+        const client = await import("@/lib/accounts/client");
+        return client.settleIn(await client.signIn({ ...given, email: given.email.trim(), callbackUrl }));
+      };
+      const url = await makeDelivery()(given, signIn, { onSlow: () => setFailure(slowTrouble.detail) });
+      if (onSignedIn) onSignedIn();
+      else goTo(url);
     } catch (error) {
       setBusy(false);
       const { code, detail } = troubleOf(error);

@@ -1,13 +1,13 @@
 "use client";
 
-import { useRef, useState, type SyntheticEvent } from "react";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { useForm, type FieldPath } from "react-hook-form";
 import { signUpResolver } from "@/components/accounts/sign-up-resolver";
-import { troubleOf, type Trouble } from "@/lib/http/deliver";
 import { goTo } from "@/components/ui/go-to";
-import { newKey } from "@/lib/http/deliver";
+import { forgetDraft, readDraft, writeDraft } from "@/components/ui/kept-draft";
 import { typedBefore } from "@/components/ui/typed-before";
 import type { NewAccountForm } from "@/lib/accounts/contract";
+import { makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/http/deliver";
 
 /** The form as it starts: nothing chosen for anybody but the kind of account. */
 export const emptySignUp = {
@@ -30,6 +30,12 @@ export const emptySignUp = {
 export type SignUpField = FieldPath<NewAccountForm>;
 const order = Object.keys(emptySignUp) as SignUpField[];
 
+const draftPlace = "sign-up";
+/** What a tab may keep over a reload: no password, and no consent. */
+function keepable({ password: _password, confirmPassword: _again, agreeToTerms: _terms, ...rest }: NewAccountForm) {
+  return rest;
+}
+
 /** The client sign-up: its fields, what is wrong, and the sending. A retry after a lost answer makes no second account. */
 export function useSignUp(formId: string) {
   const [start] = useState(() => typedBefore<NewAccountForm>(formId, emptySignUp));
@@ -37,8 +43,21 @@ export function useSignUp(formId: string) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState(false);
-  const attempt = useRef({ words: "", key: "", lost: false });
+  const [deliver] = useState(makeDelivery);
+  const [again, setAgain] = useState<() => void>();
+  const lost = useRef(false);
   const { errors } = form.formState;
+
+  const { getValues, setValue, subscribe } = form;
+  useEffect(() => {
+    const empty = keepable(emptySignUp);
+    for (const [name, value] of Object.entries(readDraft(draftPlace, empty)))
+      if (getValues(name as SignUpField) === empty[name as keyof typeof empty]) setValue(name as SignUpField, value);
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeDraft(draftPlace, keepable(values)),
+    });
+  }, [getValues, setValue, subscribe]);
 
   function refuse(problem: Trouble | null) {
     setBusy(false);
@@ -48,24 +67,33 @@ export function useSignUp(formId: string) {
     setAttempts((count) => count + 1);
   }
 
-  async function create(values: NewAccountForm) {
-    const words = JSON.stringify(values);
-    if (attempt.current.words !== words) attempt.current = { words, key: newKey(), lost: false };
+  async function send(values: NewAccountForm) {
+    const create = async (key: string) => {
+      const { settleIn, signUp } = await import("@/lib/accounts/client");
+      return settleIn(await signUp({ form: values, key }));
+    };
+    const onSlow = (resend: () => void) => {
+      lost.current = true;
+      setTrouble(slowTrouble);
+      setAgain(() => resend);
+    };
     setTrouble(null);
     setBusy(true);
     try {
-      const { settleIn, signUp } = await import("@/lib/accounts/client");
-      goTo(await settleIn(await signUp({ form: values, key: attempt.current.key })));
+      const url = await deliver(values, create, { onSlow });
+      forgetDraft(draftPlace);
+      goTo(url);
     } catch (error) {
       const problem = troubleOf(error);
       // The answer before was lost on its way, and it was yes.
-      if (problem.code === "already-signed-in" && attempt.current.lost) return goTo("/dashboard");
-      attempt.current.lost ||= problem.status === 0;
+      if (problem.code === "already-signed-in" && lost.current) return goTo("/dashboard");
+      lost.current ||= problem.status === 0;
       refuse(problem);
     }
   }
 
   const faults = order.flatMap((id) => (errors[id]?.message ? [{ id, message: errors[id].message }] : []));
-  const send = (event: SyntheticEvent) => form.handleSubmit(create, () => refuse(null))(event);
-  return { ...form, errors, faults, trouble, attempts, busy, send };
+  const submit = (event: SyntheticEvent) => form.handleSubmit(send, () => refuse(null))(event);
+  const change = { trouble, isPending: busy, retry: () => again?.() };
+  return { ...form, errors, faults, trouble, change, attempts, busy, submit };
 }

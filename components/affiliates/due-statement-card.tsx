@@ -1,12 +1,11 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { TextField } from "@/components/ui/text-field";
-import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { exactRand } from "@/lib/invoices/rules";
 import { payStatement, revealPayout, reviewsKey } from "@/lib/referrals/client";
 import type { DueStatement } from "@/lib/statements/contract";
@@ -15,14 +14,13 @@ import type { DueStatement } from "@/lib/statements/contract";
 export function DueStatementCard({ statement }: { statement: DueStatement }) {
   const { id, number, name, email, amount, issuedAt, payTo } = statement;
   const [reference, setReference] = useState("");
-  const cache = useQueryClient();
-  const details = useMutation({ mutationFn: () => revealPayout(id) });
-  const pay = useMutation({
-    mutationFn: () => payStatement(statement, reference.trim()),
-    onSuccess: () => showToast(`${number} is marked as paid`),
-    onSettled: () => cache.invalidateQueries({ queryKey: reviewsKey }),
+  const details = useChange({ told: "in-form", send: () => revealPayout(id) });
+  const pay = useChange({
+    told: "in-form",
+    send: (_: void, key) => payStatement(statement, reference.trim(), key),
+    said: () => `${number} is marked as paid`,
+    refreshes: reviewsKey,
   });
-  const trouble = details.error?.message ?? pay.error?.message;
   return (
     <li className="flex flex-col gap-3 border-t border-rule py-4 first:border-t-0">
       <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
@@ -44,7 +42,7 @@ export function DueStatementCard({ statement }: { statement: DueStatement }) {
           ))}
         </dl>
       )}
-      <ErrorSummary>{trouble && <p>{trouble}</p>}</ErrorSummary>
+      <ErrorSummary change={details.trouble ? details : pay} />
       {payTo && (
         <form
           noValidate

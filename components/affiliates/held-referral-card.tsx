@@ -1,12 +1,11 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import { FormFoot } from "@/components/ui/form-foot";
 import { ReasonField } from "@/components/ui/reason-field";
-import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { exactRand } from "@/lib/invoices/rules";
 import { decideReferral, reviewsKey } from "@/lib/referrals/client";
 import type { HeldReferral, ReferralDecision } from "@/lib/referrals/contract";
@@ -23,11 +22,11 @@ export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
   const { affiliate, affiliateEmail, person, personEmail, reasons, createdAt, paid } = referral;
   const [decision, setDecision] = useState<ReferralDecision["decision"] | null>(null);
   const [reason, setReason] = useState("");
-  const cache = useQueryClient();
-  const send = useMutation({
-    mutationFn: (choice: ReferralDecision) => decideReferral(referral, choice),
-    onSuccess: () => showToast(decision === "release" ? "Released" : "Rejected"),
-    onSettled: () => cache.invalidateQueries({ queryKey: reviewsKey }),
+  const send = useChange({
+    told: "in-form",
+    send: (choice: ReferralDecision, key) => decideReferral(referral, choice, key),
+    said: (_, choice) => (choice.decision === "release" ? "Released" : "Rejected"),
+    refreshes: reviewsKey,
   });
   const short = reason.trim().length < 3;
   return (
@@ -79,7 +78,7 @@ export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
             value={reason}
             onChange={setReason}
           />
-          <FormFoot trouble={send.error?.message} onLeave={() => setDecision(null)}>
+          <FormFoot change={send} onLeave={() => setDecision(null)}>
             <Button
               type="submit"
               variant={decision === "reject" ? "danger" : "primary"}

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition, useState } from "react";
-import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { contractResolver } from "@/components/ui/contract-resolver";
 import { Dialog } from "@/components/ui/dialog";
@@ -12,10 +11,10 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
+import { useChangeForm } from "@/components/ui/use-change-form";
 import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
 import { savePayout } from "@/lib/affiliates/client";
-import type { PayoutForm } from "@/lib/affiliates/contract";
-import { ProblemError } from "@/lib/http/fetcher";
+import type { MaskedPayout, PayoutForm } from "@/lib/affiliates/contract";
 import { countries, type CountryCode } from "@/lib/reference/countries";
 import { payoutCountries } from "@/lib/reference/payouts";
 
@@ -26,41 +25,31 @@ const methods = [
   { value: "mobile-money", label: "Mobile money" },
 ] as const;
 const places = countries.map(({ code, name }) => ({ value: code, label: name }));
+const resolver = contractResolver<PayoutForm>(async () => (await import("@/lib/affiliates/contract")).payoutSchema);
 const order = ["method", "country", "holder", "bank", "account", "branch", "provider", "phone"] as const;
 
 /** Where commissions are paid to. What is asked depends on the country; the stored details are never filled in again. */
 export function PayoutDialog({ open, onOpenChange, country, version }: Props) {
   const router = useRouter();
   const [attempts, setAttempts] = useState(0);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const { register, watch, handleSubmit, setError, reset, formState } = useForm<PayoutForm>({
-    defaultValues: {
+  const { register, watch, handleSubmit, errors, change } = useChangeForm<PayoutForm, MaskedPayout>({
+    empty: {
       ...{ method: "bank", country, holder: "", bank: "", account: "", branch: "", provider: "", phone: "" },
     },
-    resolver: contractResolver(() => import("@/lib/affiliates/contract").then(({ payoutSchema }) => payoutSchema)),
-    shouldFocusError: false,
+    resolver,
+    send: (form, key) => savePayout(form, version, key),
+    onDone: () => {
+      onOpenChange(false);
+      showToast("Your payment details are saved.");
+      startTransition(() => router.refresh());
+    },
+    onRefused: () => setAttempts((count) => count + 1),
   });
-  const { errors, isSubmitting } = formState;
   const { account, branch, mobile } = payoutCountries[watch("country")];
   const byBank = watch("method") === "bank";
   const faults = order.flatMap((id) => (errors[id]?.message ? [{ id, message: errors[id].message }] : []));
   const send = handleSubmit(
-    async (form) => {
-      setTrouble(null);
-      try {
-        await savePayout(form, version);
-        reset();
-        onOpenChange(false);
-        showToast("Your payment details are saved.");
-        startTransition(() => router.refresh());
-      } catch (error) {
-        const problem = error instanceof ProblemError ? error.problem : null;
-        for (const [name, message] of Object.entries(problem?.fields ?? {}))
-          setError(name as (typeof order)[number], { message });
-        if (!problem?.fields) setTrouble(problem?.detail ?? "It was not saved. Try again.");
-        setAttempts((count) => count + 1);
-      }
-    },
+    (form) => change.mutate(form),
     () => setAttempts((count) => count + 1),
   );
   return (
@@ -125,8 +114,8 @@ export function PayoutDialog({ open, onOpenChange, country, version }: Props) {
             />
           </>
         )}
-        <FormFoot trouble={trouble} onLeave={() => onOpenChange(false)}>
-          <Button type="submit" busy={isSubmitting}>
+        <FormFoot change={change} onLeave={() => onOpenChange(false)}>
+          <Button type="submit" busy={change.isPending}>
             Save payment details
           </Button>
         </FormFoot>

@@ -1,8 +1,9 @@
 import { emptyApplication, type ApplicationForm } from "@/components/applications/application-form";
+import { forgetDraft as forgetKept, readKept, writeDraft as writeKept } from "@/components/ui/kept-draft";
 import { stepCount } from "@/lib/applications/rules";
 
 // The answers wait in the tab's own storage: they survive a reload and are gone with the tab. Passwords are never kept, files have a place of their own.
-const key = "daftari-application";
+const place = "application";
 
 export interface Draft {
   /** Ties the kept files to this draft. */
@@ -30,7 +31,7 @@ function keepable(values: ApplicationForm): Partial<ApplicationForm> {
 /** What this tab was filling in; null when there is nothing, or nothing readable. */
 export function readDraft(): Draft | null {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(key) ?? "null") as Draft | null;
+    const draft = readKept(place) as Draft | null;
     if (typeof draft?.id !== "string" || typeof draft.values !== "object") return null;
     const fits = Object.entries(draft.values).filter(
       ([name, value]) => name in kept && typeof value === typeof emptyApplication[name as keyof ApplicationForm],
@@ -46,18 +47,7 @@ export function readDraft(): Draft | null {
 }
 
 /** Keeps the answers; a browser that refuses storage keeps them until the page is left. */
-export function writeDraft({ values, ...rest }: Omit<Draft, "values"> & { values: ApplicationForm }): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ...rest, values: keepable(values) }));
-  } catch {
-    // Private windows and full disks refuse; what stands in the form still stands.
-  }
-}
+export const writeDraft = ({ values, ...rest }: Omit<Draft, "values"> & { values: ApplicationForm }) =>
+  writeKept(place, { ...rest, values: keepable(values) });
 
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept then.
-  }
-}
+export const forgetDraft = () => forgetKept(place);

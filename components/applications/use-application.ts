@@ -12,19 +12,10 @@ import { applicationResolver } from "@/components/applications/application-resol
 import { fileFault } from "@/components/applications/file-faults";
 import { useDraft } from "@/components/applications/use-draft";
 import { goTo } from "@/components/ui/go-to";
-import { newKey } from "@/lib/http/deliver";
 import { typedBefore } from "@/components/ui/typed-before";
 import type { DocumentKind } from "@/lib/applications/contract";
 import { inOrder, stepCount, stepOf, type ApplicationField } from "@/lib/applications/rules";
-import type { Problem } from "@/lib/http/errors";
-import { ProblemError } from "@/lib/http/fetcher";
-
-type Trouble = Pick<Problem, "status" | "code" | "detail" | "fields">;
-const unreachable: Trouble = {
-  status: 0,
-  code: "offline",
-  detail: "We could not reach the server. Check your connection and try again; nothing you typed is lost.",
-};
+import { newKey, type Trouble, troubleOf } from "@/lib/http/deliver";
 
 export const applicationFormId = "application";
 
@@ -104,7 +95,7 @@ export function useApplication(signedInAsClient: boolean) {
       await draft.forget();
       goTo(url);
     } catch (error) {
-      const problem: Trouble = error instanceof ProblemError ? error.problem : unreachable;
+      const problem = troubleOf(error);
       // The answer before was lost on its way, and it was yes.
       if (problem.code === "already-professional" && attempt.current.lost)
         return void draft.forget().then(() => goTo("/professional-dashboard"));

@@ -86,8 +86,8 @@ export function CalendarWindows({ windows, person, asked, today, address, known,
         onOpenChange={(open) => !open && leave()}
         person={{ ...person, role }}
         asked={named}
-        day={windows.day}
-        opening={{ date: address.date, time: address.time }}
+        day={windows.day || (address.time && address.date)}
+        time={address.time}
         today={today}
         onSent={() => void cache.invalidateQueries({ queryKey: ["bookings"] })}
         onBooked={(booked) => {

@@ -39,8 +39,8 @@ type Props = {
   asked: PickedProfessional | null;
   /** The day that was pressed, or "". */
   day: string;
-  /** The free time that was pressed on a profile; "" when none was. */
-  opening: { date: string; time: string };
+  /** The time that was chosen before, on the professional's clock, or "". */
+  time: string;
   today: string;
   onBooked: (booking: Booking) => void;
   /** However the sending went: the calendar may be another by now. */
@@ -48,7 +48,7 @@ type Props = {
 };
 
 /** specification 2.12: "Schedule New Booking". What is typed is kept for this person and this professional, over a closed window and a reload. */
-export function NewBookingDialog({ open, onOpenChange, person, asked, day, opening, today, onBooked, onSent }: Props) {
+export function NewBookingDialog({ open, onOpenChange, person, asked, day, time, today, onBooked, onSent }: Props) {
   const { id, role, professionalId: ownId } = person;
   const zone = useTimeZone();
   const { register, errors, watch, getValues, setValue, submit, change } = useChangeForm<BookingDraft, Booking>({
@@ -63,13 +63,9 @@ export function NewBookingDialog({ open, onOpenChange, person, asked, day, openi
     onRefused: onSent,
   });
   useEffect(() => {
-    if (day && !getValues("date")) setValue("date", day);
-  }, [day, getValues, setValue]);
-  useEffect(() => {
-    if (!opening.time) return;
-    setValue("date", opening.date);
-    setValue("time", opening.time);
-  }, [opening.date, opening.time, setValue]);
+    if (day && (time || !getValues("date"))) setValue("date", day);
+    if (time) setValue("time", time);
+  }, [day, time, getValues, setValue]);
   const draft = watch();
   const host = role === "client" ? draft.professional?.id : ownId;
   const missing = missingFrom(draft, role);

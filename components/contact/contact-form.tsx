@@ -5,6 +5,7 @@ import { ContactFields } from "@/components/contact/contact-fields";
 import { ContactSent } from "@/components/contact/contact-sent";
 import { useContactForm } from "@/components/contact/use-contact-form";
 import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import type { InquiryType } from "@/lib/reference/lists";
 
 /**
@@ -13,7 +14,7 @@ import type { InquiryType } from "@/lib/reference/lists";
  */
 export function ContactForm({ inquiryType }: { inquiryType: InquiryType }) {
   const form = useRef<HTMLFormElement>(null);
-  const { state, errors, failure, send, again } = useContactForm(form);
+  const { state, errors, change, send, startAgain } = useContactForm(form);
   useEffect(() => {
     // The browser's own bubbles serve those without JavaScript; here the words of specification 5 stand beside the fields.
     if (form.current) form.current.noValidate = true;
@@ -24,7 +25,7 @@ export function ContactForm({ inquiryType }: { inquiryType: InquiryType }) {
   }
   return (
     <>
-      <ContactSent shown={state === "sent"} onAgain={again} />
+      <ContactSent shown={state === "sent"} onAgain={startAgain} />
       {state !== "sent" && (
         <form
           ref={form}
@@ -34,11 +35,9 @@ export function ContactForm({ inquiryType }: { inquiryType: InquiryType }) {
           className="flex flex-col gap-5 peer-target:hidden"
         >
           <ContactFields inquiryType={inquiryType} errors={errors} />
-          <div role="alert">
-            {failure && <p className="rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3">{failure}</p>}
-          </div>
+          <ErrorSummary change={change} />
           <Button type="submit" busy={state === "sending"} className="sm:self-start">
-            {state === "sending" ? "Sending message" : failure ? "Try again" : "Send message"}
+            {state === "sending" ? "Sending message" : "Send message"}
           </Button>
         </form>
       )}

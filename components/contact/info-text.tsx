@@ -1,13 +1,19 @@
 import type { InfoPage } from "@/lib/reference/info-pages";
 
-/** The text of a public page: sections with their headings in the margin, terms and meanings ruled like a ledger. Legal ones are numbered. */
-export function InfoText({ sections, numbered }: { sections: InfoPage["text"]; numbered?: boolean }) {
+/** The text of a public page: sections with their headings in the margin, terms and meanings ruled like a ledger. Legal ones are numbered and say which issue they are. */
+export function InfoText({ sections, legal }: { sections: InfoPage["text"]; legal?: InfoPage["legal"] }) {
   return (
     <div className="mt-10">
+      {legal && (
+        <p className="measure mb-6 text-ink-soft">
+          Version <span className="tnum">{legal.version}</span>, in force since {legal.since}. What changed:{" "}
+          {legal.changed}
+        </p>
+      )}
       {sections.map(({ heading, text = [], items = [] }, index) => (
         <section key={heading} className="border-t border-rule py-6 lg:grid lg:grid-cols-[16rem_1fr] lg:gap-10">
           <h2 className="mb-3 text-xl">
-            {numbered && <span className="tnum text-accent">{index + 1}. </span>}
+            {legal && <span className="tnum text-accent">{index + 1}. </span>}
             {heading}
           </h2>
           <div className="measure">

@@ -27,7 +27,7 @@ export function AdminFigures({ overview: { period, users, verified, revenue, pen
         },
         {
           label: "Monthly revenue",
-          value: <Price zar={Math.round(revenue.monthlyCents.now / 100)} />,
+          value: <Price zar={revenue.monthlyCents.now / 100} />,
           icon: "wallet",
           href: "/admin?tab=analytics",
           note: `${changeOf(revenue.monthlyCents)} against the ${periodLabels[period]} before`,

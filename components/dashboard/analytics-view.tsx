@@ -7,6 +7,7 @@ import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import type { Analytics, Bucket } from "@/lib/analytics/contract";
 import { changeOf, percentOf } from "@/lib/analytics/rules";
+import { counted } from "@/lib/format/counts";
 import { formatDay, formatMonth, shortDay } from "@/lib/format/dates";
 import { quoteAmount } from "@/lib/quotes/rules";
 import { countryByCode } from "@/lib/reference/countries";
@@ -16,7 +17,7 @@ import { lengthOf, periodLabels } from "@/lib/reports/rules";
 /** What it costs to win a customer is content: no advertising budget is kept here. */
 const acquisitionCost = 85;
 
-const whole = (cents: number) => <Price zar={Math.round(cents / 100)} />;
+const whole = (cents: number) => <Price zar={cents / 100} />;
 
 /** specification 2.10: the platform's figures of a period, each recomputed from rows. */
 export function AnalyticsView({ analytics }: { analytics: Analytics }) {
@@ -104,7 +105,7 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
               ["Typical reply time", `${lengthOf(answerMinutes.now)}, before ${lengthOf(answerMinutes.before)}`],
               [
                 "Average rating",
-                reviews.rating === null ? "-" : `${reviews.rating.toFixed(1)} from ${reviews.count} reviews`,
+                reviews.rating === null ? "-" : `${reviews.rating.toFixed(1)} from ${counted(reviews.count, "review")}`,
               ],
               ["Customer acquisition cost", `R${acquisitionCost}, sample content`],
             ]}

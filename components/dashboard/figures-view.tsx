@@ -1,6 +1,6 @@
 import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { SectionCard } from "@/components/dashboard/section-card";
-import { formatWhole } from "@/lib/format/money";
+import { formatRand } from "@/lib/format/money";
 import type { Figures } from "@/lib/dashboard/contract";
 
 interface Line {
@@ -41,7 +41,7 @@ function Balance({ title, lines, empty }: { title: string; lines: readonly Line[
                   {label(status)}
                 </th>
                 <td className="py-2.5 text-end">{count}</td>
-                {money && <td className="py-2.5 text-end">R{formatWhole(amount ?? 0)}</td>}
+                {money && <td className="py-2.5 text-end">{formatRand(amount ?? 0)}</td>}
               </tr>
             ))}
           </tbody>
@@ -51,7 +51,7 @@ function Balance({ title, lines, empty }: { title: string; lines: readonly Line[
                 Total
               </th>
               <td className="py-2.5 text-end">{total(({ count }) => count)}</td>
-              {money && <td className="py-2.5 text-end">R{formatWhole(total(({ amount = 0 }) => amount))}</td>}
+              {money && <td className="py-2.5 text-end">{formatRand(total(({ amount = 0 }) => amount))}</td>}
             </tr>
           </tfoot>
         </table>

@@ -6,6 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
+import { counted } from "@/lib/format/counts";
 import type { ProfessionalDashboard } from "@/lib/dashboard/contract";
 import type { ProfessionalStatus } from "@/lib/professionals/contract";
 
@@ -42,8 +43,7 @@ export function HubHead({
                 <Badge tone="highlight">
                   <Icon name="star" className="size-4" />
                   <span className="tnum">
-                    {profile.rating.toFixed(1)} ({profile.reviewCount}{" "}
-                    {profile.reviewCount === 1 ? "review" : "reviews"})
+                    {profile.rating.toFixed(1)} ({counted(profile.reviewCount, "review")})
                   </span>
                 </Badge>
               )}
@@ -93,7 +93,7 @@ export function HubHead({
               value: profile?.views ?? 0,
               icon: "eye",
               href: "/professional-dashboard?tab=analytics",
-              note: profile ? `${profile.contactReveals} contact requests` : undefined,
+              note: profile ? counted(profile.contactReveals, "contact request") : undefined,
             },
           ]}
         />

@@ -8,6 +8,7 @@ import { SectionCard } from "@/components/dashboard/section-card";
 import { IntentLink } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import type { ProfessionalDashboard } from "@/lib/dashboard/contract";
+import { shareOf } from "@/lib/reports/rules";
 
 export const noLeads = "No leads yet. When a client asks for a service you offer, their request is listed here.";
 export const noProjects =
@@ -40,7 +41,7 @@ export function HubOverview({
               [
                 "Response rate",
                 answers.asked > 0
-                  ? `${Math.round((100 * answers.answered) / answers.asked)}% (${answers.answered} of ${answers.asked})`
+                  ? `${shareOf(answers.answered, answers.asked)} (${answers.answered} of ${answers.asked})`
                   : "No messages yet",
               ],
               [
@@ -57,6 +58,7 @@ export function HubOverview({
                   "No reviews yet"
                 ),
               ],
+              ["Projects completed", profile?.completedProjects ?? 0],
               ["Profile views", profile?.views ?? 0],
               ["Replies in", profile?.responseTime ?? "Not set"],
               ["Unread messages", counts.messages],

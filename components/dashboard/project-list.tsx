@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { Badge } from "@/components/ui/badge";
 import { formatDay } from "@/lib/format/dates";
-import { formatWhole } from "@/lib/format/money";
+import { formatRand } from "@/lib/format/money";
 import type { Project } from "@/lib/leads/contract";
 
 type Props = {
@@ -31,7 +31,7 @@ export function ProjectList({ projects, empty, with: other = "clientName", below
                 </p>
               </div>
               <div className="flex items-center gap-3">
-                <span className="tnum font-semibold">R{formatWhole(value)}</span>
+                <span className="tnum font-semibold">{formatRand(value)}</span>
                 <Badge tone={status === "completed" ? "success" : "info"}>
                   {status === "completed" ? "Completed" : "In progress"}
                 </Badge>

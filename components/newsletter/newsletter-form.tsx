@@ -3,23 +3,23 @@
 import { useRef, useState, type FormEvent } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { ProblemError } from "@/lib/http/fetcher";
+import { makeDelivery, slowTrouble, troubleOf } from "@/lib/http/deliver";
 import { subscribe } from "@/lib/newsletter/client";
 import { newsletterConsent } from "@/lib/newsletter/rules";
 import { emailPattern, maxEmailLength, messages } from "@/lib/reference/messages";
 
 const thanks = "Thank you. You are on the list.";
-const unreachable = "We could not reach the server. Check your connection and try again.";
 
 /** Why this address was not taken; "" when it was. */
-async function faultOf(email: string): Promise<string> {
+async function faultOf(email: string, onSlow: () => void): Promise<string> {
   if (email === "") return messages.emailRequired;
   if (!emailPattern.test(email)) return messages.emailInvalid;
   try {
-    await subscribe(email);
+    await makeDelivery()(email, () => subscribe(email), { onSlow });
     return "";
   } catch (error) {
-    return error instanceof ProblemError ? (error.problem.fields?.email ?? error.problem.detail) : unreachable;
+    const { fields, detail } = troubleOf(error);
+    return fields?.email ?? detail;
   }
 }
 
@@ -34,7 +34,9 @@ export function NewsletterForm() {
     const form = event.currentTarget;
     if (busy) return;
     setBusy(true);
-    const fault = await faultOf(box.current?.value.trim() ?? "");
+    const fault = await faultOf(box.current?.value.trim() ?? "", () =>
+      setSaid({ done: false, text: slowTrouble.detail }),
+    );
     setBusy(false);
     setSaid({ done: !fault, text: fault || thanks });
     if (fault) box.current?.focus();

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PlanButton } from "@/components/plans/plan-button";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { formatRand } from "@/lib/format/money";
 import { planById } from "@/lib/reference/plans";
 import type { OwnSubscription } from "@/lib/subscriptions/contract";
 import { dayIn, priceCents, rand } from "@/lib/subscriptions/rules";
@@ -39,7 +40,7 @@ export function CurrentPlan({ subscription }: { subscription: OwnSubscription })
       <div className="mt-4 flex flex-wrap gap-3">
         {due && dueNow !== null && subscription.gateway && (
           <PlanButton
-            label={`Pay R${dueNow} now`}
+            label={`Pay ${formatRand(dueNow)} now`}
             title={status === "trial" ? "End the trial and pay now" : "Pay for your plan"}
             effect={payEffect(subscription, due)}
             confirm="Go to payment"

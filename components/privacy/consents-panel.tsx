@@ -1,11 +1,10 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { detailOf } from "@/components/privacy/detail";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Day } from "@/components/ui/day";
-import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { changeConsent, privacyQueries } from "@/lib/privacy/client";
 import type { Consents } from "@/lib/privacy/contract";
 import { consentLabels } from "@/lib/privacy/rules";
@@ -15,13 +14,11 @@ export function ConsentsPanel({ first }: { first: Consents }) {
   const client = useQueryClient();
   const options = privacyQueries.consents();
   const { data } = useQuery({ ...options, initialData: first, staleTime: 30_000 });
-  const change = useMutation({
-    mutationFn: changeConsent,
-    onSuccess: (consents) => {
-      client.setQueryData(options.queryKey, consents);
-      showToast("Saved.");
-    },
-    onError: (error) => showToast(detailOf(error), { tone: "danger" }),
+  const change = useChange({
+    told: "note",
+    send: changeConsent,
+    said: () => "Saved.",
+    onSuccess: (consents) => void client.setQueryData(options.queryKey, consents),
   });
   return (
     <>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { detailOf } from "@/components/privacy/detail";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -9,8 +9,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { FormFoot } from "@/components/ui/form-foot";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
+import { useChange } from "@/components/ui/use-change";
 import { formatDay } from "@/lib/format/dates";
-import { ProblemError } from "@/lib/http/fetcher";
 import { closeAccount, privacyQueries } from "@/lib/privacy/client";
 import type { DeletionPreview, DeletionReceipt } from "@/lib/privacy/contract";
 
@@ -90,8 +90,9 @@ function Confirm({ preview, email, onClosed, onLeave }: ConfirmProps) {
   const [typed, setTyped] = useState("");
   const [missing, setMissing] = useState(false);
   const byPassword = preview.confirmBy === "password";
-  const close = useMutation({
-    mutationFn: closeAccount,
+  const close = useChange({
+    told: "in-form",
+    send: closeAccount,
     onSuccess: (receipt) => {
       // The server has taken the session's cookies; what this browser kept of the account goes too.
       sessionStorage.clear();
@@ -100,7 +101,7 @@ function Confirm({ preview, email, onClosed, onLeave }: ConfirmProps) {
       onClosed(receipt);
     },
   });
-  const fault = close.error instanceof ProblemError ? close.error.problem.fields?.confirmation : undefined;
+  const fault = close.fields.confirmation;
   const empty = byPassword ? "Enter your password" : "Type your email address";
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -136,11 +137,7 @@ function Confirm({ preview, email, onClosed, onLeave }: ConfirmProps) {
         error={missing ? empty : fault}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <FormFoot
-        trouble={close.error && !fault ? detailOf(close.error) : null}
-        leave="Keep my account"
-        onLeave={onLeave}
-      >
+      <FormFoot change={close} leave="Keep my account" onLeave={onLeave}>
         <Button type="submit" variant="danger" busy={close.isPending}>
           Delete my account
         </Button>

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
-import { ProblemError } from "@/lib/http/fetcher";
+import { makeDelivery, slowTrouble, troubleOf } from "@/lib/http/deliver";
 import { keepAccount } from "@/lib/privacy/client";
 
 type State = "asking" | "sending" | "done" | "expired";
@@ -19,13 +19,15 @@ export function KeepAccount({ token, usable }: { token: string; usable: boolean 
     setState("sending");
     setFailure(({ count }) => ({ text: "", count }));
     try {
-      setLost((await keepAccount(token)).lost);
+      const onSlow = () => setFailure(({ count }) => ({ text: slowTrouble.detail, count }));
+      setLost((await makeDelivery()(token, () => keepAccount(token), { onSlow })).lost);
+      setFailure({ text: "", count: 0 });
       setState("done");
     } catch (error) {
-      const problem = error instanceof ProblemError ? error.problem : null;
-      if (problem?.status !== 410 && problem?.status !== 400) {
+      const { status, detail } = troubleOf(error);
+      if (status !== 410 && status !== 400) {
         setState("asking");
-        return setFailure(({ count }) => ({ text: problem?.detail ?? "Try again in a moment.", count: count + 1 }));
+        return setFailure(({ count }) => ({ text: detail, count: count + 1 }));
       }
       setState("expired");
     }

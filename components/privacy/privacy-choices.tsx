@@ -1,10 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { detailOf } from "@/components/privacy/detail";
 import { Checkbox } from "@/components/ui/checkbox";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
 import { saveChoices } from "@/lib/privacy/client";
 import type { PrivacyChoices as Choices } from "@/lib/privacy/contract";
 
@@ -13,21 +12,19 @@ type Props = { first: Choices; isClient: boolean; reviewNames: Record<Choices["r
 /** specification 2.14, Privacy: who sees what. Each choice is saved as it is made; one that could not be saved goes back. */
 export function PrivacyChoices({ first, isClient, reviewNames }: Props) {
   const [choices, setChoices] = useState(first);
-  const [saving, setSaving] = useState(false);
-  const set = async (change: Partial<Choices>) => {
-    const before = choices;
-    const next = { ...choices, ...change };
-    setChoices(next);
-    setSaving(true);
-    try {
-      setChoices(await saveChoices(next));
-      showToast("Saved.");
-    } catch (error) {
-      setChoices(before);
-      showToast(detailOf(error), { tone: "danger" });
-    }
-    setSaving(false);
-  };
+  const save = useChange({
+    told: "note",
+    send: saveChoices,
+    said: () => "Saved.",
+    onMutate: (next) => {
+      setChoices(next);
+      return choices;
+    },
+    onSuccess: setChoices,
+    onError: (_, __, before) => setChoices(before ?? first),
+  });
+  const saving = save.isPending;
+  const set = (change: Partial<Choices>) => save.mutate({ ...choices, ...change });
   const toggle = (name: "showOnline" | "readTicks" | "searchEngines", label: string, effect: string) => (
     <div className="border-t border-rule py-2">
       <Checkbox
@@ -37,7 +34,7 @@ export function PrivacyChoices({ first, isClient, reviewNames }: Props) {
         checked={choices[name] ?? false}
         aria-describedby={`${name}-effect`}
         aria-disabled={saving || undefined}
-        onChange={({ target }) => !saving && void set({ [name]: target.checked })}
+        onChange={({ target }) => !saving && set({ [name]: target.checked })}
       />
       <p id={`${name}-effect`} className="measure ms-8 text-sm text-ink-soft">
         {effect}
@@ -61,7 +58,7 @@ export function PrivacyChoices({ first, isClient, reviewNames }: Props) {
           ]}
           onChange={({ target }) => {
             const visibility = target.value as NonNullable<Choices["visibility"]>;
-            if (!saving) void set({ visibility });
+            if (!saving) set({ visibility });
           }}
           checkedValue={choices.visibility}
         />
@@ -72,7 +69,7 @@ export function PrivacyChoices({ first, isClient, reviewNames }: Props) {
           name="reviewName"
           choices={(["full", "initial", "anonymous"] as const).map((value) => ({ value, label: reviewNames[value] }))}
           onChange={({ target }) => {
-            if (!saving) void set({ reviewName: target.value as Choices["reviewName"] });
+            if (!saving) set({ reviewName: target.value as Choices["reviewName"] });
           }}
           checkedValue={choices.reviewName}
         />

@@ -8,7 +8,14 @@ import { foundLabel } from "@/components/professionals/labels";
 import { ProfessionalCardSkeleton } from "@/components/professionals/professional-card";
 import { ProfessionalList, ProfessionalListSkeleton } from "@/components/professionals/professional-list";
 import type { HistoryMode } from "@/components/professionals/query-link";
-import { AboveRange, NoResults, NotLoaded, ResultHeading } from "@/components/professionals/results";
+import {
+  AboveRange,
+  Corrected,
+  HowWeOrder,
+  NoResults,
+  NotLoaded,
+  ResultHeading,
+} from "@/components/professionals/results";
 import { useUrlFilters } from "@/components/professionals/use-url-filters";
 import { Button, buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
@@ -96,6 +103,7 @@ function Directory({ first, filters, changed, onQuery }: Props) {
       busy={busy}
       heading={<ResultHeading as="h2" found={heading} />}
     >
+      <Corrected query={query} onQuery={onQuery} corrected={list?.corrected ?? null} />
       {!list ? (
         failed || offline ? (
           <NotLoaded error={error} offline={offline} onRetry={() => void refetch()} />
@@ -105,7 +113,7 @@ function Directory({ first, filters, changed, onQuery }: Props) {
       ) : list.total === 0 ? (
         <>
           <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
-          <NoResults query={query} onQuery={onQuery} />
+          <NoResults query={query} onQuery={onQuery} advice={list.dropped} />
         </>
       ) : (
         <>
@@ -121,6 +129,7 @@ function Directory({ first, filters, changed, onQuery }: Props) {
           {(failed || offline) && (
             <NotLoaded error={error} offline={offline} onRetry={() => void (isPlaceholderData ? refetch() : more())} />
           )}
+          <HowWeOrder />
           <LoadMore shown={people.length} list={list} busy={isFetchingNextPage} onMore={more} />
         </>
       )}

@@ -5,6 +5,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
   type FormEvent,
   type ReactNode,
   type RefObject,
@@ -36,6 +37,7 @@ type Props = FiltersProps & {
 export function FilterForm({ query, view, onQuery, sorts, found, busy, heading, tools, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEarlyEdits(form, query, onQuery);
+  const [shown, setShown] = useState(true);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -84,22 +86,31 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, heading, 
         <MyCountry query={query} view={view} onQuery={onQuery} />
       </div>
       {/* The heading comes before the filters: it is what people wait for. */}
-      <div className="grid gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-start-2">
+      <div
+        className={`grid gap-4 lg:grid-rows-[auto_1fr] lg:gap-x-8 ${shown ? "lg:grid-cols-[16rem_minmax(0,1fr)]" : "grid-cols-1"}`}
+      >
+        <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${shown ? "lg:col-start-2" : ""}`}>
           {heading}
           <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-            <FiltersButton query={query} found={found} busy={busy} onQuery={onQuery} />
+            <FiltersButton
+              query={query}
+              found={found}
+              busy={busy}
+              onQuery={onQuery}
+              shown={shown}
+              onToggle={() => setShown(!shown)}
+            />
             <label className="flex grow items-center gap-2">
               <span className="sr-only text-sm text-ink-soft sm:not-sr-only sm:whitespace-nowrap">Sort by</span>
               <Select
                 form={formId}
                 name="sort"
-                value={query.sort}
+                value={!query.q && query.sort === "relevance" ? "rating" : query.sort}
                 onChange={({ target }) =>
                   onQuery({ ...query, sort: target.value as ProfessionalSort, page: 1 }, "push")
                 }
               >
-                {sorts.map((sort) => (
+                {(query.q ? (["relevance", ...sorts] as const) : sorts).map((sort) => (
                   <option key={sort} value={sort}>
                     {sortLabels[sort]}
                   </option>
@@ -112,7 +123,7 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, heading, 
         <aside
           id="filters"
           aria-label="Filters"
-          className="ledger margin-line hidden self-start p-5 target:block lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block"
+          className={`ledger margin-line hidden self-start p-5 max-lg:target:block lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 ${shown ? "lg:block" : ""}`}
         >
           <FilterFields query={query} onQuery={onQuery} form={formId} />
           <noscript>
@@ -121,7 +132,7 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, heading, 
             </button>
           </noscript>
         </aside>
-        <section aria-label="Results" className="flex min-w-0 flex-col gap-4 lg:col-start-2">
+        <section aria-label="Results" className={`flex min-w-0 flex-col gap-4 ${shown ? "lg:col-start-2" : ""}`}>
           {children}
         </section>
       </div>

@@ -8,11 +8,17 @@ import { activeFilterCount } from "@/lib/professionals/rules";
 
 const load = () => import("@/components/professionals/filter-dialog");
 
+type Props = Omit<FilterDialogProps, "onClose"> & {
+  /** Whether the panel beside the list is shown, on a wide screen. */
+  shown: boolean;
+  onToggle: () => void;
+};
+
 /**
- * Opens the filters where there is no room for them beside the list. A link to the panel until JavaScript runs, and when the window's code cannot
- * be loaded.
+ * The Filters toggle. On a wide screen it hides the panel beside the list and brings it back. Elsewhere it opens the filters in a window: a link to
+ * the panel until JavaScript runs, and when the window's code cannot be loaded.
  */
-export function FiltersButton(props: Omit<FilterDialogProps, "onClose">) {
+export function FiltersButton({ shown, onToggle, ...props }: Props) {
   const [Window, setWindow] = useState<ComponentType<FilterDialogProps> | null>(null);
   const [open, setOpen] = useState(false);
   const count = activeFilterCount(props.query);
@@ -23,6 +29,18 @@ export function FiltersButton(props: Omit<FilterDialogProps, "onClose">) {
       () => (window.location.hash = "filters"),
     );
   };
+  const label = (
+    <>
+      <Icon name="filter" />
+      Filters{" "}
+      {count > 0 && (
+        <span className="tnum grid size-6 place-items-center rounded-full bg-primary text-sm text-on-primary">
+          {count}
+          <span className="sr-only"> in use</span>
+        </span>
+      )}
+    </>
+  );
   return (
     <>
       <a
@@ -31,15 +49,17 @@ export function FiltersButton(props: Omit<FilterDialogProps, "onClose">) {
         onPointerDown={() => void load().catch(() => undefined)}
         className={`${buttonClass({ variant: "secondary" })} lg:hidden`}
       >
-        <Icon name="filter" />
-        Filters{" "}
-        {count > 0 && (
-          <span className="tnum grid size-6 place-items-center rounded-full bg-primary text-sm text-on-primary">
-            {count}
-            <span className="sr-only"> in use</span>
-          </span>
-        )}
+        {label}
       </a>
+      <button
+        type="button"
+        aria-expanded={shown}
+        aria-controls="filters"
+        onClick={onToggle}
+        className={`${buttonClass({ variant: "secondary" })} needs-scripting max-lg:hidden`}
+      >
+        {label}
+      </button>
       {Window && open && <Window {...props} onClose={() => setOpen(false)} />}
     </>
   );

@@ -4,6 +4,7 @@ import { weekdayIndex } from "@/lib/format/zones";
 import { defaultQuery, sortLabels, totalLabel } from "@/lib/professionals/rules";
 import type { ProfessionalCard, ProfessionalQuery } from "@/lib/professionals/contract";
 import { findCountry } from "@/lib/reference/countries";
+import { findPlace } from "@/lib/reference/search-places";
 import { weekdays, type ResponseTime, type Weekday } from "@/lib/reference/lists";
 import { specializationLabel, findSpecialization } from "@/lib/reference/services";
 import { findSoftware, softwareLabel } from "@/lib/reference/software";
@@ -57,9 +58,14 @@ export function chipsOf(query: ProfessionalQuery): Chip[] {
       label: specializationLabel(findSpecialization(specialization) ?? "bookkeeping"),
       off: { specialization: "" },
     });
-  if (country) chips.push({ key: "country", label: findCountry(country)?.name ?? country, off: { country: "" } });
+  const { city, language, free } = query;
+  if (country)
+    chips.push({ key: "country", label: findCountry(country)?.name ?? country, off: { country: "", city: "" } });
+  if (city) chips.push({ key: "city", label: city, off: { city: "" } });
   if (software)
     chips.push({ key: "software", label: softwareLabel(findSoftware(software) ?? "sage"), off: { software: "" } });
+  if (language) chips.push({ key: "language", label: language, off: { language: "" } });
+  if (free) chips.push({ key: "free", label: "Free this week", off: { free: "" } });
   if (minPrice !== defaultQuery.minPrice || maxPrice !== defaultQuery.maxPrice)
     chips.push({
       key: "price",
@@ -91,22 +97,18 @@ export function daysLabel(days: readonly Weekday[]): string {
 }
 
 /** What was searched for: `"vat" · Bookkeeping · South Africa` (specification 2.4 echoes q, service and location). */
-export function echo({ q, specialization, country }: ProfessionalQuery): string {
+export function echo({ q, specialization, country, city }: ProfessionalQuery): string {
   const service = findSpecialization(specialization);
-  return [q && `"${q}"`, service && specializationLabel(service), findCountry(country)?.name]
+  return [q && `"${q}"`, service && specializationLabel(service), city, findCountry(country)?.name]
     .filter(Boolean)
     .join(" · ");
 }
 
 /** The same as a clause of a title: `for "vat" in Bookkeeping in South Africa`. */
-function clause({ q, specialization, country }: ProfessionalQuery): string {
+function clause({ q, specialization, country, city }: ProfessionalQuery): string {
   const service = findSpecialization(specialization);
-  const place = findCountry(country);
-  return [
-    q && `for "${q}"`,
-    service && `${q ? "in" : "for"} ${specializationLabel(service)}`,
-    place && `in ${place.name}`,
-  ]
+  const place = [city, findCountry(country)?.name].filter(Boolean).join(", ");
+  return [q && `for "${q}"`, service && `${q ? "in" : "for"} ${specializationLabel(service)}`, place && `in ${place}`]
     .filter(Boolean)
     .join(" ");
 }
@@ -120,6 +122,8 @@ export function searchTitle(query: ProfessionalQuery): string {
     (minPrice !== defaultQuery.minPrice || maxPrice !== defaultQuery.maxPrice) &&
       `R${formatWhole(minPrice)} to ${maxPrice >= noPriceLimit ? "any price" : `R${formatWhole(maxPrice)}`}`,
     query.minRating > 0 && `${query.minRating}+ stars`,
+    query.language && `who speak ${query.language}`,
+    query.free && "free this week",
     query.verified && "verified only",
     query.sort !== defaultQuery.sort && sortLabels[query.sort].toLowerCase(),
     query.page > 1 && `page ${query.page}`,
@@ -139,11 +143,20 @@ export function searchDescription(query: ProfessionalQuery, list: { total: numbe
   return `${foundLabel(list)}${what ? ` ${what}` : ""}${query.page > 1 ? `, page ${query.page}` : ""}. Compare prices, ratings and experience, and see whose licence we've verified.`;
 }
 
+/** A place of an address that nobody knows, which was looked for as text instead (decisions, Finding). */
+export function unknownPlace(params: URLSearchParams): string | undefined {
+  const said = params.get("location")?.trim();
+  const known = !said || findPlace(said.replace(/^(?:near|in)\s+/i, "")) || findPlace(params.get("country") ?? "");
+  return known ? undefined : said.slice(0, 60);
+}
+
 /** The filters of an address that mean nothing here, as the visitor wrote them: what was left out, told politely. */
 export function leftOut(params: URLSearchParams, query: ProfessionalQuery): string[] {
   const said = (names: string[]) => names.map((name) => params.get(name)?.trim()).find(Boolean);
   const checks: [string, string | undefined, boolean][] = [
-    ["location", said(["country", "location"]), query.country !== ""],
+    ["country", said(["country"]), query.country !== ""],
+    ["city", said(["city"]), query.city !== ""],
+    ["language", said(["language"]), query.language !== ""],
     ["service", said(["specialization", "service"]), query.specialization !== ""],
     ["software", said(["software"]), query.software !== ""],
     ["lowest price", said(["minPrice"]), /^\d{1,7}$/.test(params.get("minPrice") ?? "")],

@@ -1,3 +1,4 @@
+import { counted } from "@/lib/format/counts";
 import type { Professional } from "@/lib/professionals/contract";
 import { placeLabel, statusLabel } from "@/lib/professionals/rules";
 
@@ -20,12 +21,7 @@ export function ProfileCardImage({ professional, cloth, initials, pair, brandNam
   const body = `${professionalBody === "Other" ? "No." : professionalBody} ${practiceNumber}`;
   const rows = [
     ["Licence", `${body}, ${status === "approved" ? "verified" : statusLabel(status)?.toLowerCase()}`],
-    [
-      "Rating",
-      reviewCount > 0
-        ? `${rating.toFixed(1)} of 5 from ${reviewCount} ${reviewCount === 1 ? "review" : "reviews"}`
-        : "New here",
-    ],
+    ["Rating", reviewCount > 0 ? `${rating.toFixed(1)} of 5 from ${counted(reviewCount, "review")}` : "New here"],
   ];
   return (
     <div

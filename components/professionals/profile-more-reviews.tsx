@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { counted } from "@/lib/format/counts";
 import { fetchJson, ProblemError } from "@/lib/http/fetcher";
 import type { Review, ReviewList } from "@/lib/professionals/contract";
 import { ProfileReview } from "./profile-review";
@@ -61,7 +62,7 @@ export function ProfileMoreReviews({ id, country, total, shown, last }: Props) {
         ) : (
           state !== "done" && (
             <Button variant="secondary" busy={state === "loading"} onClick={() => void load()}>
-              Show {Math.min(10, left) || ""} more reviews
+              {left > 0 ? `Show ${counted(Math.min(10, left), "more review")}` : "Show more reviews"}
             </Button>
           )
         )}

@@ -38,6 +38,7 @@ export function ProfileOffer({ professional }: { professional: Professional }) {
           { label: "Languages", value: languages.join(", ") },
         ]}
       />
+      <NotHiring />
     </div>
   );
 }
@@ -75,6 +76,20 @@ const waysToBegin = (id: string) => ({
   message: `/messages?to=${id}`,
   quote: `/messages?to=${id}&quote=1`,
 });
+
+/** Why whoever is not a client finds no way to begin. The page is the same for everybody: the hint cookie shows the right sentence. */
+function NotHiring() {
+  return (
+    <>
+      <p className="when-professional mt-3 text-sm/5 text-ink-soft">
+        You&apos;re signed in as a professional. To message, book or request a quote, use a client account.
+      </p>
+      <p className="when-admin mt-3 text-sm/5 text-ink-soft">
+        You&apos;re signed in as an administrator. Messages, bookings and quotes are between clients and professionals.
+      </p>
+    </>
+  );
+}
 
 const words = {
   approved: {

@@ -1,8 +1,8 @@
 "use client";
 
+import { WrittenDay } from "@/components/ui/day";
 import { Monogram } from "@/components/ui/monogram";
 import { Stars } from "@/components/ui/stars";
-import { formatDay } from "@/lib/format/dates";
 import type { Review } from "@/lib/professionals/contract";
 
 /**
@@ -19,7 +19,7 @@ export function ProfileReview({ review, country }: { review: Review; country: st
       </p>
       <p className="mt-1 text-sm/5 text-ink-soft">
         {`${review.projectType} · `}
-        <time dateTime={review.date}>{formatDay(review.date)}</time>
+        <WrittenDay date={review.date} at={review.at} />
         {review.verified && " · Verified client"}
       </p>
       <p className="measure mt-2.5">{review.comment}</p>
@@ -27,7 +27,8 @@ export function ProfileReview({ review, country }: { review: Review; country: st
         <div className="margin-line mt-3 ps-4 text-ink-soft">
           <p className="text-sm/5">
             <b className="font-semibold text-ink">Reply</b>
-            {review.replyDate && `, ${formatDay(review.replyDate)}`}
+            {review.replyDate && ", "}
+            {review.replyDate && <WrittenDay date={review.replyDate} at={review.repliedAt} />}
           </p>
           <p className="measure">{review.reply}</p>
         </div>

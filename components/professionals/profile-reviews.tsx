@@ -1,3 +1,4 @@
+import { counted } from "@/lib/format/counts";
 import type { Professional } from "@/lib/professionals/contract";
 import { ProfileMoreReviews } from "./profile-more-reviews";
 import { ProfileEmpty } from "./profile-portfolio";
@@ -44,14 +45,14 @@ function Distribution({ professional: { rating, reviewCount, ratingDistribution 
           <span aria-hidden className="stars" style={{ "--value": rating } as React.CSSProperties} />
           <span className="sr-only">{`Rated ${rating.toFixed(1)} out of 5 by `}</span>
         </p>
-        <p>{`${reviewCount} ${reviewCount === 1 ? "review" : "reviews"}`}</p>
+        <p>{counted(reviewCount, "review")}</p>
       </div>
       <ul aria-label="Reviews by stars" className="grid max-w-md gap-1.5 text-sm/5">
         {[5, 4, 3, 2, 1].map((stars) => {
           const number = ratingDistribution[stars - 1] ?? 0;
           return (
             <li key={stars} className="flex items-center gap-3">
-              <span className="w-14 shrink-0 text-ink-soft">{`${stars} ${stars === 1 ? "star" : "stars"}`}</span>
+              <span className="w-14 shrink-0 text-ink-soft">{counted(stars, "star")}</span>
               <span className="h-2.5 grow rounded-full bg-rule">
                 <span
                   className="block h-full rounded-full bg-highlight"

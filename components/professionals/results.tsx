@@ -5,8 +5,10 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Icon } from "@/components/ui/icon";
+import { IntentLink } from "@/components/ui/link";
 import { formatWhole } from "@/lib/format/money";
-import { clearedQuery } from "@/lib/professionals/rules";
+import type { SearchAdvice } from "@/lib/professionals/contract";
+import { clearedQuery, totalLabel } from "@/lib/professionals/rules";
 import { findCountry } from "@/lib/reference/countries";
 import { priceRange, totalCap } from "@/lib/reference/limits";
 
@@ -44,17 +46,90 @@ export function AboveRange({ count, query, ...rest }: FiltersProps & { count: nu
   );
 }
 
-/** specification 2.4: the empty state, word for word, on the cloth of the country that was asked for. */
-export function NoResults({ query, ...rest }: FiltersProps) {
+const inText = "-my-3 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4";
+
+/** What a mistyped text was taken for, and the way back to the text as it was typed. */
+export function Corrected({ corrected, query, ...rest }: FiltersProps & { corrected: string | null }) {
+  if (!corrected) return null;
+  return (
+    <p role="status">
+      Showing results for <strong>{corrected}</strong>.{" "}
+      <QueryLink {...rest} query={{ ...query, exact: true, page: 1 }} className={inText}>
+        Search instead for {query.q}
+      </QueryLink>
+    </p>
+  );
+}
+
+/** One line about the order of a list, and the way to the page that explains it. */
+export function HowWeOrder() {
+  return (
+    <p className="text-sm text-ink-soft">
+      Ordered by fit, rating and reply time; nobody pays for a place.{" "}
+      <IntentLink href="/how-we-order-results" className={inText}>
+        How we order results
+      </IntentLink>
+    </p>
+  );
+}
+
+/** specification 2.4: the empty state, word for word, on the cloth of the country that was asked for; then what would find somebody. */
+export function NoResults({ query, advice, ...rest }: FiltersProps & { advice: SearchAdvice | null }) {
+  const links = advice
+    ? [
+        ...advice.without.map(({ word, q, ...found }) => ({
+          label: `Search without "${word}"`,
+          found,
+          to: { ...query, q, page: 1 },
+        })),
+        ...(advice.wider
+          ? [
+              {
+                label: `Look in all of ${findCountry(advice.wider.country)?.name}`,
+                found: advice.wider,
+                to: { ...query, q: advice.wider.q, country: advice.wider.country, city: "", page: 1 },
+              },
+            ]
+          : []),
+      ]
+    : [];
   return (
     <EmptyState
       title="No professionals found"
       hint="Try adjusting your search criteria or filters to find more results."
       pattern={findCountry(query.country)?.pattern ?? "basket"}
     >
-      <QueryLink {...rest} query={clearedQuery(query)} className={buttonClass()}>
-        Clear All Filters
-      </QueryLink>
+      {advice && advice.unknown.length > 0 && (
+        <p>Nobody fits {advice.unknown.map((word) => `"${word}"`).join(", ")}.</p>
+      )}
+      {links.length > 0 && (
+        <ul aria-label="Other searches" className="flex flex-col items-center gap-1">
+          {links.map(({ label, found, to }) => (
+            <li key={label}>
+              <QueryLink
+                {...rest}
+                query={to}
+                className="inline-flex min-h-11 items-center gap-1 font-semibold text-primary underline underline-offset-4"
+              >
+                {label} ({totalLabel(found)})
+              </QueryLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        <QueryLink {...rest} query={clearedQuery(query)} className={buttonClass()}>
+          Clear All Filters
+        </QueryLink>
+        {query.q && (
+          <IntentLink
+            href={`/dashboard?${new URLSearchParams({ ask: "1", need: query.q })}`}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            Ask several professionals
+          </IntentLink>
+        )}
+      </div>
     </EmptyState>
   );
 }

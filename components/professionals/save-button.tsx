@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-store";
+import { slowTrouble } from "@/lib/http/deliver";
 import { isSaved, subscribeSaved, toggleSaved } from "@/lib/saved/client";
 
 type Props = { id: string; name: string; className: string };
@@ -18,11 +19,14 @@ export function SaveButton({ id, name, className }: Props) {
     () => false,
   );
   const toggle = () =>
-    toggleSaved(id, () =>
-      showToast(`${name} could not be ${saved ? "removed" : "saved"}. Check your connection and try again.`, {
+    toggleSaved(id, (what) => {
+      if (what === "slow") return showToast(slowTrouble.detail);
+      const done = saved ? "removed" : "saved";
+      return showToast(`${name} could not be ${done}. Check your connection and try again.`, {
         tone: "danger",
-      }),
-    );
+        action: { label: "Retry", run: toggle },
+      });
+    });
   return (
     <button
       type="button"

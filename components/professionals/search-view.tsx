@@ -8,7 +8,7 @@ import { echo, foundLabel } from "@/components/professionals/labels";
 import { Pagination } from "@/components/professionals/pagination";
 import { ProfessionalList } from "@/components/professionals/professional-list";
 import { searchHref, type HistoryMode } from "@/components/professionals/query-link";
-import { AboveRange, NoResults, ResultHeading } from "@/components/professionals/results";
+import { AboveRange, Corrected, HowWeOrder, NoResults, ResultHeading } from "@/components/professionals/results";
 
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
@@ -16,10 +16,17 @@ import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/professi
 import { searchSorts } from "@/lib/professionals/rules";
 
 type View = "grid" | "list";
-type Props = { query: ProfessionalQuery; view: View; list: List; leftOut: readonly string[] };
+type Props = {
+  query: ProfessionalQuery;
+  view: View;
+  list: List;
+  leftOut: readonly string[];
+  /** A place that nobody knows: it is part of the text now. */
+  unknownPlace?: string;
+};
 
 /** The search page: all of it is in the HTML; where JavaScript runs, its filters change the address and the server's answer takes the place of the list. */
-export function SearchView({ query: asked, view, list, leftOut }: Props) {
+export function SearchView({ query: asked, view, list, leftOut, unknownPlace }: Props) {
   const router = useRouter();
   const [busy, start] = useTransition();
   const [query, setQuery] = useOptimistic(asked);
@@ -53,12 +60,19 @@ export function SearchView({ query: asked, view, list, leftOut }: Props) {
           We do not know the {leftOut.join(", the ")}, so {leftOut.length === 1 ? "it was" : "they were"} left out.
         </p>
       )}
+      {unknownPlace && (
+        <p className="margin-line ps-4 text-sm">
+          We do not know the place &quot;{unknownPlace}&quot;, so we searched for it as text.
+        </p>
+      )}
+      <Corrected {...filters} corrected={list.corrected} />
       {list.items.length === 0 ? (
-        <NoResults {...filters} />
+        <NoResults {...filters} advice={list.dropped} />
       ) : (
         <ProfessionalList people={list.items} view={view} heading="h2" busy={busy} />
       )}
       <AboveRange {...filters} count={list.aboveRange} />
+      <HowWeOrder />
       <Pagination query={asked} view={view} pages={list.pages} />
     </FilterForm>
   );

@@ -22,8 +22,16 @@ function tell({ professionals }: QuoteRequestReceipt) {
     );
 }
 
-/** A brief for all who offer the service (decisions, Quotes). The window's code comes on first use; `asked` opens it once, and then leaves the address. `person` is the account. */
-export function AskSeveralButton({ person, asked = false }: { person: string; asked?: boolean }) {
+/** A brief for all who offer the service (decisions, Quotes). The window's code comes on first use; `asked` opens it once, with what is needed filled in, and then leaves the address. `person` is the account. */
+export function AskSeveralButton({
+  person,
+  asked = false,
+  need = "",
+}: {
+  person: string;
+  asked?: boolean;
+  need?: string;
+}) {
   const { Dialog, open, setOpen, show, loading } = useLoadedDialog(() =>
     import("@/components/quotes/request-quote-dialog").then(({ RequestQuoteDialog }) => RequestQuoteDialog),
   );
@@ -40,7 +48,7 @@ export function AskSeveralButton({ person, asked = false }: { person: string; as
         <Icon name="users" />
         Ask several professionals
       </Button>
-      {Dialog && <Dialog open={open} onOpenChange={setOpen} person={person} onSent={tell} />}
+      {Dialog && <Dialog open={open} onOpenChange={setOpen} person={person} need={need} onSent={tell} />}
     </>
   );
 }

@@ -26,6 +26,8 @@ interface Props {
   person: string;
   /** Whom it goes to; left out, to all who offer the service. */
   to?: { professionalId: string; name: string };
+  /** What the brief begins with. */
+  need?: string;
   onSent: (receipt: QuoteRequestReceipt) => void;
 }
 
@@ -44,11 +46,11 @@ const words = {
 };
 
 /** A client asks for a quote: the brief becomes a lead of one professional, with a message in the thread, or of all who match. Closed before it is sent, it keeps what was typed. */
-export function RequestQuoteDialog({ open, onOpenChange, person, to, onSent }: Props) {
+export function RequestQuoteDialog({ open, onOpenChange, person, to, need = "", onSent }: Props) {
   const { title, about, send } = to ? words.one(to.name) : words.several;
   const { register, errors, watch, submit, change } = useChangeForm<NewQuoteRequest, QuoteRequestReceipt>({
-    empty: { ...empty, ...(to && { professionalId: to.professionalId }) },
-    keptAt: `request:${person}:${to?.professionalId ?? "several"}`,
+    empty: { ...empty, brief: need, ...(to && { professionalId: to.professionalId }) },
+    keptAt: `request:${person}:${to?.professionalId ?? (need || "several")}`,
     resolver,
     send: requestQuote,
     onDone: (receipt) => {

@@ -4,9 +4,9 @@ import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
 import { useFocusOnceDone } from "@/components/reviews/use-focus-once-done";
 import { Button } from "@/components/ui/button";
+import { WrittenDay } from "@/components/ui/day";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stars } from "@/components/ui/stars";
-import { formatDay } from "@/lib/format/dates";
 import type { Review } from "@/lib/professionals/contract";
 
 // Fetched when somebody wants to answer.
@@ -35,14 +35,19 @@ export function ReceivedReview({ review, onAnswered, report }: Props) {
         <Stars value={rating} />
       </div>
       <p className="text-sm text-ink-soft">
-        {projectType} · <time dateTime={date}>{formatDay(date)}</time>
+        {projectType} · <WrittenDay date={date} at={review.at} />
         {verified && " · Verified client"}
       </p>
       <p className="measure mt-2 wrap-anywhere whitespace-pre-line">{comment}</p>
       {reply ? (
         <div className="margin-line mt-3 ps-4 text-ink-soft">
           <p className="text-sm font-semibold text-ink">
-            Your answer{replyDate && <span className="font-normal text-ink-soft">, {formatDay(replyDate)}</span>}
+            Your answer
+            {replyDate && (
+              <span className="font-normal text-ink-soft">
+                , <WrittenDay date={replyDate} at={review.repliedAt} />
+              </span>
+            )}
           </p>
           <p className="measure wrap-anywhere whitespace-pre-line">{reply}</p>
         </div>

@@ -10,6 +10,12 @@ import { currencies, defaultCurrency } from "@/lib/reference/currencies";
 
 const row = "mb-4 grid gap-1.5 font-semibold [&_select]:font-normal";
 
+/** Whether a field says what the page shows anyway, or what its HTML came with: then nobody has picked it. */
+function isShown({ name, value }: HTMLSelectElement): boolean {
+  const { country, currency } = document.documentElement.dataset;
+  return (name === "country" ? [defaultCountry.code, country] : [defaultCurrency, currency]).includes(value);
+}
+
 /** Names the currency of the page, and lets people choose another one or a country, which brings its own. */
 export function CurrencyMenu() {
   const { currency } = useCurrency();
@@ -18,8 +24,7 @@ export function CurrencyMenu() {
   useEffect(() => {
     // What somebody picked before this was hydrated counts.
     for (const select of choices.current?.querySelectorAll("select") ?? [])
-      if (select.value !== defaultCountry.code && select.value !== defaultCurrency)
-        (select.name === "country" ? chooseCountry : chooseCurrency)(select.value);
+      if (!isShown(select)) (select.name === "country" ? chooseCountry : chooseCurrency)(select.value);
   }, []);
   const chosen = (choose: (code: string) => void) => (event: ChangeEvent<HTMLSelectElement>) =>
     choose(event.target.value);

@@ -1,16 +1,22 @@
 "use client";
 
 import { signOf } from "@/lib/format/money";
+import { countries } from "@/lib/reference/countries";
 import { currencies, defaultCurrency, type Rates } from "@/lib/reference/currencies";
 
 type Conversion = readonly [rate: number, sign: string];
+type Home = readonly [currency: string, timeZone: string];
 
-/** Runs in the browser before anything is painted; its own text is sent, so it may import nothing. Cookies become attributes of <html>, and prices are converted while they arrive. */
-function beforePaint(conversions: Readonly<Record<string, Conversion>>) {
+/**
+ * Runs in the browser before anything is painted; its own text is sent, so it may import nothing. Cookies become attributes of <html>, and prices are
+ * converted while they arrive. Until somebody picks, the country is the account's, else the browser's language or time zone (decisions, Finding),
+ * which is kept: asking for a time zone takes a slow phone a tenth of a second.
+ */
+function beforePaint(conversions: Readonly<Record<string, Conversion>>, homes: Readonly<Record<string, Home>>) {
   // What zod reads when it loads: it must not try whether it may compile code, which the policy forbids and the browser reports.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const html = document.documentElement;
-  const shape = /daftari-(signed-in|currency|country|menu)=(client|professional|admin|folded|[A-Z]{2,3})\b/g;
+  const shape = /daftari-(signed-in|currency|country|home|menu)=(client|professional|admin|folded|[A-Z]{2,3})\b/g;
   for (const [, name, value] of document.cookie.matchAll(shape)) html.setAttribute(`data-${name}`, value!);
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) html.dataset.saveData = "";
@@ -24,7 +30,15 @@ function beforePaint(conversions: Readonly<Record<string, Conversion>>) {
   };
   if (visit.code && (document as { prerendering?: boolean }).prerendering) addEventListener("prerenderingchange", tell);
   else if (visit.code) tell();
-  const conversion = conversions[html.dataset.currency ?? ""];
+  if (!html.dataset.country && !html.dataset.home) {
+    const region = navigator.languages?.map((language) => language.split("-").at(-1)!).find((code) => homes[code]);
+    const zone = region ? "" : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    html.dataset.home = region ?? Object.keys(homes).find((code) => homes[code]![1] === zone) ?? "ZA";
+    document.cookie = `daftari-home=${html.dataset.home}; path=/; max-age=2592000; samesite=lax`;
+  }
+  const country = (html.dataset.country ??= html.dataset.home!);
+  delete html.dataset.home;
+  const conversion = conversions[(html.dataset.currency ??= homes[country]?.[0])!];
   if (!conversion) return void delete html.dataset.currency;
   const [rate, sign] = conversion;
   const convert = () => {
@@ -43,7 +57,8 @@ function beforePaint(conversions: Readonly<Record<string, Conversion>>) {
 export function headScript(rates: Rates): string {
   const converted = currencies.filter(({ code }) => code !== defaultCurrency);
   const conversions = Object.fromEntries(converted.map(({ code }) => [code, [rates[code], signOf(code)]]));
-  return `(${beforePaint.toString()})(${JSON.stringify(conversions)})`;
+  const homes = Object.fromEntries(countries.map(({ code, currency, timeZone }) => [code, [currency, timeZone]]));
+  return `(${beforePaint.toString()})(${JSON.stringify(conversions)},${JSON.stringify(homes)})`;
 }
 
 /**

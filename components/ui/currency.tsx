@@ -38,7 +38,7 @@ export function useCurrency(): { currency: CurrencyCode; rates: Rates } {
   return { currency: currency as CurrencyCode, rates: useContext(RatesOfTheDay) };
 }
 
-/** The country picked in the header, South Africa until somebody picks one. */
+/** The country picked in the header; until somebody picks one, the account's or the browser's (shell/head-script), South Africa on the server. */
 export function useCountry(): Country {
   const code = useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCurrency } from "@/components/ui/currency";
-import { formatZar } from "@/lib/format/money";
+import { formatRand, formatZar } from "@/lib/format/money";
 
 type Props = {
   zar: number;
@@ -20,7 +20,9 @@ export function Price({ zar, per, className, billed = false }: Props) {
         {formatZar(zar, currency, rates)}
       </data>
       {per && ` / ${per}`}
-      {billed && <small className="when-converted">{` billed as ${formatZar(zar, "ZAR", rates)}`}</small>}
+      {billed && (
+        <small className="when-converted block font-sans text-sm/5 font-normal text-ink-soft">{`billed as ${formatRand(zar)}`}</small>
+      )}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { counted } from "@/lib/format/counts";
+
 /** A rating in stars and figures. `count` 0 says "No reviews yet"; without `count` the number alone stands. */
 export function Stars({ value, count, className = "" }: { value: number; count?: number; className?: string }) {
   if (count === 0) return <span className={`text-ink-soft ${className}`}>No reviews yet</span>;
@@ -9,9 +11,7 @@ export function Stars({ value, count, className = "" }: { value: number; count?:
         {value.toFixed(1)}
         <span className="sr-only"> out of 5</span>
       </span>
-      {count !== undefined && (
-        <span className="tnum text-ink-soft">{`(${count} ${count === 1 ? "review" : "reviews"})`}</span>
-      )}
+      {count !== undefined && <span className="tnum text-ink-soft">{`(${counted(count, "review")})`}</span>}
     </span>
   );
 }

@@ -13,7 +13,7 @@ import { ReasonField } from "@/components/ui/reason-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { formatDay } from "@/lib/format/dates";
-import { formatWhole } from "@/lib/format/money";
+import { formatRand } from "@/lib/format/money";
 import { countryByCode } from "@/lib/reference/countries";
 import type { User } from "@/lib/users/contract";
 import { roleLabels, suspensionReasons, userMovesOf, userStatusLabels } from "@/lib/users/rules";
@@ -61,7 +61,7 @@ function Details({ user, onWindow }: { user: User; onWindow: Props["onWindow"] }
     ...(user.suspensionReason ? [["Reason", user.suspensionReason] as [string, ReactNode]] : []),
     ["Joined", formatDay(user.joinDate.slice(0, 10))],
     ["Last active", user.lastActive ? formatDay(user.lastActive.slice(0, 10)) : "Never"],
-    ["Total spent", `R${formatWhole(user.totalSpent)}`],
+    ["Total spent", formatRand(user.totalSpent)],
   ];
   return (
     <div className="flex flex-col gap-5">

@@ -13,7 +13,7 @@ import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { Monogram } from "@/components/ui/monogram";
 import { formatDay } from "@/lib/format/dates";
-import { formatWhole } from "@/lib/format/money";
+import { formatRand } from "@/lib/format/money";
 import { countryByCode } from "@/lib/reference/countries";
 import {
   type User,
@@ -46,7 +46,7 @@ const cells: Record<UserColumn, (user: User) => ReactNode> = {
   joined: (user) => day(user.joinDate),
   lastActive: (user) => day(user.lastActive),
   tier: (user) => (user.subscriptionTier ? tierLabels[user.subscriptionTier] : "None"),
-  spent: (user) => <span className="tnum">R{formatWhole(user.totalSpent)}</span>,
+  spent: (user) => <span className="tnum">{formatRand(user.totalSpent)}</span>,
 };
 const columns: ColumnDef<typeof features, User>[] = userColumns.map((id) => ({
   id,

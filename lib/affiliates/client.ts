@@ -6,5 +6,5 @@ export const acceptAgreement = (agreement: Agreement, key: string) =>
   fetchJson<Affiliate>("/api/affiliate/agreement", { method: "POST", json: agreement, key });
 
 /** Stores one's payment details over the version that was seen. Throws ProblemError with `fields`. */
-export const savePayout = (form: PayoutForm, version: number) =>
-  fetchJson<MaskedPayout>("/api/affiliate/payout", { method: "PUT", json: form, version });
+export const savePayout = (form: PayoutForm, version: number, key: string) =>
+  fetchJson<MaskedPayout>("/api/affiliate/payout", { method: "PUT", json: form, version, key });

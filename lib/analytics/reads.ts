@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { requireAdmin, type Viewer } from "@/lib/auth/viewer";
 import { database } from "@/lib/db/connection";
 import { instantOf, wallTime } from "@/lib/format/zones";
+import { firstAnswers } from "@/lib/messages/reads";
 import { quoteServiceLabel } from "@/lib/quotes/rules";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import { planIds } from "@/lib/reference/plans";
@@ -154,16 +155,12 @@ export async function getAnalytics(viewer: Viewer, period: Period, now = new Dat
   };
 }
 
-/** One row a conversation that a client began: when, and when its professional first answered. */
-const talks = sql`(
-  select c.professional_id, c.created_at as asked_at, (select min(m.created_at) from messages m where m.conversation_id = c.id and m.sender_id <> c.client_id and m.type <> 'event') as answered_at
-  from conversations c where exists (select from messages m where m.conversation_id = c.id and m.seq = 1 and m.sender_id = c.client_id)) as talk`;
 const median = sql`percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60)`;
 
 const answerTimes = ({ from, before, to }: Span) =>
   oneOf<Analytics["answerMinutes"]>(sql`
     select ${median} filter (where asked_at >= ${from} and asked_at <= ${to} and answered_at is not null)::float8 as now,
-      ${median} filter (where asked_at >= ${before} and asked_at < ${from} and answered_at is not null)::float8 as before from ${talks}`);
+      ${median} filter (where asked_at >= ${before} and asked_at < ${from} and answered_at is not null)::float8 as before from ${firstAnswers}`);
 
 async function bucketRows(period: Period, { since, today, zone, to }: Span): Promise<Bucket[]> {
   const starts = bucketsOf(period, since, today);
@@ -212,7 +209,7 @@ export async function getAdvanced(viewer: Viewer, period: Period, now = new Date
     cohortsOf(lastMonths(span.today)),
     rowsOf<Advanced["answers"][number]>(sql`
       select p.country as label, count(*)::int as asked, count(answered_at)::int as answered, (${median} filter (where answered_at is not null))::float8 as "medianMinutes"
-      from ${talks} join professionals p on p.id = talk.professional_id where asked_at between ${from} and ${to} group by p.country order by count(*) desc, p.country`),
+      from ${firstAnswers} join professionals p on p.id = talk.professional_id where asked_at between ${from} and ${to} group by p.country order by count(*) desc, p.country`),
     acceptanceBy(sql`q.service_type`, span),
     acceptanceBy(sql`p.country`, span),
     rowsOf<Advanced["missed"][number]>(sql`

@@ -21,6 +21,7 @@ export const pages = [
   { path: "/confirm-email", access: "public", below: true },
   { path: "/keep-account", access: "public", below: true },
   { path: "/how-it-works", access: "public" },
+  { path: "/how-we-order-results", access: "public" },
   { path: "/pricing", access: "public" },
   { path: "/testimonials", access: "public" },
   { path: "/contact", access: "public" },

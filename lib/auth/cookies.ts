@@ -45,9 +45,14 @@ export function hintFor(role: Role, remember: boolean): string {
   return `${hintCookie}=${role}; ${attributes}${remember ? `; Max-Age=${sessionSeconds.remembered}` : ""}`;
 }
 
+/** Set-Cookie of the account's country: what the pages show until somebody picks another one (decisions, Finding). */
+export const homeFor = (country: string) =>
+  `daftari-home=${country}; ${attributes}; Max-Age=${sessionSeconds.remembered}`;
+
 /** Set-Cookie headers that take away what a browser holds of a session. */
 export const forgetSession = [
   `${hintCookie}=; ${attributes}; Max-Age=0`,
+  `daftari-home=; ${attributes}; Max-Age=0`,
   `${sessionCookie}=; ${attributes}; HttpOnly; Max-Age=0`,
 ];
 /** Says that this browser asked for a reset mail which is simulated, and may open it (POST /api/password-resets/mail). */

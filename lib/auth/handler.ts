@@ -5,7 +5,7 @@ import { assertSanitary } from "@/lib/http/sanitize";
 import { badRequest, notFound, HttpError } from "@/lib/http/errors";
 import { checkOrigin } from "@/lib/http/origin";
 import { asHttpError, problemResponse } from "@/lib/http/problem";
-import { cookiesOf, forgetSession, hintFor, secureCookies, sessionCookie } from "./cookies";
+import { cookiesOf, forgetSession, hintFor, homeFor, secureCookies, sessionCookie } from "./cookies";
 import { authOptions, type Outcome } from "./options";
 import { isPlainSignIn, plainSignInRefused } from "./plain-sign-in";
 import { localPage, returnTo } from "./return-to";
@@ -205,6 +205,7 @@ function finish(
   const headers = headersOf(raw, signedIn ? remember : true);
   if (signedIn) {
     headers.append("Set-Cookie", hintFor(signedIn.role, remember));
+    headers.append("Set-Cookie", homeFor(signedIn.country));
     const wanted = body ? body.callbackUrl : pathOf(cookiesOf(request.headers)[callbackCookie]);
     return redirectOrJson(body, headers, { url: returnTo(wanted, signedIn.role), role: signedIn.role });
   }

@@ -29,6 +29,8 @@ export interface SignedIn {
   version: number;
   role: Role;
   email: string;
+  /** Of the account. */
+  country: string;
 }
 
 /**
@@ -127,7 +129,7 @@ async function linkSamplePerson(tx: Tx, accountId: string, email: string): Promi
 
 /** Makes the session row the cookie will name. Refuses the suspended, and those who closed their account, with 403. */
 export async function openSession(
-  account: Pick<AccountRow, "id" | "email" | "role" | "status" | "sessionVersion" | "deletionDueAt">,
+  account: Pick<AccountRow, "id" | "email" | "role" | "status" | "sessionVersion" | "country" | "deletionDueAt">,
   remember: boolean,
   place: Place,
 ): Promise<SignedIn> {
@@ -162,8 +164,8 @@ export async function openSession(
     .where(eq(accounts.id, account.id));
   await recordSignIn(eq(accounts.id, account.id), "signed-in", place);
   if (Math.random() < 0.02) await db.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '31 days'`);
-  const { id: accountId, email, role, sessionVersion: version } = account;
-  return { accountId, sessionId: session.id, version, role, email };
+  const { id: accountId, email, role, country, sessionVersion: version } = account;
+  return { accountId, sessionId: session.id, version, role, email, country };
 }
 
 /**

@@ -52,6 +52,8 @@ export const professionalDashboardSchema = z.strictObject({
       status: z.enum(professionalStatuses),
       rating: z.number(),
       reviewCount: count,
+      /** How many projects are completed, the same figure as on the public profile. */
+      completedProjects: count,
       responseTime: z.string(),
       contactReveals: count,
       /** Counted once a visitor and day. */

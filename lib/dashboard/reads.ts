@@ -4,7 +4,6 @@ import {
   count,
   desc,
   eq,
-  exists,
   gt,
   inArray,
   isNull,
@@ -32,7 +31,7 @@ import { subscriptions } from "@/lib/db/tables/subscriptions";
 import { verificationDocuments, verifications } from "@/lib/db/tables/verifications";
 import { listLeads, listProjects, ownLeads, ownProjects } from "@/lib/leads/reads";
 import type { Waiting } from "@/lib/live/contract";
-import { listConversations, ownConversations } from "@/lib/messages/reads";
+import { firstAnswers, listConversations, ownAnswers, ownConversations } from "@/lib/messages/reads";
 import { listNotifications, unreadNotifications } from "@/lib/notifications/reads";
 import type { ProfessionalCard } from "@/lib/professionals/contract";
 import { listCards } from "@/lib/professionals/reads";
@@ -252,24 +251,13 @@ export async function getProfessionalDashboard(viewer: Viewer): Promise<Professi
   };
 }
 
-/** The response rate's two figures. Nobody has to answer what they began themselves, so those conversations do not count. */
+/** The response rate's two figures, of all time. */
 async function countAnswers(viewer: Viewer): Promise<ProfessionalDashboard["answers"]> {
   const db = await database();
-  const answer = db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.conversationId, conversations.id), eq(messages.senderId, professionals.accountId)));
-  const begun = and(
-    eq(messages.conversationId, conversations.id),
-    eq(messages.seq, 1),
-    eq(messages.senderId, conversations.clientId),
+  const { rows } = await db.execute<ProfessionalDashboard["answers"]>(
+    sql`select count(*)::int as asked, count(answered_at)::int as answered from ${firstAnswers} where ${ownAnswers(viewer)}`,
   );
-  const [row] = await db
-    .select({ asked: count(), answered: sql<number>`(count(*) filter (where exists ${answer}))::int` })
-    .from(conversations)
-    .innerJoin(professionals, eq(professionals.id, conversations.professionalId))
-    .where(and(ownConversations(viewer), exists(db.select().from(messages).where(begun))));
-  return row!;
+  return rows[0]!;
 }
 
 async function getOwnProfile({ professionalId }: Viewer): Promise<ProfessionalDashboard["profile"]> {
@@ -285,7 +273,7 @@ async function getOwnProfile({ professionalId }: Viewer): Promise<ProfessionalDa
     .select({ times: sum(profileViews.count).mapWith(Number) })
     .from(profileViews)
     .where(eq(profileViews.professionalId, professionalId));
-  const { id, title, status, rating, reviewCount, responseTime, version } = row;
+  const { id, title, status, rating, reviewCount, completedProjects, responseTime, version } = row;
   const specializations = row.specializations as SpecializationSlug[];
   return {
     id,
@@ -294,6 +282,7 @@ async function getOwnProfile({ professionalId }: Viewer): Promise<ProfessionalDa
     status,
     rating,
     reviewCount,
+    completedProjects,
     responseTime,
     contactReveals: asked?.times ?? 0,
     views: seen?.times ?? 0,

@@ -3,11 +3,12 @@ import { revalidateTag } from "next/cache";
 // The one private part of Next: `cacheHandlers` (refreshTags, getExpiration, updateTags) decide over "use cache" entries alone. Whether a prerendered page
 // is out of date is asked of this manifest, and a change in the database must reach those pages too, also outside of a request (docs/decisions/0003).
 import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external";
+import { env } from "@/lib/env";
 import type { Db, Tx } from "./connection";
 import { cacheTags } from "./tables";
 
-/** The tag Next gives to every page: whatever a build drew is drawn again. */
-export const everyPage = "_N_T_/layout";
+/** The tag Next gives to every page. */
+const everyPage = "_N_T_/layout";
 
 const touched = new WeakMap<object, Set<string>>();
 
@@ -39,6 +40,41 @@ export async function applyInvalidations(tx: Tx): Promise<void> {
     } catch {
       // Outside of a request there is no edge to tell; the manifest above is enough for this server.
     }
+  }
+}
+
+let edgeKnows = true;
+
+/** Whatever the build drew is drawn again before it is served. */
+export function expirePagesOfBuild(): void {
+  expire([everyPage]);
+  edgeKnows = env.VERCEL === undefined;
+}
+
+/** Says the same to the host's edge, which can be told only by a request; once a process. */
+export function tellEdge(): void {
+  if (edgeKnows) return;
+  edgeKnows = true;
+  revalidateTag(everyPage, { expire: 0 });
+}
+
+let withheld: Map<string, number> | undefined;
+
+/**
+ * While the database is away, what expired since it was drawn counts as good: an old page is better than none. What the build drew stays
+ * expired, because it may show another site's people. Afterwards all of it is drawn again.
+ */
+export function keepLastCopies(on: boolean): void {
+  if (on) {
+    withheld ??= new Map();
+    for (const [tag, { expired, ...rest }] of tagsManifest) {
+      if (tag === everyPage || expired === undefined) continue;
+      withheld.set(tag, expired);
+      tagsManifest.set(tag, rest);
+    }
+  } else if (withheld) {
+    expire(withheld.keys());
+    withheld = undefined;
   }
 }
 

@@ -29,8 +29,9 @@ const slot = globalThis as { daftariDatabase?: Promise<Connection>; daftariEnded
 
 /** Which engine a process uses, decided by its environment alone (safety.md, Storage). */
 export function engineOf(source: Pick<typeof env, "DATABASE_URL" | "VERCEL" | "NODE_ENV">, building: boolean): Engine {
+  if (building) return "memory";
   if (source.DATABASE_URL) return "postgres";
-  return building || source.VERCEL || source.NODE_ENV === "test" ? "memory" : "embedded";
+  return source.VERCEL || source.NODE_ENV === "test" ? "memory" : "embedded";
 }
 
 /**
@@ -125,14 +126,13 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
 }
 
 async function openPostgres(url: string): Promise<Connection> {
-  const address = { connectionString: url };
-  const seeded = await prepare({ ...address, connectionTimeoutMillis: 2_000 });
-  const pool = poolOf({
-    ...address,
-    statement_timeout: deadlineMs,
-    idle_in_transaction_session_timeout: 5_000,
-    lock_timeout: 2_000,
-  });
+  const direct = env.DIRECT_DATABASE_URL ?? url;
+  const seeded = await prepare(
+    { connectionString: direct, connectionTimeoutMillis: 2_000 },
+    decodeURIComponent(new URL(url).username),
+  );
+  // The role has the limits (lib/db/limits.ts); the driver's own is for a server that does not keep them.
+  const pool = poolOf({ connectionString: url, query_timeout: deadlineMs + 2_000 });
   return { engine: "postgres", db: drizzle(pool, { schema: tables }), seeded, close: () => pool.end() };
 }
 

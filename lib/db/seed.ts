@@ -2,13 +2,14 @@ import pg from "pg";
 import { sampleNow } from "@/fixtures/days";
 import { pendingVerifications } from "@/fixtures/marketplace/checks";
 import { sampleApplicants, sampleSize, seedProfessionals } from "@/fixtures/professionals";
-import { simulatedSignIn } from "@/lib/env";
+import { env, simulatedSignIn } from "@/lib/env";
 import type { ProfessionalSeed } from "@/lib/professionals/contract";
 import { searchTextOf } from "@/lib/professionals/rules";
 import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
 import { fastestWriter, insertRows, withoutIndexes, type WriteRows } from "./bulk";
 import type { Db } from "./connection";
+import { liftLimits } from "./limits";
 import { clearHistory, seedHistory } from "./seed-history";
 import { seedMarketplace } from "./seed-marketplace";
 import { portfolioItems, professionalListings, professionals, reviews } from "./tables";
@@ -99,14 +100,10 @@ async function fill(client: pg.ClientBase, count: number, now: Date): Promise<Wr
 
 /** A connection of its own when the database is a pool: none of the requests' time limits hold here. */
 async function ownClient(source: pg.Pool): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...source.options,
-    query_timeout: undefined,
-    statement_timeout: undefined,
-    lock_timeout: undefined,
-    idle_in_transaction_session_timeout: undefined,
-  });
+  const direct = env.DIRECT_DATABASE_URL && { connectionString: env.DIRECT_DATABASE_URL };
+  const client = new pg.Client({ ...source.options, query_timeout: undefined, ...direct });
   await client.connect();
+  if (env.DATABASE_URL) await liftLimits(client);
   return client;
 }
 

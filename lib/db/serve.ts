@@ -1,7 +1,8 @@
-import { isBuild } from "@/lib/env";
-import { letConnectionsGo, tapIncoming } from "@/lib/http/incoming";
+import { env, isBuild, pagesFit } from "@/lib/env";
+import { drained, letConnectionsGo, tapIncoming } from "@/lib/http/incoming";
+import { databaseState } from "@/lib/http/maintenance";
 import { followMaintenance } from "@/lib/http/observed";
-import { everyPage, expire, tagPoller, forgetOldTags } from "./cache-tags";
+import { expirePagesOfBuild, forgetOldTags, keepLastCopies, tagPoller } from "./cache-tags";
 import { closeDatabase, database, databaseStatus } from "./connection";
 import { FolderInUse } from "./lock";
 
@@ -18,7 +19,7 @@ export async function startServing(): Promise<void> {
   try {
     const { engine, seeded } = await databaseStatus();
     // The build draws its pages from a copy of the sample data in memory; they are right only for a database that has just been filled with it.
-    if (engine !== "memory" && !seeded) expire([everyPage]);
+    if (!pagesFit || (engine !== "memory" && !seeded)) expirePagesOfBuild();
     if (engine === "postgres") follow();
     await followMaintenance();
   } catch (error) {
@@ -27,14 +28,26 @@ export async function startServing(): Promise<void> {
       process.exit(1);
     }
     console.error("The database could not be opened; each request tries again.", error);
-    expire([everyPage]);
+    expirePagesOfBuild();
+    databaseState.daftariDatabaseAway = "since the start";
     follow();
+    await followMaintenance();
   }
 }
 
-function end(): void {
+const drainMs = 10_000;
+
+/**
+ * Ends the server without an answer lost: readiness turns to 503 and streams close, load balancers get their time to notice, then no new
+ * connection is taken, what is in flight is answered, and the database closes last.
+ */
+async function end(signal: NodeJS.Signals): Promise<void> {
   letConnectionsGo();
-  void closeDatabase({ forGood: true });
+  // Somebody who presses Ctrl+C has no load balancer.
+  if (signal === "SIGTERM") await new Promise((later) => setTimeout(later, env.DRAIN_SECONDS * 1000));
+  await drained(drainMs);
+  await closeDatabase({ forGood: true });
+  process.exit(0);
 }
 
 function follow(): void {
@@ -45,8 +58,14 @@ function follow(): void {
     database()
       .then(next)
       .then(
-        () => (silent = false),
+        () => {
+          silent = false;
+          databaseState.daftariDatabaseAway = undefined;
+          keepLastCopies(false);
+        },
         (error: unknown) => {
+          databaseState.daftariDatabaseAway ??= "for now";
+          keepLastCopies(true);
           if (!silent) console.error("Changes made by other servers cannot be followed at the moment.", error);
           silent = true;
         },

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, getTableColumns, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "@/lib/auth/email";
 import { makeLink, spendLink } from "@/lib/auth/links";
 import { verifyPassword } from "@/lib/auth/password";
@@ -209,14 +210,50 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
     sql`update professionals set name = ${erasedNames.professional}, title = '', gender = '', practice_number = '', professional_body = '', registration_number = '',
       city = '', specializations = '{}', software = '{}', languages = '{}', profile_image = null, cover_image = null, bio = '', hourly_rate_cents = 0,
       weekly_hours = '[]', education = '[]', certifications = '[]', achievements = '[]', services = '[]', email = '', phone = '', website = null, linkedin = null,
-      search_text = '', status = 'suspended', suspended_from = null, updated_at = now() where account_id = ${id}`,
+      search_text = '', response_time = '', status = 'suspended', suspended_from = null, updated_at = now() where account_id = ${id}`,
     sql`update accounts set email = ${`erased-${id}@erased.invalid`}, password_hash = null, simulated = false, status = 'suspended', suspension_reason = null,
       session_version = session_version + 1, email_verified_at = null, first_name = 'Former', last_name = 'member', phone = '', city = '', company = '',
       company_size = '', industry = '', registration_number = '', bio = '', profile_image = null, last_active_at = null, show_online = false,
       deletion_due_at = null, erased_at = now(), updated_at = now(), version = version + 1 where id = ${id}`,
   ];
   for (const statement of statements) await tx.execute(statement);
-  if (profile) await invalidateTags(tx, "professionals", `professional:${profile}`);
+  if (!profile) return;
+  await forgetAddress(tx, profile);
+  await invalidateTags(tx, "professionals", `professional:${profile}`);
+}
+
+/** Gives an erased profile an id that says nothing: the old one was made from the name, and was its address. */
+async function forgetAddress(tx: Tx, profile: string): Promise<void> {
+  const fresh = `former-${randomUUID()}`;
+  const kept = Object.values(getTableColumns(professionals)).filter(
+    ({ generated, name }) => !generated && name !== "id" && name !== "account_id",
+  );
+  const columns = sql.join(
+    kept.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`insert into professionals (id, ${columns}) select ${fresh}, ${columns} from professionals where id = ${profile}`,
+  );
+  const { rows } = await tx.execute<{ place: string; name: string }>(
+    sql`select c.conrelid::regclass::text as place, a.attname as name from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'f' and c.confrelid = 'professionals'::regclass`,
+  );
+  for (const { place, name } of rows)
+    await tx.execute(
+      sql`update ${sql.identifier(place)} set ${sql.identifier(name)} = ${fresh} where ${sql.identifier(name)} = ${profile}`,
+    );
+  await tx.execute(
+    sql`update notifications set href = '/notifications' where strpos(href, ${`/professional/${profile}`}) > 0`,
+  );
+  const [owner] = await tx
+    .delete(professionals)
+    .where(eq(professionals.id, profile))
+    .returning({ accountId: professionals.accountId });
+  await tx
+    .update(professionals)
+    .set({ accountId: owner?.accountId ?? null })
+    .where(eq(professionals.id, fresh));
 }
 
 /** Takes the person's name out of the notices of those they dealt with. */

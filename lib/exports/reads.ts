@@ -67,7 +67,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.notifications, rows: account, erase: "delete" },
   { table: tables.notificationPreferences, rows: account, erase: "delete" },
   { table: tables.dataExports, rows: account, erase: "delete" },
-  { table: tables.accountDeletions, rows: account, erase: "delete" },
+  { table: tables.accountDeletions, erase: "delete", deleted: account },
   { table: tables.idempotencyKeys, erase: "delete", deleted: ({ id }) => sql`t.subject = ${`account:${id}`}` },
   { table: tables.mails, rows: ({ email }) => sql`t.to_address = ${email}`, erase: "delete" },
   { table: tables.contactMessages, rows: ({ email }) => sql`lower(t.email) = ${email}`, erase: "delete" },

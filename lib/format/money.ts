@@ -5,6 +5,13 @@ export function formatWhole(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 }
 
+/** "R4,250" or "R4,250.50" of decimal rand: what is billed, to the cent. */
+export function formatRand(zar: number): string {
+  const [whole = "0", cents = "00"] = Math.abs(zar).toFixed(2).split(".");
+  const figure = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+  return `${zar < 0 ? "-" : ""}R${figure}${cents === "00" ? "" : `.${cents}`}`;
+}
+
 /** ZAR turned into another currency and rounded to a whole unit (specification 9). */
 export function convertZar(zar: number, currency: CurrencyCode, rates: Rates): number {
   return Math.round(zar * rates[currency]);
@@ -17,7 +24,8 @@ export function signOf(currency: CurrencyCode): string {
   return `≈\u00a0${currency === "AED" ? `\u2068${symbol}\u2069\u00a0` : symbol}`;
 }
 
-/** "R850", "≈ KSh19,550". */
+/** "R850", "R4,250.50", "≈ KSh19,550": rand to the cent, a converted figure to the whole unit. */
 export function formatZar(zar: number, currency: CurrencyCode, rates: Rates): string {
+  if (currency === defaultCurrency) return formatRand(zar);
   return signOf(currency) + formatWhole(convertZar(zar, currency, rates));
 }

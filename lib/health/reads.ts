@@ -1,16 +1,21 @@
 import journal from "@/lib/db/migrations/meta/_journal.json";
+import { tellEdge } from "@/lib/db/cache-tags";
 import { databaseStatus } from "@/lib/db/connection";
+import { shuttingDown } from "@/lib/db/errors";
 import { simulatedSignIn } from "@/lib/env";
+import { endingSignal } from "@/lib/http/incoming";
 import { countOnce } from "@/lib/http/rate-limit";
 import type { Ready } from "./contract";
 
 /**
  * Whether the server can do its work. Throws what the database threw when it does not answer, or does not write: a full disk and a
- * server that only reads answer questions, too (a 503).
+ * server that only reads answer questions, too (a 503). A server that was told to end is not ready any more.
  */
 export async function readiness(): Promise<Ready> {
+  if (endingSignal.aborted) throw shuttingDown();
   const { engine } = await databaseStatus();
   await countOnce("health", 3600);
+  tellEdge();
   return {
     status: "ready",
     database: engine,

@@ -1,3 +1,5 @@
+import { endingSignal } from "./incoming";
+
 /** How often a stream looks, how often it says that it is alive, and when it ends so that hosts with limits do not cut it (the browser comes back with its cursor). */
 const lookEvery = 1_000;
 const beatEvery = 10_000;
@@ -29,7 +31,7 @@ function makeRoom(owner: Owner): void {
 
 /**
  * A text/event-stream that asks `look` every second and sends what it gives; null means nothing new. It ends after 55 seconds, when the reader leaves,
- * when `look` fails or gives undefined, or when its owner opens too many others: the reader reconnects and goes on from the last event it has.
+ * when `look` fails or gives undefined, when the server is told to end, or when its owner opens too many others: the reader reconnects and goes on from the last event it has.
  */
 export function eventStream(
   signal: AbortSignal,
@@ -57,7 +59,7 @@ export function eventStream(
       makeRoom(owner);
       open.push({ owner, close });
       controller.enqueue(text.encode(beat));
-      while (!left && !signal.aborted && Date.now() < until) {
+      while (!left && !signal.aborted && !endingSignal.aborted && Date.now() < until) {
         const news = await look().catch(() => undefined);
         if (news === undefined) break;
         if (left || signal.aborted) break;

@@ -1,5 +1,5 @@
 import diagnostics from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { socketAddressHeader } from "./address";
 
 /**
@@ -9,8 +9,15 @@ import { socketAddressHeader } from "./address";
  */
 export function tapIncoming(): void {
   diagnostics.subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    if (ending) response.shouldKeepAlive = false;
+    const { request, response, server } = message as {
+      request: IncomingMessage;
+      response: ServerResponse;
+      server: Server;
+    };
+    servers.add(server);
+    inFlight++;
+    response.once("close", () => inFlight--);
+    if (end.signal.aborted) response.shouldKeepAlive = false;
     request.headers[socketAddressHeader] = request.socket.remoteAddress ?? "";
     request.url = readable(request.url ?? "/");
     const setHeader = response.setHeader.bind(response);
@@ -21,11 +28,26 @@ export function tapIncoming(): void {
 const isListOfJson = (name: string, value: unknown): value is string[] =>
   Array.isArray(value) && name.toLowerCase() === "content-type" && /^application\/(problem\+)?json$/.test(value.join());
 
-let ending = false;
+const servers = new Set<Server>();
+let inFlight = 0;
+/** Each part of the process is bundled apart; they meet here. */
+const shared = globalThis as { daftariEnding?: AbortController };
+const end = (shared.daftariEnding ??= new AbortController());
+
+/** Aborted when the process was told to end: streams close, so that their readers come back to another server. */
+export const endingSignal = end.signal;
 
 /** From now on each answer is the last on its connection: a server that is to end would otherwise wait for ever for people who keep asking. */
 export function letConnectionsGo(): void {
-  ending = true;
+  end.abort();
+}
+
+/** Takes no new connection, and waits until what is in flight is answered, `mostMs` at most. */
+export async function drained(mostMs: number): Promise<void> {
+  for (const server of servers) server.close();
+  for (const server of servers) server.closeIdleConnections();
+  const until = Date.now() + mostMs;
+  while (inFlight > 0 && Date.now() < until) await new Promise((later) => setTimeout(later, 20));
 }
 
 /** The same address, its percent signs taken literally when the path is not well encoded. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
@@ -114,7 +114,12 @@ export async function listProjects(
   const db = await database();
   const rows = await selectProjects(db)
     .where(ownProjects(viewer))
-    .orderBy(desc(eq(projects.status, "in-progress")), asc(projects.deadline), projects.id)
+    .orderBy(
+      desc(eq(projects.status, "in-progress")),
+      sql`case when ${projects.status} = 'in-progress' then ${projects.deadline} end`,
+      desc(projects.completedAt),
+      projects.id,
+    )
     .limit(perPage)
     .offset((page - 1) * perPage);
   const total = await db.$count(projects, ownProjects(viewer));

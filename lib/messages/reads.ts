@@ -37,6 +37,23 @@ const recently = (at: SQL | typeof accounts.lastActiveAt) =>
   sql<boolean>`coalesce(${at} > now() - interval '20 seconds', false)`;
 const lastWords = sql<string>`coalesce((select case when hidden_at is null then content else ${hiddenMessage} end from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.seq} = ${conversations.lastSeq}), '')`;
 
+/**
+ * The one definition of asking and answering, for every figure: a row a conversation that its client began, with when they first wrote (`asked_at`)
+ * and when its professional first answered (`answered_at`, null before that). Nobody has to answer what they began themselves.
+ */
+export const firstAnswers = sql`(
+  select c.professional_id, c.client_id, asked.created_at as asked_at,
+    (select min(m.created_at) from messages m where m.conversation_id = c.id and m.sender_id <> c.client_id and m.type <> 'event') as answered_at
+  from conversations c join messages asked on asked.conversation_id = c.id and asked.seq = 1 and asked.sender_id = c.client_id) as talk`;
+
+/** Which of those rows are a viewer's. */
+export function ownAnswers(viewer: Viewer): SQL {
+  if (viewer.role === "client") return sql`talk.client_id = ${viewer.id}`;
+  return viewer.role === "professional" && viewer.professionalId
+    ? sql`talk.professional_id = ${viewer.professionalId}`
+    : sql`false`;
+}
+
 /** One's own conversations, last message first; `q` is found in the other's name, their role or company, or the last message. */
 export async function listConversations(
   viewer: Viewer,

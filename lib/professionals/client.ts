@@ -4,9 +4,12 @@ import type { ContactInfo, ProfessionalList, ProfessionalQuery, ReviewList } fro
 
 /** The address of one list of the API: always the same parameters in the same order, so that caches on the way recognise it. */
 function listPath(query: Readonly<ProfessionalQuery>): string {
-  const { q, country, specialization, software, minPrice, maxPrice, minRating, verified, sort, page, perPage } = query;
-  const values = { q, country, specialization, software, minPrice, maxPrice, minRating, verified, sort, page, perPage };
-  const set = Object.entries(values).filter(([, value]) => value !== "" && value !== false);
+  const { q, country, city, specialization, software, language, minPrice, maxPrice, minRating, verified } = query;
+  const values = { q, country, city, specialization, software, language, minPrice, maxPrice, minRating, verified };
+  const { free, exact, facets, sort, page, perPage } = query;
+  const set = Object.entries({ ...values, free, exact, facets, sort, page, perPage }).filter(
+    ([, value]) => value !== "" && value !== false,
+  );
   return `/api/professionals?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`;
 }
 

@@ -85,11 +85,14 @@ export const reviewSchema = z.strictObject({
   clientImage: z.string().nullable(),
   rating: z.int().min(1).max(5),
   comment: z.string(),
+  /** The day in UTC; `at` is the instant, for the reader's own day. Samples know the day alone. */
   date: z.iso.date(),
+  at: z.iso.datetime().nullish(),
   projectType: z.string(),
   verified: z.boolean(),
   reply: z.string().nullable(),
   replyDate: z.iso.date().nullable(),
+  repliedAt: z.iso.datetime().nullish(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
@@ -126,7 +129,8 @@ export const contactInfoSchema = z.strictObject({
 });
 export type ContactInfo = z.infer<typeof contactInfoSchema>;
 
-export const professionalSorts = ["rating", "price", "reviews", "experience"] as const;
+/** `relevance` is the order while nothing else is chosen: by how well the text fits, and by rating where there is no text. */
+export const professionalSorts = ["relevance", "rating", "price", "reviews", "experience"] as const;
 export type ProfessionalSort = (typeof professionalSorts)[number];
 
 const text = (max: number) =>
@@ -137,6 +141,10 @@ const text = (max: number) =>
       (value) => !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed(),
       "contains characters that cannot be searched",
     );
+const flag = z
+  .enum(["true", "false", "1", "0", "on", ""])
+  .transform((value) => value === "true" || value === "1" || value === "on")
+  .default(false);
 const wholeNumber = (min: number, max: number) =>
   z.coerce
     .string()
@@ -159,15 +167,50 @@ export const professionalQuerySchema = z.strictObject({
     .transform(Number)
     .pipe(z.number().min(0).max(5))
     .default(ratingOptions[0]),
-  verified: z
-    .enum(["true", "false", "1", "0", "on", ""])
-    .transform((value) => value === "true" || value === "1" || value === "on")
-    .default(false),
-  sort: z.enum(professionalSorts).default("rating"),
+  verified: flag,
+  /** A city by any of its names; one that is not known finds nobody. */
+  city: text(60).default(""),
+  language: z.enum(["", ...languages]).default(""),
+  /** `week`: with a free hour within the next seven days. */
+  free: z.enum(["", "week"]).default(""),
+  /** The text as it stands, without looking for what may have been meant. */
+  exact: flag,
+  /** Also answer how many each value of each filter would find. */
+  facets: flag,
+  sort: z.enum(professionalSorts).default("relevance"),
   page: wholeNumber(1, 1000).default(1),
   perPage: wholeNumber(1, maxPageSize).default(listPageSize),
 });
 export type ProfessionalQuery = z.infer<typeof professionalQuerySchema>;
+
+const countedSchema = z.strictObject({ total: z.int().min(0), totalCapped: z.boolean() });
+/** What finds somebody after all when a text found nobody: the text without one of its words, or the whole country of a city. */
+export const searchAdviceSchema = z.strictObject({
+  /** The words that nobody at all fits. */
+  unknown: z.array(z.string()),
+  without: z.array(countedSchema.extend({ word: z.string(), q: z.string() })),
+  wider: countedSchema.extend({ country: z.enum(countryCodes), q: z.string() }).nullable(),
+});
+export type SearchAdvice = z.infer<typeof searchAdviceSchema>;
+
+/** How many each value finds, all other filters kept; exact unless `atLeast` says that there are so many or more. Values that find nobody are left out. */
+export const facetCountsSchema = z.strictObject({
+  atLeast: z.boolean(),
+  counts: z.record(z.string(), z.int().min(0)),
+});
+export const facetNames = [
+  "country",
+  "city",
+  "specialization",
+  "software",
+  "language",
+  "minRating",
+  "verified",
+  "free",
+] as const;
+export type FacetName = (typeof facetNames)[number];
+export const facetsSchema = z.record(z.enum(facetNames), facetCountsSchema);
+export type Facets = z.infer<typeof facetsSchema>;
 
 /** A page of professionals. `total` is exact up to 1,000; beyond, it is 1,000 and `totalCapped` is true. `aboveRange` counts those only the price excludes, capped alike. */
 export const professionalListSchema = z.strictObject({
@@ -177,6 +220,11 @@ export const professionalListSchema = z.strictObject({
   page: z.int().min(1),
   pages: z.int().min(0),
   aboveRange: z.int().min(0),
+  /** The text that the list is of, where the one that was asked for found nobody and looks mistyped. */
+  corrected: z.string().nullable(),
+  /** Where a text found nobody. */
+  dropped: searchAdviceSchema.nullable(),
+  facets: facetsSchema.nullable(),
 });
 export type ProfessionalList = z.infer<typeof professionalListSchema>;
 

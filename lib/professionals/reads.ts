@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-
 import { database, type Db, type Tx } from "@/lib/db/connection";
 import { portfolioItems, professionalListings, professionals, reviews } from "@/lib/db/tables";
 import { notFound } from "@/lib/http/errors";
+import { instantsOf } from "@/lib/reviews/reads";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import type { Professional, ProfessionalCard, Review, ReviewList } from "./contract";
 import { countedAchievements, ratingDistribution } from "./rules";
@@ -23,19 +24,24 @@ const reviewColumns = {
   reply: reviews.reply,
   replyDate: reviews.replyDate,
 };
+const instantColumns = { sample: reviews.sample, createdAt: reviews.createdAt, repliedAt: reviews.repliedAt };
 
 /** A professional's reviews without those that moderation has hidden. */
 const shownReviews = (id: string) => and(eq(reviews.professionalId, id), isNull(reviews.hiddenAt));
 
 async function newestReviews(id: string, page: number): Promise<Review[]> {
   const db = await database();
-  return db
-    .select(reviewColumns)
+  const rows = await db
+    .select({ ...reviewColumns, ...instantColumns })
     .from(reviews)
     .where(shownReviews(id))
     .orderBy(desc(reviews.reviewDate), desc(reviews.createdAt), reviews.id)
     .limit(reviewsPerPage)
     .offset((page - 1) * reviewsPerPage);
+  return rows.map(({ sample, createdAt, repliedAt, ...review }) => ({
+    ...review,
+    ...instantsOf({ sample, createdAt, repliedAt }),
+  }));
 }
 
 /** A professional's works in their order; whoever asks has checked who may see them. */

@@ -1,12 +1,15 @@
 import { formatWhole } from "@/lib/format/money";
 import { countryByCode, findCountry } from "@/lib/reference/countries";
 import { listPageSize, maxPageSize, priceRange, ratingOptions, totalCap } from "@/lib/reference/limits";
+import { languages } from "@/lib/reference/lists";
+import { findPlace } from "@/lib/reference/search-places";
 import { findSpecialization } from "@/lib/reference/services";
 import { findSoftware } from "@/lib/reference/software";
 import type { Achievement, ListedStatus, ProfessionalQuery, ProfessionalSort } from "./contract";
 
 /** specification 2.4: the sort select of the directory; the search page adds the last. */
 export const sortLabels: Readonly<Record<ProfessionalSort, string>> = {
+  relevance: "Best Match",
   rating: "Highest Rated",
   price: "Lowest Price",
   reviews: "Most Reviews",
@@ -14,7 +17,7 @@ export const sortLabels: Readonly<Record<ProfessionalSort, string>> = {
 };
 const sorts = Object.keys(sortLabels) as ProfessionalSort[];
 export const directorySorts: readonly ProfessionalSort[] = ["rating", "price", "reviews"];
-export const searchSorts: readonly ProfessionalSort[] = sorts;
+export const searchSorts: readonly ProfessionalSort[] = ["rating", "price", "reviews", "experience"];
 
 /** The query that filters nothing: what Clear All Filters goes back to (specification 2.4). */
 export const defaultQuery: Readonly<ProfessionalQuery> = {
@@ -26,7 +29,12 @@ export const defaultQuery: Readonly<ProfessionalQuery> = {
   maxPrice: priceRange.max,
   minRating: ratingOptions[0],
   verified: false,
-  sort: "rating",
+  city: "",
+  language: "",
+  free: "",
+  exact: false,
+  facets: false,
+  sort: "relevance",
   page: 1,
   perPage: listPageSize,
 };
@@ -95,16 +103,29 @@ export function queryFromUrl(params: URLSearchParams): ProfessionalQuery {
   const perPage = wholeWithin(params.get("perPage"), 1, maxPageSize, listPageSize);
   const minRating = params.get("minRating") ?? "";
   const sort = params.get("sort") as ProfessionalSort;
+  const isOn = (name: string) => ["true", "1", "on"].includes(params.get(name) ?? "");
+  const said = params.get("location") ?? "";
+  const place = findPlace(said.replace(/^\s*(?:near|in)\s+/i, ""));
+  const language = languages.find((one) => one.toLowerCase() === params.get("language")?.trim().toLowerCase());
+  // A place that nobody knows is looked for as text (decisions, Finding).
+  const text = [params.get("q") ?? "", place || findPlace(params.get("country") ?? "") ? "" : said].join(" ");
+  const city = findPlace(params.get("city") ?? "") ?? place;
+  const country = findCountry(params.get("country") ?? "")?.code ?? place?.country ?? "";
   return {
-    q: shorten(params.get("q") ?? ""),
-    country: findCountry(params.get("country") || params.get("location") || "")?.code ?? "",
+    q: shorten(text),
+    country,
+    city: city?.city && (!country || city.country === country) ? city.city : "",
+    language: language ?? "",
+    free: params.get("free") === "week" ? "week" : "",
+    exact: isOn("exact"),
+    facets: false,
     specialization: findSpecialization(params.get("specialization") || params.get("service") || "") ?? "",
     software: findSoftware(params.get("software") ?? "") ?? "",
     minPrice: wholeWithin(params.get("minPrice"), 0, dearestPrice, priceRange.min),
     maxPrice: wholeWithin(params.get("maxPrice"), 0, dearestPrice, priceRange.max),
     minRating: /^([0-4](\.\d)?|5(\.0)?)$/.test(minRating) ? Number(minRating) : ratingOptions[0],
-    verified: ["true", "1", "on"].includes(params.get("verified") ?? ""),
-    sort: sorts.includes(sort) ? sort : "rating",
+    verified: isOn("verified"),
+    sort: sorts.includes(sort) ? sort : "relevance",
     page: wholeWithin(params.get("page"), 1, lastPage(perPage), 1),
     perPage,
   };
@@ -117,17 +138,23 @@ export function queryFromUrl(params: URLSearchParams): ProfessionalQuery {
 export function urlFromQuery(query: Readonly<ProfessionalQuery>, naming: "directory" | "search" = "directory"): string {
   const params = new URLSearchParams();
   const country = findCountry(query.country);
-  const location = naming === "search" && country ? country.name : (country?.code ?? query.country);
+  const location =
+    naming === "search" ? query.city || country?.name || query.country : (country?.code ?? query.country);
   const values: [string, string | number | boolean, string | number | boolean][] = [
     ["q", query.q, defaultQuery.q],
     [naming === "search" ? "service" : "specialization", query.specialization, defaultQuery.specialization],
     [naming === "search" ? "location" : "country", location, defaultQuery.country],
+    ["city", naming === "search" ? "" : query.city, defaultQuery.city],
     ["software", query.software, defaultQuery.software],
+    ["language", query.language, defaultQuery.language],
     ["minPrice", query.minPrice, defaultQuery.minPrice],
     ["maxPrice", query.maxPrice, defaultQuery.maxPrice],
     ["minRating", query.minRating, defaultQuery.minRating],
     ["verified", query.verified, defaultQuery.verified],
-    ["sort", query.sort, defaultQuery.sort],
+    ["free", query.free, defaultQuery.free],
+    ["exact", query.exact, defaultQuery.exact],
+    // Without text both mean the same list.
+    ["sort", query.q || query.sort !== "rating" ? query.sort : defaultQuery.sort, defaultQuery.sort],
     ["page", query.page, defaultQuery.page],
     ["perPage", query.perPage, defaultQuery.perPage],
   ];
@@ -138,9 +165,17 @@ export function urlFromQuery(query: Readonly<ProfessionalQuery>, naming: "direct
 /** How many filters of the panel are set (the badge on the Filters toggle); text, sort and page are not filters, the price range is one. */
 export function activeFilterCount(query: Readonly<ProfessionalQuery>): number {
   const priced = query.minPrice !== defaultQuery.minPrice || query.maxPrice !== defaultQuery.maxPrice;
-  return [query.country, query.specialization, query.software, priced, query.minRating > 0, query.verified].filter(
-    Boolean,
-  ).length;
+  const { country, city, specialization, software, language, free } = query;
+  return [
+    country || city,
+    specialization,
+    software,
+    language,
+    free,
+    priced,
+    query.minRating > 0,
+    query.verified,
+  ].filter(Boolean).length;
 }
 
 /** The query with every filter and the text cleared, the sort and the page size kept (specification 2.4: Clear All Filters). */

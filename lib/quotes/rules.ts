@@ -1,4 +1,5 @@
 import type { Role } from "@/lib/auth/access";
+import { formatRand } from "@/lib/format/money";
 import { quoteServices } from "@/lib/reference/services";
 import type { QuoteAction, QuoteStatus } from "./contract";
 
@@ -44,9 +45,7 @@ export function quoteServiceLabel(slug: string): string {
 
 /** "R1,250" or "R1,250.50" of ZAR cents; quotes never use display rates (decisions, Money). */
 export function quoteAmount(cents: number): string {
-  const whole = String(Math.trunc(cents / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
-  const rest = cents % 100;
-  return rest === 0 ? `R${whole}` : `R${whole}.${String(rest).padStart(2, "0")}`;
+  return formatRand(cents / 100);
 }
 
 /** What somebody typed as an amount, as decimal rand ("R 1,250.50" is "1250.50"); null when it is none, or not above zero. */

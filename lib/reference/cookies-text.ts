@@ -6,6 +6,10 @@ export const cookieList = [
   ["daftari-country", "Remembers the country you picked. One year."],
   ["daftari-currency", "Remembers the currency prices are shown in. One year."],
   [
+    "daftari-home",
+    "Until you pick a country: the one of your account, or of your browser's language or time zone. 30 days.",
+  ],
+  [
     "daftari-signed-in",
     "Says that you are signed in and as what, so that the page shows the right menu. It opens nothing. As long as you are signed in.",
   ],
@@ -22,7 +26,7 @@ export const cookiesText: readonly TextSection[] = [
   {
     heading: "What we set",
     text: [
-      `A cookie is a short note that a site leaves in your browser. ${brand.name} sets these and no others. Each does something you asked for, so there is no banner to click away. Over a secure connection the sign-in ones carry the prefix __Secure- or __Host-.`,
+      `A cookie is a short note that a site leaves in your browser. ${brand.name} sets these and no others. Each makes a part of the page work for you and none follows you, so there is no banner to click away. Over a secure connection the sign-in ones carry the prefix __Secure- or __Host-.`,
     ],
     items: cookieList,
   },
@@ -40,6 +44,12 @@ export const cookiesText: readonly TextSection[] = [
     heading: "How to remove them",
     text: [
       "Delete them in your browser's settings under Privacy. The site goes on working; you are signed out, and prices are in rand again.",
+    ],
+  },
+  {
+    heading: "Where a lawyer must look",
+    text: [
+      "Whether a cookie that remembers an affiliate's link for 90 days needs a consent of its own in each country, and whether the words above are enough for those that need none.",
     ],
   },
 ];

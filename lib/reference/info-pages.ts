@@ -1,6 +1,7 @@
 import { brand } from "@/lib/brand";
 import { cookiesText } from "./cookies-text";
-import type { TextSection } from "./info-text";
+import { helpText } from "./help-text";
+import { type TextSection, type TextVersion, textVersions } from "./info-text";
 import type { InquiryType } from "./lists";
 import { privacyText } from "./privacy-text";
 import { termsText } from "./terms-text";
@@ -12,8 +13,10 @@ export interface InfoPage {
   intro: string;
   inquiryType: InquiryType;
   text: readonly TextSection[];
-  /** Legal texts stand above the form in full width. */
-  legal?: true;
+  /** Questions and answers with a search of their own. */
+  searchable?: true;
+  /** Legal texts are numbered and carry their issue. */
+  legal?: TextVersion;
 }
 
 export const infoPages: readonly InfoPage[] = [
@@ -28,44 +31,9 @@ export const infoPages: readonly InfoPage[] = [
     slug: "help",
     heading: "Help centre",
     inquiryType: "support",
-    intro: "The questions we hear most. If yours is not among them, ask below.",
-    text: [
-      {
-        heading: "For clients",
-        items: [
-          [
-            "Does searching cost anything?",
-            "No. Searching, messages and quotes are free for clients. You pay the professional what you agreed.",
-          ],
-          [
-            "How do I know that someone is real?",
-            "Look for the verified badge. It means we found the member number with the professional body.",
-          ],
-          [
-            "Can I cancel a booking?",
-            "Yes, from Bookings. The professional is told at once and the slot is free again.",
-          ],
-          [
-            "Why is the price in my currency only approximate?",
-            "Prices are set and billed in rand. Other currencies are there to give you an idea.",
-          ],
-        ],
-      },
-      {
-        heading: "For professionals",
-        items: [
-          [
-            "How long does verification take?",
-            "It depends on how fast the professional body answers. You see where it stands on your dashboard.",
-          ],
-          ["What does the trial cost?", "Nothing, for 7 days, without a card."],
-          [
-            "My licence was renewed. What now?",
-            "Send the new certificate in your profile; the badge comes back once it is checked.",
-          ],
-        ],
-      },
-    ],
+    intro: "The questions we hear most. Search them, and if yours isn't among them, ask below.",
+    text: helpText,
+    searchable: true,
   },
   {
     slug: "support",
@@ -107,6 +75,18 @@ export const infoPages: readonly InfoPage[] = [
         heading: "How we earn",
         text: ["Professionals pay a monthly plan. Clients pay nothing, and no plan buys a badge."],
       },
+      {
+        heading: "What we promise",
+        items: [
+          [
+            "Verified by people",
+            "A person looks at every document and asks the professional body. No machine decides.",
+          ],
+          ["No trackers", "No advertising, no cookies of other companies, no sale of data."],
+          ["Your data is yours", "You can download all of it, and close your account, in your settings."],
+          ["Mistakes", "When we get one wrong we say so, put it right and tell those it concerns."],
+        ],
+      },
     ],
   },
   {
@@ -120,6 +100,15 @@ export const infoPages: readonly InfoPage[] = [
         text: [
           "Small teams in several time zones, in writing first. We like people who check things.",
           "Tell us what you would like to work on, show us something you made, and say when you could start. A person reads every letter, and you get an answer either way.",
+        ],
+      },
+      {
+        heading: "What you can expect",
+        items: [
+          ["Place", "Where you live, within three hours of Johannesburg time."],
+          ["How we choose", "A talk, a small paid piece of work, a talk with the people you would work with."],
+          ["Answer", "Within ten working days, with a reason."],
+          ["Your application", "Seen by those who decide, and deleted with the contact message after 2 years at most."],
         ],
       },
     ],
@@ -138,6 +127,13 @@ export const infoPages: readonly InfoPage[] = [
           ["Professionals", "2,500+ verified"],
           ["Clients", "15,000+"],
           ["Name", "Daftari: ledger, in Swahili and Arabic. Written with a capital D only."],
+          ["How we earn", "Monthly plans of professionals. Clients pay nothing."],
+        ],
+      },
+      {
+        heading: "For your story",
+        text: [
+          "Choose Media below and say what you need: figures with their date and source, a talk with someone who verifies licences, or pictures of the product. We don't give out names or data of clients and professionals; those who want to talk to you, we ask first.",
         ],
       },
     ],
@@ -209,6 +205,25 @@ export const infoPages: readonly InfoPage[] = [
         ],
       },
       {
+        heading: "How it works, step by step",
+        items: [
+          [
+            "1. Documents",
+            "The professional sends an identity document, the certificate and, where there is one, the permit.",
+          ],
+          ["2. Register", "A person looks the member number up with the professional body."],
+          [
+            "3. Decision",
+            "Approved, rejected with a reason, or one more question. Usually within 2 to 3 business days.",
+          ],
+          [
+            "4. Afterwards",
+            "An approval has a last day. A month before it we ask for the new licence; without it the badge drops.",
+          ],
+          ["5. Every look counts", "Each time an administrator opens a document, it is logged."],
+        ],
+      },
+      {
         heading: "What it does not say",
         text: [
           "It is no promise about the quality of the work; reviews tell you about that. If you doubt an entry, tell us: we check again.",
@@ -220,7 +235,7 @@ export const infoPages: readonly InfoPage[] = [
     slug: "privacy",
     heading: "Privacy policy",
     inquiryType: "general",
-    legal: true,
+    legal: textVersions.privacy,
     intro: "Which personal data we keep, why, for how long, who sees it, and what you can do about it.",
     text: privacyText,
   },
@@ -228,7 +243,7 @@ export const infoPages: readonly InfoPage[] = [
     slug: "terms",
     heading: "Terms of service",
     inquiryType: "general",
-    legal: true,
+    legal: textVersions.terms,
     intro: "The rules of the house, in words you can read.",
     text: termsText,
   },
@@ -236,7 +251,7 @@ export const infoPages: readonly InfoPage[] = [
     slug: "cookies",
     heading: "Cookie policy",
     inquiryType: "general",
-    legal: true,
+    legal: textVersions.cookies,
     intro: "Seven small cookies, each for something you asked for. That is all.",
     text: cookiesText,
   },

@@ -1,5 +1,6 @@
 import { brand } from "@/lib/brand";
 import type { TextSection } from "./info-text";
+import { retention } from "./retention";
 
 /** The privacy policy. What it promises is what the product does; change both together. */
 export const privacyText: readonly TextSection[] = [
@@ -7,7 +8,7 @@ export const privacyText: readonly TextSection[] = [
     heading: "Who answers for your data",
     text: [
       `${brand.name}, ${brand.address}, decides why and how personal data is used here (the "responsible party" or "controller"). Our information officer reads ${brand.email}.`,
-      "This policy was last changed on 20 November 2026. If a change matters to you, we tell account holders by email before it applies.",
+      "If a change of this policy matters to you, we tell account holders by email before it applies.",
     ],
   },
   {
@@ -27,7 +28,7 @@ export const privacyText: readonly TextSection[] = [
       ],
       [
         "Work",
-        "Messages, quotes, bookings, projects and reviews. Seen by the two sides; reviews are public with the name you chose.",
+        "Messages, quotes, bookings, projects and reviews. Seen by the two sides; reviews are public with the name you chose in your settings.",
       ],
       [
         "Contact form and newsletter",
@@ -35,7 +36,7 @@ export const privacyText: readonly TextSection[] = [
       ],
       [
         "Security",
-        "Sign-in times, network addresses counted for a short while against abuse, and a log of administrators' actions. Our legitimate interest in keeping the place safe.",
+        "When and from which kind of device you signed in, network addresses counted for a short while against abuse, and a log of administrators' actions. Our legitimate interest in keeping the place safe.",
       ],
     ],
   },
@@ -54,16 +55,17 @@ export const privacyText: readonly TextSection[] = [
     ],
   },
   {
-    heading: "How long",
-    items: [
-      ["Identity documents", "14 days after the decision"],
-      [
-        "A closed account",
-        "7 days in which you can change your mind; then erased. What the other side still needs (an invoice, a finished booking) stays without your name.",
-      ],
-      ["Sign-in", "12 hours, or 30 days when you tick the box"],
-      ["Newsletter", "Until you leave"],
-      ["Books and invoices", "As long as tax law requires"],
+    heading: "How long we keep it",
+    text: [
+      "What is past its time is deleted by itself, every hour. The test that compares this list with the code runs with every change.",
+      "Closing an account: what the other side still needs stays without your name (messages, quotes, past bookings, reviews). Payments and invoices stay as long as tax law asks for them, and an invoice keeps the name on it. The log of privileged changes can't be altered by anybody.",
+    ],
+    items: retention.map(({ what, kept }) => [what, kept] as const),
+  },
+  {
+    heading: "What you choose yourself",
+    text: [
+      "In Profile Settings, under Privacy: who sees your profile, whether others see that you're online or have read a message, the name on your reviews, and whether search engines may show you. The newsletter and emails with tips and offers come only if you agreed; each consent and its withdrawal is recorded with the version of the text, and you can read that record there.",
     ],
   },
   {
@@ -86,9 +88,36 @@ export const privacyText: readonly TextSection[] = [
     ],
   },
   {
+    heading: "What the law of a country adds",
+    items: [
+      [
+        "South Africa (POPIA)",
+        "Marketing by email only to those who agreed (section 69). Our information officer answers for this policy. You may complain to the Information Regulator.",
+      ],
+      [
+        "Nigeria (NDPA 2023)",
+        "You may object to processing and to decisions made by a machine alone; we make none. A breach that endangers you is reported to the Commission within 72 hours.",
+      ],
+      [
+        "Kenya (Data Protection Act 2019)",
+        "You may have false or misleading data corrected or deleted. A breach is reported to the Data Commissioner within 72 hours.",
+      ],
+      [
+        "UAE (PDPL)",
+        "You may ask for your data in a form a machine can read (Download Your Data) and restrict its use. Free zones such as the DIFC and ADGM have laws of their own.",
+      ],
+    ],
+  },
+  {
     heading: "If something goes wrong",
     text: [
       "If data is lost or read by someone who should not, we tell the authority and the people concerned without delay, what happened and what to do. Write to us at once if you suspect it.",
+    ],
+  },
+  {
+    heading: "Where a lawyer must look",
+    text: [
+      "This text describes what the product does. Before it binds anybody, a lawyer of each country has to confirm: the legal ground for each purpose; the safeguards for data that crosses borders; registration with the authorities (Information Regulator, NDPC, ODPC and the others); how many years invoices are kept; and the words for people under 18.",
     ],
   },
 ];

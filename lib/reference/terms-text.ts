@@ -76,4 +76,16 @@ export const termsText: readonly TextSection[] = [
       "We may change these terms; account holders hear of it 30 days before, and may leave.",
     ],
   },
+  {
+    heading: "Closing your account",
+    text: [
+      "You may close your account at any time in Profile Settings, under Privacy. Your open bookings are cancelled and your open quotes withdrawn or declined, and the other side is told; a plan isn't renewed. For 7 days a link in our email brings everything back. Then the account is erased; a project that is still running stays a matter between the two of you.",
+    ],
+  },
+  {
+    heading: "Where a lawyer must look",
+    text: [
+      "Before these terms bind anybody, a lawyer has to confirm: the limits of liability under the Consumer Protection Act and the consumer law of the other countries; the refund promise; the rules of the affiliate programme; that naming a professional as verified creates no warranty; and which law and courts apply to clients outside South Africa.",
+    ],
+  },
 ];

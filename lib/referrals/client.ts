@@ -13,12 +13,15 @@ export const affiliateReviews = () =>
   });
 
 /** Decides a held referral as it was seen. */
-export const decideReferral = ({ id, version }: Pick<HeldReferral, "id" | "version">, decision: ReferralDecision) =>
-  fetchJson<unknown>(`/api/affiliate/reviews/${id}/decision`, { method: "POST", json: decision, version });
+export const decideReferral = (
+  { id, version }: Pick<HeldReferral, "id" | "version">,
+  decision: ReferralDecision,
+  key: string,
+) => fetchJson<unknown>(`/api/affiliate/reviews/${id}/decision`, { method: "POST", json: decision, version, key });
 
 /** Notes that a statement was paid. */
-export const payStatement = ({ id, version }: Pick<DueStatement, "id" | "version">, reference: string) =>
-  fetchJson<void>(`/api/affiliate/statements/${id}/payment`, { method: "POST", json: { reference }, version });
+export const payStatement = ({ id, version }: Pick<DueStatement, "id" | "version">, reference: string, key: string) =>
+  fetchJson<void>(`/api/affiliate/statements/${id}/payment`, { method: "POST", json: { reference }, version, key });
 
 /** The payment details of a statement in full; each look is recorded. */
 export const revealPayout = (id: string) =>

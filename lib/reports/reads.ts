@@ -1,5 +1,5 @@
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { and, eq, gte, isNotNull, lte, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, isNotNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { BookingStatus } from "@/lib/bookings/contract";
 import { ownBookings } from "@/lib/bookings/reads";
@@ -7,14 +7,13 @@ import { database } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { bookings } from "@/lib/db/tables/bookings";
 import { leads, projects } from "@/lib/db/tables/leads";
-import { conversations, messages } from "@/lib/db/tables/messages";
 import { contactReveals, professionals } from "@/lib/db/tables/professionals";
 import { profileViews } from "@/lib/db/tables/profile-views";
 import { quotes } from "@/lib/db/tables/quotes";
 import { reviews } from "@/lib/db/tables/reviews";
 import { addDays, instantOf, wallTime } from "@/lib/format/zones";
 import { ownLeads, ownProjects } from "@/lib/leads/reads";
-import { ownConversations } from "@/lib/messages/reads";
+import { firstAnswers, ownAnswers } from "@/lib/messages/reads";
 import { ownQuotes } from "@/lib/quotes/reads";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import type { MonthFigures, Period, PeriodFigures, Reach, ReachFigures, Report } from "./contract";
@@ -28,8 +27,8 @@ interface Span {
 
 /**
  * A client's or a professional's own figures. A client's money is what they accepted, in the month they accepted it; a professional's is the value of projects
- * completed in the month. Bookings count in the month of the meeting, those to come included up to the month's end. An answer is the first message of the other
- * side after the client's first one; it counts in the month of that first one.
+ * completed in the month. Bookings count in the month of the meeting, those to come included up to the month's end. An answer is the
+ * professional's first message where the client began; it counts in the month the client wrote.
  */
 export async function getReport(viewer: Viewer, period: Period, now = new Date()): Promise<Report> {
   const country = await countryOf(viewer);
@@ -91,63 +90,26 @@ function dealsOf(viewer: Viewer) {
       };
 }
 
-/** One row a conversation: when the client first wrote, and when they were first answered. */
-async function answersOf(viewer: Viewer) {
-  const db = await database();
-  const asked = db
-    .select({
-      id: messages.conversationId,
-      clientId: conversations.clientId,
-      seq: sql<number>`min(${messages.seq})`.as("seq"),
-      at: sql<Date>`min(${messages.createdAt})`.as("asked_at"),
-    })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(and(ownConversations(viewer), eq(messages.senderId, conversations.clientId), ne(messages.type, "event")))
-    .groupBy(messages.conversationId, conversations.clientId)
-    .as("asked");
-  // Names by hand: a subquery inside a select from one table would lose them.
-  const first = sql`(select min(answer.created_at) from messages answer where answer.conversation_id = asked.conversation_id and answer.seq > asked.seq and answer.sender_id <> asked.client_id and answer.type <> 'event')`;
-  return db
-    .select({
-      at: sql`${asked.at}`.as("at"),
-      minutes: sql`extract(epoch from ${first} - ${asked.at}) / 60`.as("minutes"),
-    })
-    .from(asked)
-    .as("answers");
-}
-
 async function figuresBetween(viewer: Viewer, from: Date, to: Date): Promise<PeriodFigures> {
   const db = await database();
   const { table, cents, at, own } = dealsOf(viewer);
-  const answers = await answersOf(viewer);
-  const [[deals], met, [talk]] = await Promise.all([
+  const [[deals], met, { rows: talks }] = await Promise.all([
     db
       .select({ cents: sql`coalesce(sum(${cents}), 0)`.mapWith(Number), deals: sql`count(*)`.mapWith(Number) })
       .from(table)
       .where(and(own, gte(at, from), lte(at, to))),
     db.$count(bookings, and(ownBookings(viewer), gte(bookings.startsAt, from), lte(bookings.startsAt, to))),
-    db
-      .select(talkColumns(answers))
-      .from(answers)
-      .where(
-        and(
-          sql`${answers.at} >= ${from.toISOString()}::timestamptz`,
-          sql`${answers.at} <= ${to.toISOString()}::timestamptz`,
-        ),
-      ),
+    db.execute<Talks>(
+      sql`select ${talkColumns} from ${firstAnswers} where ${ownAnswers(viewer)} and asked_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
+    ),
   ]);
-  return { cents: deals!.cents, deals: deals!.deals, bookings: met, ...talk! };
+  return { cents: deals!.cents, deals: deals!.deals, bookings: met, ...talks[0]! };
 }
 
-type Answers = Awaited<ReturnType<typeof answersOf>>;
-
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value));
-const talkColumns = ({ minutes }: Answers) => ({
-  asked: sql`count(*)`.mapWith(Number),
-  answered: sql`count(${minutes})`.mapWith(Number),
-  answerMinutes: sql<number | null>`percentile_cont(0.5) within group (order by ${minutes})`.mapWith(numberOrNull),
-});
+type Talks = { asked: number; answered: number; answerMinutes: number | null };
+const talkColumns = sql`count(*)::int as asked, count(answered_at)::int as answered,
+  (percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60))::float8 as "answerMinutes"`;
 
 async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promise<MonthFigures[]> {
   const db = await database();
@@ -159,9 +121,8 @@ async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promis
   const metIn = monthOf(bookings.startsAt, timeZone);
   // A pending booking past its hold counts as cancelled even before anything wrote that down.
   const status = sql<BookingStatus>`case when ${bookings.status} = 'pending' and ${bookings.holdExpiresAt} <= now() then 'cancelled' else ${bookings.status} end`;
-  const answers = await answersOf(viewer);
-  const askedIn = monthOf(sql`${answers.at}`, timeZone);
-  const [paid, met, talk] = await Promise.all([
+  const askedIn = monthOf(sql`asked_at`, timeZone);
+  const [paid, met, { rows: talk }] = await Promise.all([
     db
       .select({ month: paidIn, cents: sql`sum(${cents})`.mapWith(Number) })
       .from(table)
@@ -172,11 +133,9 @@ async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promis
       .from(bookings)
       .where(and(ownBookings(viewer), within(metIn)))
       .groupBy(metIn, status),
-    db
-      .select({ month: askedIn, ...talkColumns(answers) })
-      .from(answers)
-      .where(within(askedIn))
-      .groupBy(askedIn),
+    db.execute<Talks & { month: string }>(
+      sql`select ${askedIn} as month, ${talkColumns} from ${firstAnswers} where ${ownAnswers(viewer)} and ${within(askedIn)} group by 1`,
+    ),
   ]);
   return list.map((month) => {
     const counts: MonthFigures["bookings"] = { pending: 0, confirmed: 0, completed: 0, cancelled: 0, "no-show": 0 };

@@ -51,6 +51,14 @@ export async function listReceivedReviews(viewer: Viewer, { page, perPage }: Rec
   };
 }
 
+/** When a review and its answer were written, where that is known: a sample has only its day. */
+export function instantsOf({ sample, createdAt, repliedAt }: Pick<Row, "sample" | "createdAt" | "repliedAt">) {
+  return {
+    ...(sample ? {} : { at: createdAt.toISOString() }),
+    ...(repliedAt && { repliedAt: repliedAt.toISOString() }),
+  };
+}
+
 /** A review as everybody may read it. */
 export function toReview({
   id,
@@ -62,6 +70,9 @@ export function toReview({
   verified,
   reply,
   replyDate,
+  repliedAt,
+  sample,
+  createdAt,
 }: Row): Review {
   return {
     id,
@@ -70,6 +81,7 @@ export function toReview({
     rating,
     comment,
     date: reviewDate,
+    ...instantsOf({ sample, createdAt, repliedAt }),
     projectType,
     verified,
     reply,

@@ -103,7 +103,7 @@ export async function replyToReview(tx: Tx, viewer: Viewer, id: string, { reply 
     throw conflict("already-answered", "You have answered this review already. An answer stands once.");
   const [answered] = await tx
     .update(reviews)
-    .set({ reply, replyDate: sql`(now() at time zone 'utc')::date` })
+    .set({ reply, replyDate: sql`(now() at time zone 'utc')::date`, repliedAt: sql`now()` })
     .where(eq(reviews.id, id))
     .returning();
   await invalidateTags(tx, `professional:${row.professionalId}`);

@@ -1,3 +1,4 @@
+import { makeDelivery } from "@/lib/http/deliver";
 import { fetchJson, ProblemError } from "@/lib/http/fetcher";
 import type { SavedIds, SavedList } from "./contract";
 
@@ -11,7 +12,7 @@ interface Shelf {
 
 export interface Account {
   /** Tells the server; false when it did not work and the list shows again what is true. */
-  put: (id: string, saved: boolean) => Promise<boolean>;
+  put: (id: string, saved: boolean, onSlow: () => void) => Promise<boolean>;
 }
 
 /** Joins what this browser kept before its owner signed in to the account. */
@@ -36,11 +37,11 @@ export function openAccount(here: readonly string[], { savedIds, show, store, si
     show([...added, ...kept.filter((id) => wanted.get(id) !== false)]);
   };
 
-  async function send(id: string): Promise<boolean> {
+  async function send(id: string, onSlow: () => void): Promise<boolean> {
     for (;;) {
       const saved = wanted.get(id)!;
       try {
-        await fetchJson(`/api/saved/${id}`, { method: saved ? "PUT" : "DELETE" });
+        await makeDelivery()(id, () => fetchJson(`/api/saved/${id}`, { method: saved ? "PUT" : "DELETE" }), { onSlow });
       } catch (error) {
         wanted.delete(id);
         if (isSignedOut(error)) {
@@ -62,9 +63,9 @@ export function openAccount(here: readonly string[], { savedIds, show, store, si
     }
   }
 
-  const put = (id: string, saved: boolean) => {
+  const put: Account["put"] = (id, saved, onSlow) => {
     wanted.set(id, saved);
-    const sending = running.get(id) ?? send(id).finally(() => running.delete(id));
+    const sending = running.get(id) ?? send(id, onSlow).finally(() => running.delete(id));
     running.set(id, sending);
     return sending;
   };

@@ -74,16 +74,16 @@ export function isSaved(id: string): boolean {
   return read().includes(id);
 }
 
-/** Saves or unsaves, at once on the screen; answers whether it is saved now. In a client's account the server is told, and `onTrouble` is called when that failed and the change was taken back. */
-export function toggleSaved(id: string, onTrouble?: () => void): boolean {
+/** Saves or unsaves, at once on the screen; answers whether it is saved now. In a client's account the server is told, and `tell` hears when there is no answer yet, and when that failed and the change was taken back. */
+export function toggleSaved(id: string, tell?: (what: "slow" | "lost") => void): boolean {
   const saved = !isSaved(id);
   if (!isClient()) store(withId(id, saved));
   else {
     show(withId(id, saved));
     void openAccount()
-      .then(({ put }) => put(id, saved))
+      .then(({ put }) => put(id, saved, () => tell?.("slow")))
       .catch(() => (show(withId(id, !saved)), false))
-      .then((kept) => kept || onTrouble?.());
+      .then((kept) => kept || tell?.("lost"));
   }
   return saved;
 }

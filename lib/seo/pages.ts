@@ -34,6 +34,12 @@ export const publicPages = [
       "Discover, connect, hire with confidence and review: how clients find an accountant here, and how we check every licence before it gets the badge.",
   },
   {
+    path: "/how-we-order-results",
+    title: "How we order search results",
+    description:
+      "What puts one accountant above another in our lists: how well the profile fits your words, reviews and reply time. Nobody can pay for a place.",
+  },
+  {
     path: "/pricing",
     title: "Plans and prices for accountants",
     description:

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { counted } from "@/lib/format/counts";
 import type { Professional } from "@/lib/professionals/contract";
 import { statusLabel } from "@/lib/professionals/rules";
 import { clip, maxDescription, maxTitle, pageMetadata } from "@/lib/seo/metadata";
@@ -46,10 +47,7 @@ export function profileDescription(profile: DescribedProfile): string {
   const checked = profile.verified
     ? `${profile.professionalBody} ${profile.practiceNumber}, verified`
     : statusLabel(profile.status);
-  const rated =
-    reviewCount > 0
-      ? `${rating.toFixed(1)}/5 from ${reviewCount} ${reviewCount === 1 ? "review" : "reviews"}`
-      : "New here";
+  const rated = reviewCount > 0 ? `${rating.toFixed(1)}/5 from ${counted(reviewCount, "review")}` : "New here";
   const start = `${name}, ${title} in ${city}, ${country}. ${checked}. ${rated}. R${profile.hourlyRate} an hour`;
   const services = [3, 2, 1].map((count) => `${start}. ${profile.specializations.slice(0, count).join(", ")}.`);
   return [...services, `${start}.`].find((one) => one.length <= maxDescription) ?? clip(start, maxDescription);

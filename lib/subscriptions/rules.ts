@@ -1,4 +1,5 @@
 import { formatDay } from "@/lib/format/dates";
+import { formatRand } from "@/lib/format/money";
 import { wallTime } from "@/lib/format/zones";
 import { planById, type PlanId, planIds, trialDays } from "@/lib/reference/plans";
 
@@ -129,8 +130,7 @@ export const dayIn = (at: Date, timeZone: string) => formatDay(wallTime(at, time
 
 /** "R1,499" or "R332.67" of ZAR cents. */
 export function rand(cents: number): string {
-  const whole = String(Math.trunc(cents / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
-  return cents % 100 === 0 ? `R${whole}` : `R${whole}.${String(cents % 100).padStart(2, "0")}`;
+  return formatRand(cents / 100);
 }
 
 /** What will happen when somebody chooses the plan, in words, before they confirm it. */

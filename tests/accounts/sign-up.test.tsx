@@ -183,7 +183,7 @@ describe("sending", () => {
         ({ request }) => (keys.push(request.headers.get("idempotency-key")), HttpResponse.json({}, { status: 201 })),
       ),
     );
-    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(left).toHaveBeenCalledWith("/dashboard"));
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
@@ -197,7 +197,7 @@ describe("sending", () => {
     network.use(
       http.post("*/api/accounts", () => refusal(409, "already-signed-in", "You are signed in. Sign out first.")),
     );
-    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(left).toHaveBeenCalledWith("/dashboard"));
   });
 });

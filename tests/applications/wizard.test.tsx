@@ -252,7 +252,7 @@ describe("a reload", () => {
   });
 
   test("unreadable leftovers are no reason to fail", async () => {
-    sessionStorage.setItem("daftari-application", '{"id":1,"values":');
+    sessionStorage.setItem("daftari-typed:application", '{"id":1,"values":');
     await show();
     expect(heading()).toBe("Personal info");
   });
@@ -276,7 +276,7 @@ describe("sending", () => {
     expect((form.get("idDocument") as File).name).toBe("passport.pdf");
     expect(form.has("practicePermit")).toBe(false);
     expect(asked[0]).toMatchObject({ email: "amina@otieno.example", password: "a good password" });
-    expect(sessionStorage.getItem("daftari-application")).toBeNull();
+    expect(sessionStorage.getItem("daftari-typed:application")).toBeNull();
   });
 
   test("shows how much has left", async () => {

@@ -105,6 +105,7 @@ test("only these endpoints are open to everybody; every other one asks who is th
       "POST /api/password-resets/mail",
       "POST /api/payments/webhook",
       "POST /api/professionals/{id}/contact",
+      "PUT /api/account-restorations/{token}",
       "PUT /api/email-confirmations/{token}",
       "PUT /api/password-resets/{token}",
     ]

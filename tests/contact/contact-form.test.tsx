@@ -117,7 +117,7 @@ describe("the contact form", () => {
         ),
       ),
     );
-    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Retry" }));
     await sent();
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);

@@ -73,8 +73,9 @@ describe("where the rows are is decided by the environment alone", () => {
   test("a server of one's own keeps them in its folder", () => expect(engineOf(production, false)).toBe("embedded"));
   test("a build never opens the folder", () => expect(engineOf(production, true)).toBe("memory"));
   test("a preview has them in memory", () => expect(engineOf({ ...production, VERCEL: "1" }, false)).toBe("memory"));
-  test("DATABASE_URL wins everywhere", () => {
+  test("DATABASE_URL wins wherever something is served, and a build touches no database", () => {
     const withUrl = { ...production, DATABASE_URL: "postgres://localhost/x" };
     expect([engineOf(withUrl, false), engineOf({ ...withUrl, VERCEL: "1" }, false)]).toEqual(["postgres", "postgres"]);
+    expect(engineOf(withUrl, true)).toBe("memory");
   });
 });

@@ -63,11 +63,7 @@ test("price, reply time and bodies of every place are those of its rows", async 
 test("the people of a place are listed there, the best rated first", async () => {
   const nairobi: Place = { country: "KE", city: "Nairobi" };
   const cards = await placePeople(nairobi);
-  expect(cards.map(({ id }) => id).sort()).toEqual(
-    inPlace(nairobi)
-      .map(({ id }) => id)
-      .sort(),
-  );
+  expect(inPlace(nairobi).map(({ id }) => id)).toEqual(expect.arrayContaining(cards.map(({ id }) => id)));
   expect(cards.length).toBe(Math.min(6, inPlace(nairobi).length));
   const ratings = cards.map(({ rating }) => rating);
   expect(ratings).toEqual([...ratings].sort((a, b) => b - a));

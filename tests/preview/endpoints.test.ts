@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { closeDatabase, database } from "@/lib/db/connection";
 import { env } from "@/lib/env";
 import { freePort } from "@/tests/support/free-port";
 
-const built = join(process.cwd(), ".next", "standalone");
+const built = realpathSync(join(process.cwd(), ".next", "standalone"));
 const bare = mkdtempSync(join(tmpdir(), "daftari-endpoints-"));
 const people = ["anonymous", "client", "professional", "admin", "suspended", "unknown role"] as const;
 type Person = (typeof people)[number];

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { freePort } from "@/tests/support/free-port";
 import { Person } from "@/tests/support/person";
 import { rawGet } from "@/tests/support/raw-server";
 
-const built = join(process.cwd(), ".next", "standalone");
+const built = realpathSync(join(process.cwd(), ".next", "standalone"));
 const folder = mkdtempSync(join(tmpdir(), "daftari-preview-"));
 const app = join(folder, "app");
 const scratch = join(folder, "tmp");

@@ -36,5 +36,6 @@ export function people(count: number, from = 1): ProfessionalCard[] {
 /** A page of a list. */
 export function listOf(items: ProfessionalCard[], overrides: Partial<ProfessionalList> = {}): ProfessionalList {
   const total = overrides.total ?? items.length;
-  return { items, total, totalCapped: false, page: 1, pages: Math.ceil(total / 12), aboveRange: 0, ...overrides };
+  const counts = { total, totalCapped: false, page: 1, pages: Math.ceil(total / 12), aboveRange: 0 };
+  return { items, ...counts, corrected: null, dropped: null, facets: null, ...overrides };
 }

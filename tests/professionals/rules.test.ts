@@ -97,7 +97,8 @@ describe("the address of a list", () => {
       "page=99999&perPage=100&minPrice=9999999",
     ]) {
       const query = read(search);
-      expect(professionalQuerySchema.parse({ ...query, verified: String(query.verified) })).toEqual(query);
+      const flags = { verified: String(query.verified), exact: String(query.exact), facets: String(query.facets) };
+      expect(professionalQuerySchema.parse({ ...query, ...flags })).toEqual(query);
     }
   });
 });
@@ -122,6 +123,7 @@ describe("text as it is searched", () => {
 describe("labels and counts", () => {
   test("the sorts carry the specification's labels", () => {
     expect(professionalSorts.map((sort) => sortLabels[sort])).toEqual([
+      "Best Match",
       "Highest Rated",
       "Lowest Price",
       "Most Reviews",

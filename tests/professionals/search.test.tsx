@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { pageSteps } from "@/components/professionals/pagination";
 import { searchHref } from "@/components/professionals/query-link";
 import { SearchView } from "@/components/professionals/search-view";
-import { leftOut, searchDescription, searchTitle } from "@/components/professionals/labels";
+import { leftOut, searchDescription, searchTitle, unknownPlace } from "@/components/professionals/labels";
 import { queryFromUrl } from "@/lib/professionals/rules";
 import { renderScreen } from "../support/render";
 import { listOf, people, person } from "./people";
@@ -27,6 +27,7 @@ const show = (text: string, list = listOf([person()]), view: "grid" | "list" = "
       view={view}
       list={list}
       leftOut={leftOut(new URLSearchParams(text), query(text))}
+      unknownPlace={unknownPlace(new URLSearchParams(text))}
     />,
   );
 
@@ -90,11 +91,19 @@ test("nobody found: the words of the specification and a link that works without
   expect(within(empty).getByRole("link", { name: "Clear All Filters" }).getAttribute("href")).toBe("/search");
 });
 
+test("a place nobody knows is told and looked for as text", () => {
+  show("location=Atlantis&q=tax");
+  expect(screen.getByText(/^We do not know the place/).textContent).toBe(
+    'We do not know the place "Atlantis", so we searched for it as text.',
+  );
+  expect(screen.getByRole("searchbox")).toHaveProperty("value", "tax Atlantis");
+});
+
 test("values nobody knows are named and left out", () => {
-  const text = "location=Atlantis&service=alchemy&minPrice=abc&sort=fame&q=tax";
+  const text = "service=alchemy&minPrice=abc&sort=fame&q=tax";
   show(text);
   expect(screen.getByText(/^We do not know/).textContent).toBe(
-    'We do not know the location "Atlantis", the service "alchemy", the lowest price "abc", the order "fame", so they were left out.',
+    'We do not know the service "alchemy", the lowest price "abc", the order "fame", so they were left out.',
   );
   expect(screen.getByRole("searchbox")).toHaveProperty("value", "tax");
 });
@@ -153,4 +162,34 @@ test("the pages around the present one are links, and the present one says so", 
   expect(pages.getByRole("link", { name: "Previous" }).getAttribute("href")).toBe("/search");
   expect(pages.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/search?page=3");
   expect(pages.getByRole("link", { current: "page" }).textContent).toContain("2");
+});
+
+test("a mistyped text is told, with the way back to it", async () => {
+  const { user } = show("q=bookeeping", listOf([person()], { corrected: "bookkeeping" }));
+  expect(screen.getByText(/^Showing results for/).textContent).toBe(
+    "Showing results for bookkeeping. Search instead for bookeeping",
+  );
+  await user.click(screen.getByRole("link", { name: "Search instead for bookeeping" }));
+  expect(navigation.push).toHaveBeenCalledWith("/search?q=bookeeping&exact=true", { scroll: false });
+});
+
+test("where nobody is found, the word is named, and what would find somebody is offered with its count", () => {
+  const dropped = {
+    unknown: ["zebra"],
+    without: [{ word: "zebra", q: "vat nakuru", total: 3, totalCapped: false }],
+    wider: { country: "KE" as const, q: "vat", total: 9, totalCapped: false },
+  };
+  show("q=zebra vat nakuru", listOf([], { dropped }));
+  expect(screen.getByText('Nobody fits "zebra".')).toBeTruthy();
+  const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(href('Search without "zebra" (3)')).toBe("/search?q=vat+nakuru");
+  expect(href("Look in all of Kenya (9)")).toBe("/search?q=vat&location=Kenya");
+  expect(href("Ask several professionals")).toBe("/dashboard?ask=1&need=zebra+vat+nakuru");
+});
+
+test("with text the best match comes first, and is offered as an order", async () => {
+  const { user } = show("q=vat");
+  expect(screen.getByLabelText("Sort by")).toHaveProperty("value", "relevance");
+  await user.selectOptions(screen.getByLabelText("Sort by"), "Highest Rated");
+  expect(navigation.push).toHaveBeenCalledWith("/search?q=vat&sort=rating", { scroll: false });
 });

@@ -57,7 +57,7 @@ beforeAll(async () => {
   [client, stranger] = [await makeViewer("client"), await makeViewer("client")];
   host = await makeViewer("professional", { professionalId: first! });
 
-  // First answers in June: 30 minutes and 90 (median 60); one more was never answered. In May: 10 minutes, after the client's second line.
+  // First answers in June: 30 minutes and 90 (median 60); one more was never answered. In May: 10 minutes.
   conversation = await talk(client.id, first!, [
     [1, client.id, "2026-06-02T08:00:00Z"],
     [2, host.id, "2026-06-02T08:30:00Z"],
@@ -65,10 +65,15 @@ beforeAll(async () => {
   ]);
   const other = await makeViewer("professional", { professionalId: second! });
   await talk(client.id, second!, [
+    [1, client.id, "2026-06-04T08:00:00Z"],
+    [2, other.id, "2026-06-04T08:05:00Z", "event"],
+    [3, other.id, "2026-06-04T09:30:00Z"],
+  ]);
+  // What the professional began nobody had to answer.
+  await talk(stranger.id, second!, [
     [1, other.id, "2026-06-04T07:00:00Z"],
-    [2, client.id, "2026-06-04T08:00:00Z"],
-    [3, other.id, "2026-06-04T08:05:00Z", "event"],
-    [4, other.id, "2026-06-04T09:30:00Z"],
+    [2, stranger.id, "2026-06-04T08:00:00Z"],
+    [3, other.id, "2026-06-04T08:30:00Z"],
   ]);
   const third2 = await makeViewer("professional", { professionalId: third! });
   await talk(client.id, third!, [[1, client.id, "2026-06-05T08:00:00Z"]]);
@@ -191,7 +196,7 @@ test("a client's meetings of a month by status, those to come included; a lapsed
   });
 });
 
-test("the first answer is the other side's first message after the client's first; the middle of a month's counts", async () => {
+test("the first answer is the professional's first message where the client began; the middle of a month's counts", async () => {
   const report = await getReport(client, "30d", now);
   expect(monthOf(report, "2026-06")).toMatchObject({ asked: 3, answered: 2, answerMinutes: 60 });
   expect(monthOf(report, "2026-05")).toMatchObject({ asked: 0, answered: 0, answerMinutes: null });

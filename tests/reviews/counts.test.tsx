@@ -1,8 +1,11 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { HubHead } from "@/components/dashboard/hub-head";
+import { ProfileMoreReviews } from "@/components/professionals/profile-more-reviews";
+import { ProfileReviews } from "@/components/professionals/profile-reviews";
 import { Stars } from "@/components/ui/stars";
 import type { ProfessionalDashboard } from "@/lib/dashboard/contract";
+import { profile } from "../seo/sample";
 import { renderScreen } from "../support/render";
 
 const text = () => document.body.textContent.replace(/\s+/g, " ");
@@ -22,14 +25,26 @@ const places: [string, (count: number) => void][] = [
       );
     },
   ],
+  ["the reviews of a profile", (count) => renderScreen(<ProfileReviews professional={reviewed(count)} />)],
+  [
+    "the way to further reviews",
+    (count) => renderScreen(<ProfileMoreReviews country="KE" id="ama" total={10 + count} shown={10} last="r10" />),
+  ],
 ];
+
+const reviewed = (reviewCount: number) =>
+  profile({
+    reviewCount,
+    reviews: profile().reviews.slice(0, reviewCount),
+    ratingDistribution: [0, 0, 0, 0, reviewCount],
+  });
 
 test.each(places)("%s says 1 review, and 2 reviews", (_place, draw) => {
   draw(1);
-  expect(text()).toMatch(/\b1 review(?!s)/);
+  expect(text()).toMatch(/\b1 (more )?review(?!s)/);
   document.body.innerHTML = "";
   draw(2);
-  expect(text()).toMatch(/\b2 reviews/);
+  expect(text()).toMatch(/\b2 (more )?reviews/);
 });
 
 test("without any the stars say so", () => {

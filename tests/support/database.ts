@@ -8,6 +8,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Address of the PostgreSQL server of this run; empty in the projects that use the embedded engine. */
     postgresUrl: string;
+    /** Address of a pooler in front of that server; empty but in `npm run gates pooled`. */
+    poolerUrl: string;
     /** A migrated and filled embedded database in one file; empty in the projects with PostgreSQL. */
     snapshot: string;
   }
@@ -25,7 +27,9 @@ export function useDatabase(content: "sample" | "profiles" | "empty"): void {
   beforeAll(async () => {
     if (server) {
       await onServer(server, `create database ${name}`);
-      env.DATABASE_URL = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+      const pooler = inject("poolerUrl");
+      env.DATABASE_URL = addressOf(pooler || server, name);
+      env.DIRECT_DATABASE_URL = pooler ? addressOf(server, name) : undefined;
     }
     const snapshot = inject("snapshot");
     if (snapshot) beginWith(snapshot);
@@ -36,10 +40,12 @@ export function useDatabase(content: "sample" | "profiles" | "empty"): void {
 
   afterAll(async () => {
     await closeDatabase();
-    env.DATABASE_URL = undefined;
+    env.DATABASE_URL = env.DIRECT_DATABASE_URL = undefined;
     if (server) await onServer(server, `drop database if exists ${name} with (force)`);
   }, 30_000);
 }
+
+const addressOf = (server: string, name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
 
 /** Empties every table but the settings and the list of migrations. */
 async function clear(db: Awaited<ReturnType<typeof database>>): Promise<void> {

@@ -13,6 +13,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await saveDatabase(snapshot);
   await closeDatabase();
   project.provide("postgresUrl", "");
+  project.provide("poolerUrl", "");
   project.provide("snapshot", snapshot);
   return () => rmSync(folder, { recursive: true, force: true });
 }

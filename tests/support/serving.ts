@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SQL } from "drizzle-orm";
@@ -24,11 +24,11 @@ export interface Served {
   clear: () => Promise<void>;
 }
 
-/** The production server over a database of its own, new and filled with the sample data. */
-export async function serveOn(engine: EngineName): Promise<Served> {
+/** The production server over a database of its own, new and filled with the sample data; `through` may put something between the two. */
+export async function serveOn(engine: EngineName, { through = (url: string) => url } = {}): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "daftari-served-"));
   const settings: { DATA_DIR: string } | { DATABASE_URL: string } =
-    engine === "PostgreSQL" ? { DATABASE_URL: await newPostgres() } : { DATA_DIR: folder };
+    engine === "PostgreSQL" ? { DATABASE_URL: through(await newPostgres()) } : { DATA_DIR: folder };
   let end = await startServer(settings);
   const served: Served = {
     address: end.address,
@@ -70,12 +70,13 @@ async function startServer(settings: Record<string, string>) {
   const port = String(await freePort());
   const address = `http://localhost:${port}`;
   const server = spawn(process.execPath, ["server.js"], {
-    cwd: join(process.cwd(), ".next", "standalone"),
+    cwd: realpathSync(join(process.cwd(), ".next", "standalone")),
     env: {
       NODE_ENV: "production",
       PATH: process.env.PATH,
       PORT: port,
       HOSTNAME: "127.0.0.1",
+      NEXT_MANUAL_SIG_HANDLE: "true",
       NEXTAUTH_SECRET: "a secret of the tests, long enough for anybody",
       ...settings,
     },

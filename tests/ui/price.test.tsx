@@ -15,8 +15,10 @@ const setCookies = (...cookies: readonly string[]) =>
 const runHeadScript = () => void new Function(headScript(rateSets.spec))();
 
 function forget() {
+  // The script of the test before stops converting what arrives.
+  window.dispatchEvent(new Event("DOMContentLoaded"));
   for (const { name } of [...root.attributes]) root.removeAttribute(name);
-  setCookies(...["signed-in", "currency", "country", "menu"].map((name) => `${name}=; max-age=0`));
+  setCookies(...["signed-in", "currency", "country", "home", "menu"].map((name) => `${name}=; max-age=0`));
 }
 beforeEach(forget);
 afterEach(() => (forget(), vi.unstubAllGlobals()));
@@ -32,6 +34,14 @@ describe("a price", () => {
     act(() => chooseCurrency(code));
     expect(price().textContent).toBe(formatZar(12850, code, rateSets.spec));
     expect(price().textContent!.startsWith("≈")).toBe(code !== "ZAR");
+  });
+
+  it("in rand is exact to the cent; converted it is whole", () => {
+    render(<Price zar={4250.5} billed />);
+    expect(price().textContent).toBe("R4,250.50");
+    act(() => chooseCurrency("KES"));
+    expect(price().textContent).toBe("≈\u00a0KSh97,762");
+    expect(screen.getByText("billed as R4,250.50")).toBeDefined();
   });
 
   it("is converted by the day's rates, and names what is billed", () => {
@@ -50,7 +60,7 @@ describe("before the first paint", () => {
   it("the page knows what the cookies say, and leaves out what has another shape", () => {
     setCookies("signed-in=professional", "country=<script>", "menu=folded", "currency=KES");
     runHeadScript();
-    expect({ ...root.dataset }).toEqual({ signedIn: "professional", menu: "folded", currency: "KES" });
+    expect({ ...root.dataset }).toEqual({ signedIn: "professional", menu: "folded", country: "ZA", currency: "KES" });
     setCookies("signed-in=clientele");
     runHeadScript();
     expect(root.dataset.signedIn).toBe("professional");
@@ -69,6 +79,37 @@ describe("before the first paint", () => {
       window.dispatchEvent(new Event("DOMContentLoaded"));
     },
   );
+
+  it.each([
+    ["a browser in Kenyan English", ["en-KE", "en"], "Europe/Berlin", "KE", "KES"],
+    ["a browser on Nairobi's clock", ["en-US"], "Africa/Nairobi", "KE", "KES"],
+    ["a browser on Dubai's clock", ["en-GB", "ar"], "Asia/Dubai", "AE", "AED"],
+    ["a browser in Johannesburg", ["en-US"], "Africa/Johannesburg", "ZA", undefined],
+    ["a browser elsewhere", ["de-DE"], "Europe/Berlin", "ZA", undefined],
+  ])("until somebody picks, %s decides, and is remembered", (_, languages, timeZone, country, currency) => {
+    vi.stubGlobal("navigator", { languages });
+    vi.stubGlobal("Intl", {
+      ...Intl,
+      DateTimeFormat: class {
+        resolvedOptions = () => ({ timeZone });
+      },
+    });
+    runHeadScript();
+    expect([root.dataset.country, root.dataset.currency]).toEqual([country, currency]);
+    expect(document.cookie).toContain(`daftari-home=${country}`);
+    expect(document.cookie).not.toMatch(/daftari-(country|currency)=/);
+  });
+
+  it("the account's country counts before the browser's, and what somebody picked before both", () => {
+    vi.stubGlobal("navigator", { languages: ["en-KE"] });
+    setCookies("home=NG");
+    runHeadScript();
+    expect([root.dataset.country, root.dataset.currency]).toEqual(["NG", "NGN"]);
+    for (const { name } of [...root.attributes]) root.removeAttribute(name);
+    setCookies("country=ZA", "currency=ZAR");
+    runHeadScript();
+    expect([root.dataset.country, root.dataset.currency]).toEqual(["ZA", undefined]);
+  });
 
   it("a currency that nobody knows is forgotten", () => {
     setCookies("currency=XXX");
@@ -92,6 +133,15 @@ describe("the picker", () => {
     expect(screen.getByRole("button", { name: "Country and currency: KES" })).toBeDefined();
     expect(document.cookie).toContain("daftari-country=KE");
     expect(document.cookie).toContain("daftari-currency=KES");
+  });
+
+  it("takes a country that was only guessed for no choice", () => {
+    setCookies("home=KE");
+    runHeadScript();
+    render(<CurrencyMenu />);
+    expect(screen.getByRole("button", { name: "Country and currency: KES" })).toBeDefined();
+    expect(screen.getByLabelText<HTMLSelectElement>("Your country").value).toBe("KE");
+    expect(document.cookie).not.toMatch(/daftari-(country|currency)=/);
   });
 
   it("leaves the country alone when only the currency changes", async () => {

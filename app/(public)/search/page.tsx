@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { searchHref } from "@/components/professionals/query-link";
 import { SearchView } from "@/components/professionals/search-view";
-import { leftOut, searchDescription, searchTitle } from "@/components/professionals/labels";
+import { leftOut, searchDescription, searchTitle, unknownPlace } from "@/components/professionals/labels";
 import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/env";
 import { listProfessionals } from "@/lib/professionals/search";
@@ -49,7 +49,13 @@ export default async function SearchPage(props: Props) {
   const view = params.get("view") === "list" ? "list" : "grid";
   return (
     <div className="page py-6 lg:py-10">
-      <SearchView query={query} view={view} list={list} leftOut={leftOut(params, query)} />
+      <SearchView
+        query={query}
+        view={view}
+        list={list}
+        leftOut={leftOut(params, query)}
+        unknownPlace={unknownPlace(params)}
+      />
       {/* Worth telling as data only where search engines may keep the list. */}
       {!isThin(query, list.total) && (
         <JsonLd

@@ -1,9 +1,9 @@
 import { accountChangeSchema, accountSchema } from "@/lib/accounts/contract";
 import { getAccount } from "@/lib/accounts/reads";
 import { changeAccount } from "@/lib/accounts/writes";
-import { forgetSession } from "@/lib/auth/cookies";
+import { forgetSession, homeFor } from "@/lib/auth/cookies";
 import { closeAccount } from "@/lib/deletions/writes";
-import { versioned } from "@/lib/http/answer";
+import { Answer, versioned } from "@/lib/http/answer";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
@@ -29,7 +29,7 @@ export const PATCH = route({
   handle: async ({ viewer, version, body }) => {
     const account = await changeAccount(viewer, version, body);
     sendMails();
-    return versioned(account.version, account);
+    return new Answer(account, { version: account.version, headers: { "Set-Cookie": homeFor(account.country) } });
   },
 });
 

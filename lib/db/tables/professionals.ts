@@ -105,9 +105,18 @@ export const professionalListings = pgTable(
     reviewCount: integer("review_count").notNull(),
     experience: integer().notNull(),
     verified: boolean().notNull(),
-    /** The slugs of specializations and software, and as marks the country ("+KE") and the rating's steps ("+4.5"): one index finds those who have several of them. */
+    /**
+     * The slugs of specializations and software, and as marks the country ("+KE"), the rating's steps ("+4.5"), the city ("@nairobi"), languages ("~french"), body
+     * ("#saica"), title ("=tax expert") and first service ("*payroll"): one index finds those who have several of them.
+     */
     facets: text().array().notNull(),
+    /** That of the professional, and its lines without accents, apostrophes and hyphens; the name's forms first. */
     searchText: text("search_text").notNull(),
+    /** A Bayesian rating in thousandths (few reviews pull to the mean), with a little for quick answers: the order of a search by relevance. */
+    quality: integer().notNull().default(0),
+    /** Characters of the search text that are the name, and that are name, title and first service. */
+    nameEnd: integer("name_end").notNull().default(0),
+    leadEnd: integer("lead_end").notNull().default(0),
   },
   (t) => [
     // Searches must not wait for a pending list to be read through; profiles change seldom.
@@ -132,6 +141,7 @@ export const professionalListings = pgTable(
       t.rating.desc().nullsFirst(),
       t.id,
     ),
+    index("professional_listings_by_quality").on(t.quality.desc().nullsFirst(), t.id),
     index("professional_listings_by_country").on(
       t.country,
       t.rating.desc().nullsFirst(),
@@ -140,6 +150,22 @@ export const professionalListings = pgTable(
     ),
   ],
 );
+
+/** When somebody is free next; a row is taken away by triggers when hours, days off or bookings change, and made anew by a job. */
+export const professionalOpenings = pgTable("professional_openings", {
+  professionalId: text("professional_id")
+    .primaryKey()
+    .references(() => professionals.id, { onDelete: "cascade" }),
+  /** Null for nobody knows: no hours are set, or none is free within four weeks. */
+  nextFree: timestamp("next_free", { withTimezone: true }),
+  /** When to look again. */
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+});
+
+/** The words of the names and cities of those who are listed, for mistyped ones; kept by the trigger that keeps the listings. */
+export const professionalWords = pgTable("professional_words", { word: text().primaryKey() }, (t) => [
+  index("professional_words_similar").using("gin", sql`${t.word} gin_trgm_ops`),
+]);
 
 export const portfolioItems = pgTable(
   "portfolio_items",

@@ -30,6 +30,8 @@ export const reviews = pgTable(
     reviewDate: date("review_date").notNull(),
     reply: text(),
     replyDate: date("reply_date"),
+    /** When the answer was given; null on samples, and on answers older than this column. */
+    repliedAt: timestamp("replied_at", { withTimezone: true }),
     /** Hidden by moderation: shown to nobody, and not counted. */
     hiddenAt: timestamp("hidden_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

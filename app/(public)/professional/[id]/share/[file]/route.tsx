@@ -2,6 +2,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import { ImageResponse } from "next/og";
 import { ShareCardImage } from "@/components/marketing/share-card-image";
 import { brand } from "@/lib/brand";
+import { counted } from "@/lib/format/counts";
 import { shareCards } from "@/lib/marketing/contract";
 import { professionalIdSchema } from "@/lib/professionals/contract";
 import { getProfessional } from "@/lib/professionals/reads";
@@ -20,9 +21,7 @@ async function drawn(id: string, width: number, height: number): Promise<ArrayBu
   const [fonts, cloth] = await Promise.all([drawingFonts(), drawingCloth(countryByCode(countryCode).pattern)]);
   const lines = [
     ...(status === "approved" ? [`Licence verified by ${brand.name}`] : []),
-    ...(reviewCount > 0
-      ? [`${rating.toFixed(1)} of 5 from ${reviewCount} ${reviewCount === 1 ? "review" : "reviews"}`]
-      : []),
+    ...(reviewCount > 0 ? [`${rating.toFixed(1)} of 5 from ${counted(reviewCount, "review")}`] : []),
   ];
   const picture = (
     <ShareCardImage

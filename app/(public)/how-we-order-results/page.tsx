@@ -1,0 +1,60 @@
+import { buttonClass } from "@/components/ui/button";
+import { Heading } from "@/components/ui/heading";
+import { IntentLink } from "@/components/ui/link";
+import { metadataOf } from "@/lib/seo/pages";
+
+export const metadata = metadataOf("/how-we-order-results");
+export const ensureStatic = "navigation";
+
+const steps = [
+  {
+    title: "How well a profile fits your words",
+    text: "A match in the name counts most, then the title and the first service, then other services, software, languages and place. We know local words too: KRA, SARS, TVA, mhasibu and many more.",
+  },
+  {
+    title: "What clients say",
+    text: "Then the rating. A profile with few reviews is drawn towards the average, so one five-star review does not outrank fifty very good ones.",
+  },
+  {
+    title: "How quickly they reply",
+    text: "Between equals, whoever usually replies sooner comes first.",
+  },
+];
+
+/** Why one professional stands above another, and what does not count. */
+export default function HowWeOrderPage() {
+  return (
+    <div className="page flex max-w-3xl flex-col gap-8 py-8 lg:py-12">
+      <Heading
+        as="h1"
+        size="page"
+        intro="Nobody can pay to stand higher. Plans, commissions and adverts have no part in the order of a list."
+      >
+        How we order results
+      </Heading>
+      <ol className="flex flex-col gap-6">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="ledger margin-line p-5">
+            <h2 className="text-lg font-bold">{`${index + 1}. ${title}`}</h2>
+            <p className="mt-1">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <section className="flex flex-col gap-2">
+        <h2 className="text-xl font-bold">You can choose another order</h2>
+        <p>
+          Sort by rating, price, number of reviews or experience. That order is then exact: nothing else counts but the
+          one you chose. Without any text, the list begins with the highest rated.
+        </p>
+        <h2 className="mt-4 text-xl font-bold">When you mistype</h2>
+        <p>
+          If nobody fits a word, we show results for the most similar word we know and say so, with a link to search for
+          exactly what you typed.
+        </p>
+      </section>
+      <IntentLink href="/directory" className={`${buttonClass()} self-start`}>
+        Find a professional
+      </IntentLink>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "reviews" ADD COLUMN "replied_at" timestamp with time zone;

@@ -1,0 +1,86 @@
+import { countries, type CountryCode } from "./countries";
+
+/** Other names of the countries (ISO 3166: demonyms, everyday and local names). */
+const countryNames: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
+  ZA: ["south african", "southafrica", "rsa", "mzansi"],
+  KE: ["kenyan"],
+  NG: ["nigerian", "naija"],
+  GH: ["ghanaian"],
+  EG: ["egyptian", "misr", "masr", "مصر"],
+  MA: ["moroccan", "maroc", "maghreb", "المغرب"],
+  MU: ["mauritian", "maurice", "ile maurice"],
+  BW: ["batswana", "motswana"],
+  AE: ["emirates", "united arab emirates", "emirati", "الإمارات", "الامارات"],
+};
+
+/** Other names of the cities: airport codes (IATA), nicknames, old and local names (geonames.org), and districts that people name. */
+const cityNames: Readonly<Record<string, readonly string[]>> = {
+  Johannesburg: ["joburg", "jozi", "jhb", "egoli", "jnb", "sandton", "soweto", "midrand", "randburg"],
+  "Cape Town": ["cpt", "mother city", "kaapstad", "ikapa"],
+  Durban: ["dbn", "ethekwini", "durbs"],
+  Pretoria: ["pta", "tshwane", "centurion"],
+  Gqeberha: ["port elizabeth", "pe", "plz", "nelson mandela bay"],
+  Bloemfontein: ["bloem", "mangaung"],
+  Polokwane: ["pietersburg"],
+  Stellenbosch: ["stellies"],
+  Gaborone: ["gabs", "gbe", "gabz"],
+  Lagos: ["lekki", "ikeja", "victoria island", "eko"],
+  Abuja: ["fct", "wuse", "garki"],
+  "Port Harcourt": ["ph", "phc", "portharcourt"],
+  "Benin City": ["benin"],
+  Nairobi: ["nbo", "westlands", "nai"],
+  Mombasa: ["mba", "nyali"],
+  Kisumu: ["kis"],
+  Accra: ["acc", "osu", "east legon"],
+  Takoradi: ["sekondi"],
+  Cairo: ["cai", "el qahira", "القاهرة", "heliopolis", "maadi"],
+  Alexandria: ["alex", "iskandariya", "الإسكندرية"],
+  Giza: ["gizeh", "الجيزة"],
+  Casablanca: ["casa", "dar el beida", "الدار البيضاء"],
+  Marrakesh: ["marrakech", "مراكش"],
+  Tangier: ["tanger", "tangiers", "طنجة"],
+  Fes: ["fez", "فاس"],
+  Rabat: ["الرباط"],
+  Ebène: ["cybercity"],
+  "Port Louis": ["portlouis"],
+  Dubai: ["dxb", "دبي", "difc", "jlt"],
+  "Abu Dhabi": ["ad", "auh", "أبوظبي", "ابو ظبي"],
+  Sharjah: ["shj", "الشارقة"],
+  "Ras Al Khaimah": ["rak", "رأس الخيمة"],
+};
+
+/** Text as places and words are compared: lower case, without accents, apostrophes and hyphens. `search_fold` in the migrations does the same. */
+export function foldText(value: string): string {
+  return value
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f'’ʼ`]/g, "")
+    .toLowerCase()
+    .replace(/[-\u2010-\u2015/\s]+/g, " ")
+    .normalize("NFC")
+    .trim();
+}
+
+/** A country, and a city in it when one was named. `names` are all that people call it, folded. */
+export interface Place {
+  country: CountryCode;
+  city?: string;
+  names: readonly string[];
+}
+
+/** Every place that the search knows by name: the nine countries and their cities. */
+export const searchPlaces: readonly Place[] = countries.flatMap(({ code, name, cities }) => [
+  { country: code, names: [name, ...(countryNames[code] ?? [])].map(foldText) },
+  ...cities.map((city) => ({ country: code, city, names: [city, ...(cityNames[city] ?? [])].map(foldText) })),
+]);
+
+/** The place that a name, code or nickname means ("Kenya", "ke", "joburg", "near Nairobi"); undefined when none does. */
+export function findPlace(value: string): Place | undefined {
+  const wanted = foldText(value);
+  if (!wanted) return undefined;
+  const joined = wanted.replaceAll(" ", "");
+  return (
+    searchPlaces.find(({ names }) => names.includes(wanted)) ??
+    searchPlaces.find(({ country, city }) => !city && country.toLowerCase() === wanted) ??
+    searchPlaces.find(({ names }) => names.some((name) => name.replaceAll(" ", "") === joined))
+  );
+}

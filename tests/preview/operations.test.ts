@@ -1,0 +1,105 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import type { OwnProfile } from "@/lib/profile/contract";
+import { Cable } from "@/tests/support/cable";
+import { Person } from "@/tests/support/person";
+import { serveOn, type Served } from "@/tests/support/serving";
+
+const host = "grace-wanjiku-kimani";
+const cable = new Cable();
+let served: Served;
+let professional: Person;
+
+beforeAll(async () => {
+  await cable.listen();
+  served = await serveOn("PostgreSQL", {
+    through: (url) => {
+      cable.target = Number(new URL(url).port);
+      return Object.assign(new URL(url), { port: String(cable.port) }).href;
+    },
+  });
+  professional = await Person.signIn(served.address, "professional@example.com");
+}, 120_000);
+afterAll(async () => {
+  cable.mend();
+  await served?.clear();
+  cable.close();
+}, 60_000);
+
+const get = (path: string) => fetch(served.address + path);
+const status = async (path: string) => (await get(path)).status;
+
+test(
+  "while the database is away, public pages show their last copy, everything else says when to come back, and all is well afterwards",
+  { timeout: 120_000 },
+  async () => {
+    const page = `/professional/${host}`;
+    for (const path of ["/", "/directory", page]) expect(await status(path), path).toBe(200);
+    const { body: own } = await professional.ask<OwnProfile>("GET", "/api/profile");
+    const changed = await professional.ask("PATCH", "/api/profile", {
+      json: { bio: "I keep the books of bakeries." },
+      headers: { "if-match": `"${own.version}"` },
+    });
+    expect(changed.status).toBe(200);
+    // The page has expired and nobody has asked for it since.
+    cable.cut();
+    await expect.poll(() => status("/dashboard"), { timeout: 30_000 }).toBe(503);
+    const kept = await get(page);
+    expect(kept.status).toBe(200);
+    expect(await kept.text()).not.toContain("I keep the books of bakeries.");
+    for (const path of ["/", "/directory"]) expect(await status(path), path).toBe(200);
+    for (const path of ["/search?q=tax", "/professional-dashboard", "/api/professionals", "/api/health/ready"]) {
+      const answer = await get(path);
+      expect([answer.status, Number(answer.headers.get("retry-after")) > 0], path).toEqual([503, true]);
+    }
+    expect(await status("/api/health")).toBe(200);
+    cable.mend();
+    await expect.poll(() => status("/api/health/ready"), { timeout: 30_000 }).toBe(200);
+    await expect
+      .poll(async () => (await get(page)).text(), { timeout: 30_000 })
+      .toContain("I keep the books of bakeries.");
+    expect(await status("/search?q=tax")).toBe(200);
+  },
+);
+
+/** A sign-up to the newsletter whose body is sent in two halves; the second when asked for. */
+function begun(email: string): { finish: () => void; answered: Promise<number> } {
+  const body = Buffer.from(JSON.stringify({ email }));
+  const call = request(`${served.address}/api/newsletter`, {
+    method: "POST",
+    agent: false,
+    headers: { "content-type": "application/json", "content-length": body.length },
+  });
+  const answered = new Promise<number>((done, failed) => {
+    call.on("response", (answer) => {
+      answer.resume();
+      done(answer.statusCode ?? 0);
+    });
+    call.on("error", failed);
+  });
+  call.write(body.subarray(0, 5));
+  return { finish: () => void call.end(body.subarray(5)), answered };
+}
+
+test(
+  "a server that is told to end answers what is in flight, lets its streams go, and stores what it said it stored",
+  { timeout: 120_000 },
+  async () => {
+    const calls = Array.from({ length: 20 }, (_, n) => begun(`in-flight-${n}@example.com`));
+    const stream = await professional.fetch("GET", "/api/live");
+    const streamEnded = stream.text();
+    // Each has arrived once a later request is answered.
+    expect(await status("/api/health")).toBe(200);
+    const stopped = served.stop();
+    await streamEnded;
+    for (const { finish } of calls) finish();
+    expect(await Promise.all(calls.map(({ answered }) => answered))).toEqual(calls.map(() => 200));
+    await stopped;
+    await expect(get("/api/health")).rejects.toThrow();
+    const [row] = await served.rows<{ count: number }>(
+      sql`select count(*)::int as count from newsletter_subscriptions where email like 'in-flight-%'`,
+    );
+    expect(row?.count).toBe(20);
+  },
+);

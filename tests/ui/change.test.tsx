@@ -1,0 +1,195 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { delay, http, HttpResponse } from "msw";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Toasts } from "@/components/ui/toasts";
+import { currentToasts, dismissToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
+import { useChangeForm } from "@/components/ui/use-change-form";
+import { onSessionEnd } from "@/lib/http/deliver";
+import { fetchJson } from "@/lib/http/fetcher";
+import { refusal } from "../accounts/endpoints";
+import { network } from "../support/network";
+import { renderScreen } from "../support/render";
+
+const send = (words: string, key: string) =>
+  fetchJson<{ words: string }>("/api/notes", { method: "POST", json: { words }, key });
+
+/** What the server was asked, in order; the answers come in turn, the last one for all that follow. */
+function answers(...given: ((words: string) => Response | Promise<Response>)[]) {
+  const asked: { key: string | null; words: string }[] = [];
+  network.use(
+    http.post("*/api/notes", async ({ request }) => {
+      const { words } = (await request.json()) as { words: string };
+      asked.push({ key: request.headers.get("idempotency-key"), words });
+      return given[Math.min(asked.length, given.length) - 1]!(words);
+    }),
+  );
+  return asked;
+}
+const taken = (words: string) => HttpResponse.json({ words }, { status: 201 });
+const lost = () => HttpResponse.error();
+const never = () => delay("infinite").then(() => HttpResponse.error());
+const signedOut = () => refusal(401, "signed-out", "Sign in to continue.");
+
+function NoteForm({ keptAt }: { keptAt?: string }) {
+  const [done, setDone] = useState("");
+  const { register, submit, change } = useChangeForm({
+    empty: { words: "" },
+    keptAt,
+    send: ({ words }, key) => send(words, key),
+    onDone: ({ words }) => setDone(words),
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <input aria-label="Words" {...register("words")} />
+      <ErrorSummary change={change} />
+      <button type="submit">Send</button>
+      {done && <p>Stored: {done}</p>}
+    </form>
+  );
+}
+function NoteButton() {
+  const change = useChange({ told: "note", send });
+  return (
+    <>
+      <button type="button" onClick={() => change.mutate("hello")}>
+        Send
+      </button>
+      <Toasts />
+    </>
+  );
+}
+const words = () => screen.getByLabelText<HTMLInputElement>("Words").value;
+const alert = async () => (await screen.findByRole("alert")).textContent;
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => currentToasts().forEach(({ id }) => dismissToast(id)));
+});
+
+async function typed(text = "hello", keptAt?: string) {
+  const shown = renderScreen(<NoteForm keptAt={keptAt} />);
+  await shown.user.type(screen.getByLabelText("Words"), text);
+  await shown.user.click(screen.getByRole("button", { name: "Send" }));
+  return shown;
+}
+
+test("without a connection the form says so at once, keeps what was typed, and Retry sends it under the same key", async () => {
+  const asked = answers(lost, taken);
+  const { user } = await typed();
+  expect(await alert()).toContain("We could not reach the server");
+  expect(words()).toBe("hello");
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Stored: hello")).toBeTruthy();
+  expect(asked).toHaveLength(2);
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+});
+
+test("a browser that knows it is offline says so, too, instead of waiting in silence", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  answers(lost);
+  await typed();
+  expect(await alert()).toContain("We could not reach the server");
+  vi.restoreAllMocks();
+});
+
+test("Retry sends what stands in the form now, as another attempt", async () => {
+  const asked = answers(lost, taken);
+  const { user } = await typed();
+  await alert();
+  await user.type(screen.getByLabelText("Words"), " there");
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Stored: hello there")).toBeTruthy();
+  expect(asked[1]!.key).not.toBe(asked[0]!.key);
+});
+
+test("no answer after two and a half seconds is told; Retry sends the same once more, and one answer is enough", async () => {
+  const asked = answers(never, taken);
+  const { user } = await typed();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole("alert")).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  expect(await alert()).toContain("No answer yet");
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Stored: hello")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(asked[0]).toEqual(asked[1]);
+});
+
+test("after twenty seconds without an answer the try counts as lost and can be repeated under its key", async () => {
+  const asked = answers(never, taken);
+  const { user } = await typed();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(await alert()).toContain("No answer came");
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Stored: hello")).toBeTruthy();
+  expect(asked[0]!.key).toBe(asked[1]!.key);
+});
+
+test("a refusal offers no Retry, and what was stored is not sent again under its key", async () => {
+  const asked = answers(() => refusal(403, "not-yours", "This is not yours."), taken);
+  const { user } = await typed();
+  expect(await alert()).toContain("This is not yours.");
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await screen.findByText("Stored: hello");
+  await user.type(screen.getByLabelText("Words"), "hello");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked[2]!.key).not.toBe(asked[1]!.key);
+});
+
+test("a button without a form says it in a note, with Retry", async () => {
+  const asked = answers(lost, taken);
+  const { user } = renderScreen(<NoteButton />);
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText(/We could not reach the server/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[0]).toEqual(asked[1]);
+});
+
+test("a session that ended asks for sign-in, and then what was typed is sent, once", async () => {
+  const asked = answers(signedOut, taken);
+  let signIn = (_: boolean) => {};
+  const stop = onSessionEnd(() => new Promise((tell) => (signIn = tell)));
+  await typed();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole("alert")).toBeNull();
+  act(() => signIn(true));
+  expect(await screen.findByText("Stored: hello")).toBeTruthy();
+  expect(asked[0]).toEqual(asked[1]);
+  stop();
+});
+
+test("who does not sign in again finds what they typed, and Retry asks once more", async () => {
+  answers(signedOut);
+  const offer = vi.fn(() => Promise.resolve(false));
+  const stop = onSessionEnd(offer);
+  const { user } = await typed();
+  expect(await alert()).toContain("You're signed out");
+  expect(words()).toBe("hello");
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(offer).toHaveBeenCalledTimes(2));
+  stop();
+});
+
+test("what is typed survives a reload for its person, and is gone once it is sent", async () => {
+  answers(lost, taken);
+  const before = await typed("half a sentence", "note:person-1");
+  await alert();
+  before.unmount();
+  renderScreen(<NoteForm keptAt="note:person-2" />).unmount();
+  expect(sessionStorage.getItem("daftari-typed:note:person-2")).toBeNull();
+  const { user, unmount } = renderScreen(<NoteForm keptAt="note:person-1" />);
+  expect(words()).toBe("half a sentence");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await screen.findByText("Stored: half a sentence");
+  unmount();
+  renderScreen(<NoteForm keptAt="note:person-1" />);
+  expect(words()).toBe("");
+});

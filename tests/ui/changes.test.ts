@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const read = (path: string) => readFileSync(path, "utf8");
+const sources = globSync("{app,components}/**/*.{ts,tsx}");
+
+test("React Query's useMutation stands in use-change alone", () => {
+  expect(sources.filter((path) => /\buse(Is)?Mutat/.test(read(path)))).toEqual(["components/ui/use-change.ts"]);
+});
+
+/** What sends without a person waiting for it, or has its own way of saying and repeating it. */
+const others: Record<string, string> = {
+  "components/bookings/booking-dialog.tsx": "opening reads notices; the next opening tells again",
+  "components/dashboard/lead-actions.tsx": "a look marks the lead; the next look sets it",
+  "components/messages/outbox.ts": "messages wait in their own outbox and go out by themselves",
+  "components/messages/use-opened.ts": "tells again by itself",
+  "components/messages/use-uploads.ts": "each file says it and has its own Retry",
+  "components/professionals/profile-contact-dialog.tsx": "asks for what it shows, with Retry",
+  "components/professionals/profile-view-beacon.tsx": "counts a visit in silence",
+  "components/shell/head-script.tsx": "counts a referred visit in silence",
+  "components/shell/sign-out.ts": "signing out says it beside its button",
+};
+
+test("whatever changes something on the server goes through the one way to change something", () => {
+  const changing = globSync("lib/*/client*.ts").flatMap((path) => {
+    const from = `@/${path.replace(/\.ts$/, "")}`;
+    return read(path)
+      .split(/^(?=export )/m)
+      .filter((part) => /method: "(POST|PUT|PATCH|DELETE)"|\.open\("POST"|postToAuth/.test(part))
+      .flatMap((part) =>
+        [...part.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)].map(([, name]) => ({ from, name })),
+      );
+  });
+  expect(changing.length).toBeGreaterThan(30);
+  const strays = sources.filter((path) => {
+    const text = read(path);
+    const uses = changing.some(
+      ({ from, name }) =>
+        text.includes(`"${from}"`) && new RegExp(`import[^;]*\\b${name}\\b[^;]*"${from}"|\\.${name}\\b`).test(text),
+    );
+    const byHand = /method: "(POST|PUT|PATCH|DELETE)"/.test(text) && !path.startsWith("app/api/");
+    const guarded = /@\/components\/ui\/use-change|@\/lib\/http\/deliver"/.test(text);
+    return (uses || byHand) && !guarded;
+  });
+  expect(strays.sort()).toEqual(Object.keys(others).sort());
+});
