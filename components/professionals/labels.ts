@@ -64,7 +64,7 @@ export function chipsOf(query: ProfessionalQuery): Chip[] {
   if (city) chips.push({ key: "city", label: city, off: { city: "" } });
   if (software)
     chips.push({ key: "software", label: softwareLabel(findSoftware(software) ?? "sage"), off: { software: "" } });
-  if (language) chips.push({ key: "language", label: language, off: { language: "" } });
+  if (language) chips.push({ key: "language", label: `${language} spoken`, off: { language: "" } });
   if (free) chips.push({ key: "free", label: "Free this week", off: { free: "" } });
   if (minPrice !== defaultQuery.minPrice || maxPrice !== defaultQuery.maxPrice)
     chips.push({

@@ -4,7 +4,7 @@ import type { TextSection } from "./info-text";
 /** The help centre: what people ask, answered as the product behaves. */
 export const helpText: readonly TextSection[] = [
   {
-    heading: "Finding an accountant",
+    heading: "Finding someone",
     items: [
       [
         "Does searching cost anything?",

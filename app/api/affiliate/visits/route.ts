@@ -6,7 +6,7 @@ import { recordVisit } from "@/lib/referrals/writes";
 /** Answers the same for every code: nobody learns here which ones exist. */
 export const POST = route({
   access: ["anonymous", "client", "professional", "admin"],
-  summary: "A person arrived through an affiliate's link: sets the first-party cookie that both sign-ups carry",
+  summary: "Someone arrived through an affiliate's link: sets the first-party cookie that both sign-ups carry",
   body: visitSchema,
   rate: { name: "affiliate-visit", limit: 120, seconds: 3600 },
   handle: async ({ viewer, body, request }) => {
