@@ -91,7 +91,7 @@ test("the names of the partners stand still under the pointer, in focus and by t
   await expect.poll(state).toBe("running");
   await names.focus();
   await expect.poll(state).toBe("paused");
-  await page.getByRole("region", { name: "Our partners" }).getByLabel("Pause").check({ force: true });
+  await page.getByRole("region", { name: "Our partners", exact: true }).getByLabel("Pause").check({ force: true });
   await names.blur();
   expect(await state()).toBe("paused");
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -54,10 +54,13 @@ export function ProfileFreeTimes({ id, className = "" }: { id: string; className
                   <IntentLink
                     href={href}
                     rel="nofollow"
-                    aria-label={`Book ${day}, ${time}`}
                     className="tnum grid min-h-14 place-content-center rounded-control border border-edge text-center text-sm/5 transition-colors hover:border-primary hover:bg-primary-soft"
                   >
-                    {day}
+                    <span>
+                      <span className="sr-only">Book </span>
+                      {day}
+                      <span className="sr-only">,</span>
+                    </span>{" "}
                     <b className="font-semibold text-primary">{time}</b>
                   </IntentLink>
                 </li>

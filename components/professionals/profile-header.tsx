@@ -47,7 +47,10 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
         </p>
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft sm:mt-4">
           <li className={fact}>
-            <a href="#reviews" className="inline-flex min-h-6 items-center text-ink underline-offset-4 hover:underline">
+            <a
+              href="#reviews"
+              className="-my-2 inline-flex min-h-11 items-center text-ink underline-offset-4 hover:underline"
+            >
               <Stars value={professional.rating} count={professional.reviewCount} />
             </a>
           </li>
@@ -71,7 +74,7 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
             <li>
               <a
                 href="#services"
-                className="inline-flex min-h-6 items-center text-sm font-semibold text-primary underline-offset-4 hover:underline"
+                className="-my-2 inline-flex min-h-11 items-center text-sm font-semibold text-primary underline-offset-4 hover:underline"
               >
                 {`+${more} more`}
               </a>

@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+/** The file that an import means; undefined for a package. */
+function fileOf(wanted: string, from: string): string | undefined {
+  const base = wanted.startsWith("@/") ? wanted.slice(2) : wanted.startsWith(".") ? join(dirname(from), wanted) : "";
+  return base
+    ? ["", ".ts", ".tsx"].map((end) => base + end).find((path) => /\.tsx?$/.test(path) && existsSync(path))
+    : "";
+}
+
+/** Every file that these import, now or on first use. */
+function reachedFrom(files: string[]): Set<string> {
+  const reached = new Set<string>();
+  for (const file of files) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    for (const [, wanted] of readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)) {
+      const path = fileOf(wanted!, file);
+      if (path) files.push(path);
+    }
+  }
+  return reached;
+}
+
+test("the sheet of the public pages leaves out no file that one of them shows", () => {
+  const leftOut = [...readFileSync("app/public.css", "utf8").matchAll(/@source not "\.\.\/([^"]+)"/g)].flatMap(
+    ([, pattern]) => globSync(pattern!),
+  );
+  expect(leftOut.length).toBeGreaterThan(20);
+  const reached = reachedFrom(globSync("app/(public)/**/*.{ts,tsx}"));
+  expect(reached.size).toBeGreaterThan(200);
+  expect(leftOut.filter((file) => reached.has(file))).toEqual([]);
+});
