@@ -132,7 +132,7 @@ async function grow(size) {
   try {
     await run("begin");
     await run(
-      "set local session_replication_role = replica; set local maintenance_work_mem = '512MB'; select setseed(0.5)",
+      "set local statement_timeout = 0; set local session_replication_role = replica; set local maintenance_work_mem = '512MB'; select setseed(0.5)",
     );
     const [{ count }] = await run("select count(*)::int as count from professionals");
     if (count >= size) return void (await run("commit"));
@@ -157,7 +157,7 @@ async function grow(size) {
     );
     for (const { name } of indexes) await run(`drop index ${name}`);
     await run(
-      "insert into professional_listings select (listing_of(p)).* from professionals p where listed and visibility = 'everyone' on conflict do nothing",
+      "insert into professional_listings select l.* from professionals p cross join lateral listing_of(p) l where p.listed and p.visibility = 'everyone' on conflict do nothing",
     );
     for (const { definition } of indexes) await run(definition);
     await run("commit");

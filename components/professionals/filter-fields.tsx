@@ -216,7 +216,9 @@ const shownIn = (query: ProfessionalQuery, name: TextFilter) =>
 
 /** A query with the text of one box in it, on page 1. */
 export function withText(query: ProfessionalQuery, name: TextFilter, text: string): ProfessionalQuery {
-  return { ...query, [name]: queryFromUrl(new URLSearchParams([[name, text]]))[name], page: 1 };
+  const value = queryFromUrl(new URLSearchParams([[name, text]]))[name];
+  // Another text may be mistyped anew.
+  return { ...query, [name]: value, exact: query.exact && value === query[name], page: 1 };
 }
 
 /** A box of free text: what is typed stands as it is typed ("tax " with its space), the filters get what it means. */
