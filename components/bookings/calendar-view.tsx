@@ -86,7 +86,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
   // On a phone a month is its own days only.
   const listed = view === "month" ? dates.filter((day) => day.startsWith(date.slice(0, 7))) : dates;
   return (
-    <div className="mx-auto flex max-w-[84rem] flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl sm:text-4xl">Calendar &amp; Bookings</h1>
         {mayBook && (

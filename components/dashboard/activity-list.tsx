@@ -14,6 +14,7 @@ const icons: Record<NotificationKind, IconName> = {
   lead: "target",
   account: "user",
   payment: "wallet",
+  marketing: "megaphone",
 };
 
 /** What happened lately, newest first, each line leading to its place. */

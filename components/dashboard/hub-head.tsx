@@ -13,7 +13,7 @@ const standing: Record<ProfessionalStatus, { tone: "success" | "warning" | "dang
   approved: { tone: "success", label: "Verified" },
   under_review: { tone: "warning", label: "Verification in progress" },
   lapsed: { tone: "warning", label: "Verification lapsed" },
-  pending: { tone: "warning", label: "Waiting for its check, not listed yet" },
+  pending: { tone: "warning", label: "Verification pending, not listed yet" },
   incomplete: { tone: "warning", label: "Profile not complete, not listed" },
   rejected: { tone: "danger", label: "Verification refused, not listed" },
   suspended: { tone: "danger", label: "Suspended, not listed" },
@@ -29,11 +29,13 @@ export function HubHead({
   isOverview: boolean;
 }) {
   const state = profile && standing[profile.status];
+  const aside = isOverview ? "" : "max-sm:hidden";
   return (
     <>
       <PageHead
         country={profile?.country}
         title="Professional Hub"
+        compact={!isOverview}
         intro={profile ? `${name}, ${profile.title}` : name}
         badge={
           profile && (
@@ -42,12 +44,19 @@ export function HubHead({
                 <Badge tone="highlight">
                   <Icon name="star" className="size-4" />
                   <span className="tnum">
-                    {profile.rating.toFixed(1)} ({profile.reviewCount}{" "}
-                    {profile.reviewCount === 1 ? "review" : "reviews"})
+                    {profile.rating.toFixed(1)}
+                    <span className={aside}>
+                      {" "}
+                      ({profile.reviewCount} {profile.reviewCount === 1 ? "review" : "reviews"})
+                    </span>
                   </span>
                 </Badge>
               )}
-              {state && <Badge tone={state.tone}>{state.label}</Badge>}
+              {state && (
+                <span className={aside}>
+                  <Badge tone={state.tone}>{state.label}</Badge>
+                </span>
+              )}
             </>
           )
         }
@@ -55,11 +64,17 @@ export function HubHead({
         {profile ? (
           <>
             <NewServiceButton />
-            <IntentLink href="/professional-dashboard?tab=profile" className={buttonClass({ variant: "secondary" })}>
+            <IntentLink
+              href="/professional-dashboard?tab=profile"
+              className={`${buttonClass({ variant: "secondary" })} ${aside}`}
+            >
               <Icon name="user" />
               My public profile
             </IntentLink>
-            <IntentLink href="/professional-dashboard?tab=plan" className={buttonClass({ variant: "secondary" })}>
+            <IntentLink
+              href="/professional-dashboard?tab=plan"
+              className={`${buttonClass({ variant: "secondary" })} ${aside}`}
+            >
               <Icon name="wallet" />
               Plan and billing
             </IntentLink>
@@ -71,7 +86,7 @@ export function HubHead({
           </IntentLink>
         )}
       </PageHead>
-      <div className={isOverview ? "" : "max-sm:hidden"}>
+      <div className={aside}>
         <StatLedger
           stats={[
             {

@@ -14,6 +14,7 @@ const icons: Record<NotificationKind, IconName> = {
   lead: "target",
   account: "user",
   payment: "wallet",
+  marketing: "megaphone",
 };
 
 type Props = { item: Notification; timeZone: string; onRead: () => void };

@@ -7,6 +7,7 @@ import { ProfileHeader } from "./profile-header";
 import { ProfileActionBar, ProfileOffer, ProfileVerification } from "./profile-offer";
 import { ProfileAbout, ProfileOverview } from "./profile-overview";
 import { ProfilePortfolio } from "./profile-portfolio";
+import type { ReviewReport } from "./profile-review";
 import { ProfileReviews } from "./profile-reviews";
 import { ProfileShareButton } from "./profile-share-button";
 import { ProfileTabs } from "./profile-tabs";
@@ -16,6 +17,8 @@ import { SaveButton } from "./save-button";
 type Props = {
   /** The way to report this profile. */
   report: ReactNode;
+  /** The same for a review. */
+  Report: ReviewReport;
   professional: Professional;
   similar: readonly Person[];
   /** The country's cloth as a `background-image` that needs no request. */
@@ -26,7 +29,7 @@ const pill =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-rule bg-surface";
 
 /** specification 2.5: a profile as a sheet of a ledger laid on the cloth of its country. */
-export function ProfileView({ professional, similar, cloth, report }: Props) {
+export function ProfileView({ professional, similar, cloth, report, Report }: Props) {
   const { id, name, title, portfolio, reviewCount } = professional;
   const panels = [
     { id: "overview", label: "Overview", content: <ProfileOverview professional={professional} /> },
@@ -36,7 +39,12 @@ export function ProfileView({ professional, similar, cloth, report }: Props) {
       count: portfolio.length,
       content: <ProfilePortfolio professional={professional} />,
     },
-    { id: "reviews", label: "Reviews", count: reviewCount, content: <ProfileReviews professional={professional} /> },
+    {
+      id: "reviews",
+      label: "Reviews",
+      count: reviewCount,
+      content: <ProfileReviews professional={professional} Report={Report} />,
+    },
     { id: "about", label: "About", content: <ProfileAbout professional={professional} /> },
   ];
   return (

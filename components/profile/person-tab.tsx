@@ -17,11 +17,11 @@ const pick = ({ firstName, lastName, email, phone, country, city, bio }: OwnProf
 });
 const places = countries.map(({ code, name }) => ({ value: code, label: name }));
 
-/** specification 2.9, Profile. `onTyped` hears what stands in the form, for the preview. */
-export function PersonTab(props: SectionProps & { onTyped: (values: Partial<OwnProfile>) => void }) {
-  const { profile, onSaved, onTyped } = props;
+/** specification 2.9, Profile. */
+export function PersonTab(props: SectionProps) {
+  const { profile, onSaved } = props;
   const state = useSection<PersonSection>("personSectionSchema", pick, props);
-  const { register, watch, getValues } = state.form;
+  const { register, watch } = state.form;
   const [country, bio] = [watch("country"), watch("bio")];
   const { pendingEmail } = profile;
   return (
@@ -31,7 +31,7 @@ export function PersonTab(props: SectionProps & { onTyped: (values: Partial<OwnP
         <PictureField kind="cover" profile={profile} onSaved={onSaved} />
       </div>
       <SectionForm state={state}>
-        <div className="grid gap-5 sm:grid-cols-2" onChange={() => onTyped(getValues())}>
+        <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="First name"
             autoComplete="given-name"

@@ -4,6 +4,7 @@ import { database } from "@/lib/db/connection";
 import { jobs } from "@/lib/db/tables/jobs";
 import { tellAdmins } from "@/lib/settings/writes";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
+import { tellContentIdeas } from "@/lib/marketing/writes";
 import { backUpDatabase, forgetOldCounts } from "@/lib/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verifications/writes";
 import { forgetVisitors } from "@/lib/profile-views/writes";
@@ -26,6 +27,7 @@ export const allJobs: readonly Job[] = [
   { name: "verifications.lapse", everyMinutes: 10, run: lapseVerifications },
   { name: "verifications.forget-documents", everyMinutes: 60, run: forgetDocuments },
   { name: "profile-views.forget-visitors", everyMinutes: 60, run: forgetVisitors },
+  { name: "marketing.tell-ideas", everyMinutes: 60, run: tellContentIdeas },
   { name: "subscriptions.renew", everyMinutes: 60, run: renewSubscriptions },
 ];
 

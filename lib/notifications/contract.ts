@@ -11,6 +11,7 @@ export const notificationKinds = [
   "lead",
   "account",
   "payment",
+  "marketing",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -11,6 +11,7 @@ const switchOf: Record<NotificationKind, NotificationPreferenceKey | undefined> 
   lead: "new_leads",
   account: undefined,
   payment: "payments",
+  marketing: "marketing",
 };
 
 /** Every switch, with what was never touched standing at on (specification 9). */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { transaction } from "@/lib/db/connection";
-import type { NoticeSubject } from "@/lib/notifications/contract";
+import type { NoticeSubject, NotificationKind } from "@/lib/notifications/contract";
 import { listNotifications, unreadNotifications } from "@/lib/notifications/reads";
 import { markNotificationsRead, notify, setNotificationPreferences } from "@/lib/notifications/writes";
 import { preferencesOf } from "@/lib/notifications/rules";
@@ -10,7 +10,7 @@ import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("empty");
 const first = { page: 1, perPage: 30 };
-const tell = (accountId: string | null, kind: "message" | "booking", title: string) =>
+const tell = (accountId: string | null, kind: NotificationKind, title: string) =>
   transaction((tx) => notify(tx, { accountId, kind, title, href: "/messages" }));
 
 test("a notice reaches its person, unread, and nobody else", async () => {
@@ -97,4 +97,18 @@ test("a meeting's notice brings the instant and the other side's zone, for the r
   expect((await listNotifications(me, first)).items[0]).toMatchObject({
     meeting: { startsAt: "2030-03-14T07:30:00.000Z", timeZone: "Asia/Dubai" },
   });
+});
+
+test("payments and marketing can be switched off, each by its own switch; what concerns the account cannot", async () => {
+  const me = await makeViewer("professional");
+  for (const off of ["payments", "marketing"] as const) {
+    await setNotificationPreferences(me, { ...preferencesOf({}), [off]: false });
+    for (const kind of ["payment", "marketing", "account"] as const) await tell(me.id, kind, `${kind}, ${off} off`);
+  }
+  expect((await listNotifications(me, first)).items.map(({ title }) => title).toSorted()).toEqual([
+    "account, marketing off",
+    "account, payments off",
+    "marketing, payments off",
+    "payment, marketing off",
+  ]);
 });

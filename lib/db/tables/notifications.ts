@@ -13,7 +13,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text()
-      .$type<"message" | "quote" | "booking" | "project" | "review" | "lead" | "account" | "payment">()
+      .$type<"message" | "quote" | "booking" | "project" | "review" | "lead" | "account" | "payment" | "marketing">()
       .notNull(),
     title: text().notNull(),
     body: text().notNull().default(""),

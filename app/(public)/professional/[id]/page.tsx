@@ -72,6 +72,7 @@ export default async function ProfilePage({ params }: Props) {
         professional={professional}
         similar={similar}
         cloth={cloth}
+        Report={ReportButton}
         report={<ReportButton kind="profile" targetId={id} name={name} />}
       />
       <JsonLd data={[professionalJsonLd(siteUrl, professional), breadcrumbJsonLd(siteUrl, trail)]} />
