@@ -33,7 +33,7 @@ export function CalendarToolbar({ view, date, label, busy, onDate, onToday, onVi
           Today
         </Button>
       </div>
-      <p aria-live="polite" className="tnum font-display text-lg font-bold sm:text-xl">
+      <p aria-live="polite" className="tnum min-w-44 font-display text-lg font-bold sm:min-w-56 sm:text-xl">
         {label}
       </p>
       {busy && (

@@ -24,7 +24,7 @@ export function PageHead({ title, badge, intro, country, compact = false, childr
         <ClothCover country={country} className={`h-6 border-b-2 border-accent/50 sm:h-10 ${phone("max-sm:hidden")}`} />
       )}
       <div
-        className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-4 ${country ? "p-5 sm:px-6" : ""} ${phone("max-sm:flex-nowrap max-sm:items-center max-sm:gap-x-2 max-sm:p-0")}`}
+        className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-4 ${country ? "p-5 sm:px-6" : ""} ${phone("max-sm:items-center max-sm:gap-2 max-sm:p-0")}`}
       >
         <div className={`min-w-0 ${phone("max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2")}`}>
           <h1 className={`text-2xl sm:text-3xl ${phone("max-sm:text-lg")}`}>{title}</h1>
