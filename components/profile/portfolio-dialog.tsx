@@ -10,9 +10,10 @@ import { newKey } from "@/components/ui/new-key";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
+import { uploadForm } from "@/lib/http/fetcher";
 import { portfolioCategories, portfolioChangeSchema } from "@/lib/portfolio/contract";
 import type { PortfolioItem } from "@/lib/professionals/contract";
-import { changeWork, upload } from "@/lib/profile/client";
+import { changeWork } from "@/lib/profile/client";
 import type { OwnProfile } from "@/lib/profile/contract";
 import { documentBytes } from "@/lib/reference/limits";
 
@@ -47,7 +48,7 @@ export function PortfolioDialog({ item, version, onSaved, onClose }: PortfolioDi
       onSaved(
         item
           ? await changeWork(version, item.id, checked.data)
-          : await upload({ path: "/api/profile/portfolio", form: data, key, onProgress: setProgress }),
+          : await uploadForm<OwnProfile>({ path: "/api/profile/portfolio", form: data, key, onProgress: setProgress }),
       );
     } catch (error) {
       const { detail, fields } = refusalOf(error);

@@ -56,7 +56,7 @@ export async function addPortfolioItem(
     ...words,
     professionalId: row.id,
     position: last + 1,
-    image: await storeMedia(tx, row.id, "portfolio", pictures),
+    image: await storeMedia(tx, { professionalId: row.id }, "portfolio", pictures),
     fileId: document && (await storeFile(tx, viewer.id, "portfolio", document)),
   });
   return saveOwn(tx, viewer, row);
@@ -87,7 +87,7 @@ export async function removePortfolioItem(viewer: Viewer, version: number, id: s
     const row = await lockOwn(tx, viewer, version);
     const [gone] = await tx.delete(portfolioItems).where(ofThis(row, id)).returning();
     if (!gone) throw notFound();
-    await deleteMedia(tx, row.id, gone.image);
+    await deleteMedia(tx, { professionalId: row.id }, gone.image);
     if (gone.fileId) await tx.delete(files).where(and(eq(files.id, gone.fileId), eq(files.ownerId, viewer.id)));
     return saveOwn(tx, viewer, row);
   });

@@ -19,3 +19,6 @@ export const settingsMutations = {
         fetchJson<AdminNotices>("/api/settings/notifications", { method: "PUT", json }),
     }),
 };
+
+export const removeAdminPhoto = (version: number) =>
+  fetchJson<AdminProfile>("/api/settings/profile/photo", { method: "DELETE", version });
