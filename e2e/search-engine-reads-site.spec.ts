@@ -23,6 +23,8 @@ async function listed(request: APIRequestContext): Promise<string[]> {
   return ids;
 }
 
+const isPlace = (path: string) => path.startsWith("/accountants/");
+
 function headOf(html: string) {
   const pick = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
@@ -43,7 +45,34 @@ test("the sitemap lists every public page and every listed professional, and nob
     ...publicPages.map(({ path }) => path as string),
     ...(await listed(request)).map((id) => `/professional/${id}`),
   ];
-  expect([...paths].sort()).toEqual(expected.sort());
+  expect(paths.filter((path) => !isPlace(path)).sort()).toEqual(expected.sort());
+});
+
+test("every landing page of a place is found by following links, and no link of theirs leads nowhere", async ({
+  request,
+}) => {
+  const { paths } = await sitemap(request);
+  const places = paths.filter(isPlace);
+  expect(places.length).toBeGreaterThan(50);
+  const seen = new Set<string>();
+  const waiting = ["/accountants"];
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const html = await answer.text();
+    if (isPlace(path)) expect(headOf(html).types, path).toEqual(["ItemList", "BreadcrumbList", "FAQPage"]);
+    for (const [, href] of html.matchAll(/href="(\/accountants\/[^"?#]*)"/g))
+      if (!seen.has(href!)) {
+        seen.add(href!);
+        waiting.push(href!);
+      }
+  }
+  expect([...seen].sort()).toEqual(places.sort());
+});
+
+test("a place where nobody is listed has no page", async ({ request }) => {
+  for (const path of ["/accountants/botswana/maun/insolvency", "/accountants/atlantis", "/accountants/kenya/lagos"])
+    expect((await request.get(path)).status(), path).toBe(404);
 });
 
 test("a sitemap file that does not exist is a 404", async ({ request }) => {

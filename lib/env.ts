@@ -19,6 +19,8 @@ const schema = z.object({
   SIMULATED_SIGN_IN: flag.default("on"),
   SAMPLE_DATA: flag.optional(),
   TRUST_PROXY: flag.default("off"),
+  /** `off` on servers that only answer: a worker (`npm run worker`) then does the recurring work and sends the mail. */
+  JOBS: flag.default("on"),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),

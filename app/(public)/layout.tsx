@@ -4,6 +4,7 @@ import { NewsletterForm } from "@/components/newsletter/newsletter-form";
 import { HeadScript } from "@/components/shell/head-script";
 import { PublicShell } from "@/components/shell/public-shell";
 import { currentRates } from "@/lib/settings/reads";
+import { knownCountries } from "./known-places";
 import { PublicStyles } from "./public-styles";
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {
@@ -11,7 +12,9 @@ export default async function PublicLayout({ children }: { children: ReactNode }
     <OnboardingProvider>
       <HeadScript rates={await currentRates()} />
       <PublicStyles />
-      <PublicShell newsletter={<NewsletterForm />}>{children}</PublicShell>
+      <PublicShell newsletter={<NewsletterForm />} places={await knownCountries()}>
+        {children}
+      </PublicShell>
     </OnboardingProvider>
   );
 }

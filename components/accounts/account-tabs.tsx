@@ -3,10 +3,10 @@
 import type { ReactNode } from "react";
 import { Tabs } from "@/components/ui/tabs";
 
-type Props = { first: "profile" | "security"; profile: ReactNode; security: ReactNode };
+type Props = { first: string; panels: readonly { tab: string; label: string; content: ReactNode }[] };
 
-/** The tabs of specification 2.14. Both stay in the document, so that what was typed in one survives a look at the other; the address follows. */
-export function AccountTabs({ first, profile, security }: Props) {
+/** The tabs of specification 2.14. All stay in the document, so that what was typed in one survives a look at another; the address follows. */
+export function AccountTabs({ first, panels }: Props) {
   return (
     <Tabs
       label="Account Settings"
@@ -15,10 +15,7 @@ export function AccountTabs({ first, profile, security }: Props) {
       onValueChange={(tab) =>
         history.replaceState(history.state, "", tab === "profile" ? "/profile" : `/profile?tab=${tab}`)
       }
-      items={[
-        { value: "profile", label: "Profile", content: profile },
-        { value: "security", label: "Security", content: security },
-      ]}
+      items={panels.map(({ tab, label, content }) => ({ value: tab, label, content }))}
     />
   );
 }

@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { troubleOf } from "@/components/accounts/trouble";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Day } from "@/components/ui/day";
 import { showToast } from "@/components/ui/toast-store";
 import { accountMutations, accountQueries } from "@/lib/accounts/client";
 import type { OwnSession } from "@/lib/accounts/contract";
-import { formatDay } from "@/lib/format/dates";
 
 /** Where one is signed in, and the way to end what one does not know. */
 export function SecuritySessions({ first }: { first: OwnSession[] }) {
@@ -24,7 +24,7 @@ export function SecuritySessions({ first }: { first: OwnSession[] }) {
   return (
     <>
       <ul>
-        {data.items.map(({ id, current, device, address, lastSeenAt }) => (
+        {data.items.map(({ id, current, device, lastSeenAt }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-3 border-t border-rule py-3 first:border-t-0"
@@ -32,8 +32,7 @@ export function SecuritySessions({ first }: { first: OwnSession[] }) {
             <div>
               <p className="font-semibold">{device}</p>
               <p className="tnum text-sm text-ink-soft">
-                {address && `${address}, `}last used{" "}
-                <time dateTime={lastSeenAt}>{formatDay(lastSeenAt.slice(0, 10))}</time>
+                Last used <Day at={lastSeenAt} />
               </p>
             </div>
             {current ? (

@@ -84,7 +84,7 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
               : `No mail server is set: all ${mails.waiting} stay in the outbox.`}
           </p>
           <FigureTable
-            caption="Mails that failed five times"
+            caption="Mails that could not be sent"
             heads={["To", "Subject", "Why", ""]}
             rows={mails.dead.map(({ id, to, subject, error }) => [
               <span key="to" className="break-all">

@@ -1,6 +1,8 @@
+import { formatDay } from "@/lib/format/dates";
 import { formatWhole } from "@/lib/format/money";
+import { weekdayIndex } from "@/lib/format/zones";
 import { defaultQuery, sortLabels, totalLabel } from "@/lib/professionals/rules";
-import type { ProfessionalQuery } from "@/lib/professionals/contract";
+import type { ProfessionalCard, ProfessionalQuery } from "@/lib/professionals/contract";
 import { findCountry } from "@/lib/reference/countries";
 import { weekdays, type ResponseTime, type Weekday } from "@/lib/reference/lists";
 import { specializationLabel, findSpecialization } from "@/lib/reference/services";
@@ -15,6 +17,12 @@ export function experienceLabel(years: number): string {
 /** "Usually replies within 2 hours". */
 export function replyLabel(responseTime: ResponseTime): string {
   return `Usually replies within ${responseTime.slice(1)}`;
+}
+
+/** "Next free Tue 24 Nov, 10:00". */
+export function nextFreeLabel({ date, time }: NonNullable<ProfessionalCard["nextFree"]>): string {
+  const [day, month = ""] = formatDay(date).split(" ");
+  return `Next free ${weekdays[weekdayIndex(date)]?.slice(0, 3)} ${day} ${month.slice(0, 3)}, ${time}`;
 }
 
 /** "42 professionals found", "1,000+ professionals found". */

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { experienceLabel, replyLabel } from "@/components/professionals/labels";
+import { experienceLabel, nextFreeLabel, replyLabel } from "@/components/professionals/labels";
 import { SaveButton } from "@/components/professionals/save-button";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -125,6 +125,12 @@ function Facts({ person, className = "" }: { person: Person; className?: string 
           {replyLabel(person.responseTime)}
         </dd>
       </div>
+      {person.nextFree && (
+        <div>
+          <dt className="sr-only">Next free time</dt>
+          <dd>{nextFreeLabel(person.nextFree)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -19,6 +19,8 @@ type Props = {
   report: ReactNode;
   /** The same for a review. */
   Report: ReviewReport;
+  /** Links to the pages of the person's country, city and services. */
+  places: ReactNode;
   professional: Professional;
   similar: readonly Person[];
   /** The country's cloth as a `background-image` that needs no request. */
@@ -29,7 +31,7 @@ const pill =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-rule bg-surface";
 
 /** specification 2.5: a profile as a sheet of a ledger laid on the cloth of its country. */
-export function ProfileView({ professional, similar, cloth, report, Report }: Props) {
+export function ProfileView({ professional, similar, cloth, report, Report, places }: Props) {
   const { id, name, title, portfolio, reviewCount } = professional;
   const panels = [
     { id: "overview", label: "Overview", content: <ProfileOverview professional={professional} /> },
@@ -119,6 +121,7 @@ export function ProfileView({ professional, similar, cloth, report, Report }: Pr
             </ul>
           </section>
         )}
+        <div className="mt-8">{places}</div>
       </div>
       <ProfileActionBar id={id} name={name} />
       <ProfileViewBeacon id={id} />

@@ -3,10 +3,15 @@
 import { useState } from "react";
 import { refusalOf } from "@/components/profile/use-section";
 import { Checkbox } from "@/components/ui/checkbox";
+import { IntentLink } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast-store";
 import type { NotificationPreferences } from "@/lib/notifications/contract";
 import { saveSwitches } from "@/lib/profile/client";
-import { type NotificationPreferenceKey, notificationPreferenceKeys } from "@/lib/reference/lists";
+import {
+  type NotificationEvent,
+  type NotificationPreferenceKey,
+  notificationPreferenceKeys,
+} from "@/lib/reference/lists";
 
 const words: Record<NotificationPreferenceKey, string> = {
   new_leads: "New leads",
@@ -17,17 +22,25 @@ const words: Record<NotificationPreferenceKey, string> = {
   marketing: "Tips and offers",
 };
 
-/** specification 2.9, Notifications: each switch is saved as it is set. */
+const eventsOf = (key: NotificationPreferenceKey): readonly NotificationEvent[] =>
+  key === "messages" ? ["messages", "quotes"] : [key];
+
+/** specification 2.9, Notifications: each switch is saved as it is set, for notices and emails together; the account settings have both apart. */
 export function NotificationsTab({ first }: { first: NotificationPreferences }) {
   const [choices, setChoices] = useState(first);
+  const isOn = (key: NotificationPreferenceKey) =>
+    eventsOf(key).some((event) => choices[event].notice || choices[event].email);
   const set = async (key: NotificationPreferenceKey, on: boolean) => {
-    const next = { ...choices, [key]: on };
+    const changed = Object.fromEntries(eventsOf(key).map((event) => [event, { notice: on, email: on }]));
+    const before = choices;
+    const next = { ...choices, ...changed };
     setChoices(next);
     try {
       await saveSwitches(next);
       showToast("Saved.");
     } catch (error) {
-      setChoices((current) => ({ ...current, [key]: !on }));
+      const undone = Object.fromEntries(eventsOf(key).map((event) => [event, before[event]]));
+      setChoices((current) => ({ ...current, ...undone }));
       showToast(refusalOf(error).detail, { tone: "danger" });
     }
   };
@@ -40,10 +53,17 @@ export function NotificationsTab({ first }: { first: NotificationPreferences }) 
           name={key}
           role="switch"
           label={words[key]}
-          checked={choices[key]}
+          checked={isOn(key)}
           onChange={({ target }) => void set(key, target.checked)}
         />
       ))}
+      <p className="mt-3 text-sm text-ink-soft">
+        A switch counts for notices and emails. You can choose between them in your{" "}
+        <IntentLink href="/profile?tab=notifications" className="underline">
+          account settings
+        </IntentLink>
+        .
+      </p>
     </fieldset>
   );
 }

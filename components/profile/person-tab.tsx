@@ -1,17 +1,13 @@
 "use client";
 
+import { OwnPicture } from "@/components/profile/own-picture";
 import { SectionForm } from "@/components/profile/section-form";
 import { type SectionProps, useSection } from "@/components/profile/use-section";
-import { ClothCover } from "@/components/ui/cover";
-import { Face } from "@/components/ui/face";
 import { Field, fieldIds } from "@/components/ui/field";
-import { PictureField } from "@/components/ui/picture-field";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
-import { uploadForm } from "@/lib/http/fetcher";
-import { removePicture } from "@/lib/profile/client";
-import type { OwnProfile, PersonSection, PictureKind } from "@/lib/profile/contract";
+import type { OwnProfile, PersonSection } from "@/lib/profile/contract";
 import { countries, findCountry } from "@/lib/reference/countries";
 import { bioLength } from "@/lib/reference/limits";
 import { maxEmailLength } from "@/lib/reference/messages";
@@ -27,37 +23,12 @@ export function PersonTab(props: SectionProps) {
   const state = useSection<PersonSection>("personSectionSchema", pick, props);
   const { register, watch } = state.form;
   const [country, bio] = [watch("country"), watch("bio")];
-  const { id, firstName, lastName, profileImage, coverImage, pendingEmail, version } = profile;
-  const picture = (kind: PictureKind) => ({
-    onSend: async (form: FormData, onProgress: (percent: number) => void) =>
-      onSaved(await uploadForm<OwnProfile>({ path: `/api/profile/${kind}`, form, version, onProgress })),
-    onRemove: async () => onSaved(await removePicture(version, kind)),
-  });
+  const { pendingEmail } = profile;
   return (
     <div className="flex flex-col gap-6">
       <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
-        <PictureField
-          title="Profile photo"
-          noun="photo"
-          aspect={1}
-          present={profileImage !== null}
-          {...picture("photo")}
-        >
-          <Face id={id} name={`${firstName} ${lastName}`} country={profile.country} image={profileImage} size={80} />
-        </PictureField>
-        <PictureField title="Cover picture" noun="cover" aspect={4} present={coverImage !== null} {...picture("cover")}>
-          {coverImage ? (
-            <img
-              src={`${coverImage}?w=480`}
-              alt=""
-              width={480}
-              height={120}
-              className="h-20 w-full rounded-control object-cover"
-            />
-          ) : (
-            <ClothCover country={profile.country} className="h-20 rounded-control" />
-          )}
-        </PictureField>
+        <OwnPicture kind="photo" profile={profile} onSaved={onSaved} />
+        <OwnPicture kind="cover" profile={profile} onSaved={onSaved} />
       </div>
       <SectionForm state={state}>
         <div className="grid gap-5 sm:grid-cols-2">

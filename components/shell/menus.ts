@@ -179,6 +179,7 @@ export const footerGroups = [
     links: [
       { href: "/directory", label: "Find Professionals" },
       { href: "/search", label: "Advanced search" },
+      { href: "/accountants", label: "Accountants by country" },
       { href: "/how-it-works", label: "How It Works" },
       { href: "/testimonials", label: "Testimonials" },
       { href: "/signup?type=client", label: "Open an account" },

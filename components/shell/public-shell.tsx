@@ -3,9 +3,19 @@ import { SiteFooter } from "@/components/shell/site-footer";
 import { SiteHeader } from "@/components/shell/site-header";
 import { SkipLink } from "@/components/shell/skip-link";
 import { ToastHost } from "@/components/ui/toast-host";
+import type { Place } from "@/lib/places/rules";
 
 /** What every public page stands in: skip link, header, main, footer. The same bytes for everyone. */
-export function PublicShell({ newsletter, children }: { newsletter: ReactNode; children: ReactNode }) {
+export function PublicShell({
+  newsletter,
+  places,
+  children,
+}: {
+  newsletter: ReactNode;
+  /** The countries with a page of their own. */
+  places: readonly Place[];
+  children: ReactNode;
+}) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -14,7 +24,7 @@ export function PublicShell({ newsletter, children }: { newsletter: ReactNode; c
         {children}
       </main>
       <ToastHost />
-      <SiteFooter newsletter={newsletter} />
+      <SiteFooter newsletter={newsletter} places={places} />
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { footerGroups } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
-import { countries } from "@/lib/reference/countries";
+import { type Place, placePath, placeTitle } from "@/lib/places/rules";
+import { countries, type CountryCode } from "@/lib/reference/countries";
 
 const socialIcons = { LinkedIn: "linkedin", Facebook: "facebook", Instagram: "instagram", X: "x" } as const;
 const quiet = "inline-flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline";
@@ -12,7 +13,7 @@ const passing = "inline-flex min-h-11 items-center border-e border-rule px-6 fon
 const small = "mb-2 max-w-[72ch] text-sm text-ink-soft";
 
 /** The footer (specification 2.15): newsletter box, four link groups, the countries, and what we are not liable for. */
-export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
+export function SiteFooter({ newsletter, places }: { newsletter: ReactNode; places: readonly Place[] }) {
   return (
     <footer className="no-print bg-surface">
       <div aria-hidden className="selvedge-edge" />
@@ -55,7 +56,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
         </nav>
       </div>
       <div className="page pb-8">
-        <ServedCountries />
+        <ServedCountries places={places} />
         <p className={small}>
           {`${brand.name} brings clients and professionals together. The professionals are independent: they are not our employees or agents, they answer for their own work, and we do not guarantee any outcome of it. Nothing on this site is tax, legal or financial advice.`}
         </p>
@@ -66,7 +67,9 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
 }
 
 /** The countries served, passing by (specification 2.15). They stand still on hover, on focus, under reduced motion, and when the box is ticked. */
-function ServedCountries() {
+function ServedCountries({ places }: { places: readonly Place[] }) {
+  const hrefOf = (country: CountryCode) =>
+    places.some((place) => place.country === country) ? placePath({ country }) : `/directory?country=${country}`;
   return (
     <div className="group mb-6 flex items-center gap-4 border-y border-rule py-2">
       <label className="flex min-h-11 items-center gap-2 text-sm text-ink-soft motion-reduce:hidden">
@@ -75,18 +78,18 @@ function ServedCountries() {
       <div className="overflow-hidden">
         <div className="passing group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] group-has-checked:[animation-play-state:paused]">
           <ul aria-label="Countries we serve" className="flex motion-reduce:flex-wrap">
-            {countries.map(({ code, name }) => (
+            {countries.map(({ code }) => (
               <li key={code}>
-                <IntentLink href={`/directory?country=${code}`} className={passing}>
-                  {name}
+                <IntentLink href={hrefOf(code)} className={passing}>
+                  {placeTitle({ country: code })}
                 </IntentLink>
               </li>
             ))}
           </ul>
           <div aria-hidden className="flex motion-reduce:hidden">
-            {countries.map(({ code, name }) => (
+            {countries.map(({ code }) => (
               <span key={code} className={passing}>
-                {name}
+                {placeTitle({ country: code })}
               </span>
             ))}
           </div>

@@ -5,10 +5,12 @@ type Props = Omit<ComponentProps<"input">, "name" | "value" | "id"> & {
   label: string;
   error?: string;
   choices: readonly { value: string; label: ReactNode }[];
+  /** For groups whose choice is held outside of a form. */
+  checkedValue?: string;
 };
 
 /** A few choices side by side, one of them taken. The first carries the group's name as id, so that a fault can lead there. */
-export function RadioGroup({ label, name, error, choices, ...rest }: Props) {
+export function RadioGroup({ label, name, error, choices, checkedValue, ...rest }: Props) {
   return (
     <fieldset
       role="radiogroup"
@@ -25,6 +27,7 @@ export function RadioGroup({ label, name, error, choices, ...rest }: Props) {
           >
             <input
               {...rest}
+              {...(checkedValue !== undefined && { checked: value === checkedValue })}
               type="radio"
               id={index === 0 ? name : `${name}-${value}`}
               name={name}

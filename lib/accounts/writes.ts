@@ -85,13 +85,14 @@ export async function insertAccount(
   return { id: row.id, email };
 }
 
-/** Notes what a person agreed to, in which version of the text, now. */
+/** Notes what a person agreed to or took back, in which version of the text, now. */
 export async function recordConsent(
   tx: Tx,
   accountId: string,
   kind: (typeof consents.$inferInsert)["kind"],
+  action: "given" | "withdrawn" = "given",
 ): Promise<void> {
-  await tx.insert(consents).values({ accountId, kind, textVersion: consentVersion });
+  await tx.insert(consents).values({ accountId, kind, action, textVersion: consentVersion });
 }
 
 /** Changes the own account. A new address is only noted: it counts once the link mailed there is followed. Refuses 412 when `version` is old. */

@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { database, transaction, type Tx } from "@/lib/db/connection";
-import { accounts, sessions } from "@/lib/db/tables/accounts";
+import { accounts, sessions, signIns } from "@/lib/db/tables/accounts";
 import { professionals } from "@/lib/db/tables/professionals";
 import { settings } from "@/lib/db/tables/settings";
 import { env, isScattered } from "@/lib/env";
@@ -43,10 +43,31 @@ export async function signIn(
   const email = normaliseEmail(given.email);
   const attempt = await countAttempt(email ?? "", place.address);
   const account = email && given.password ? await rightfulAccount(email, given.password) : null;
-  if (!account) throw new HttpError(401, "wrong-credentials", "The e-mail address or the password is not right.");
-  await checkSecondStep(account.id, given.code ?? "");
+  if (!account) {
+    // For a known and an unknown address alike, so that the time taken tells nothing.
+    await recordSignIn(eq(accounts.email, email ?? ""), "wrong-password", place);
+    throw new HttpError(401, "wrong-credentials", "The e-mail address or the password is not right.");
+  }
+  await checkSecondStep(account.id, given.code ?? "").catch(async (error: unknown) => {
+    if (error instanceof HttpError && error.code === "wrong-code")
+      await recordSignIn(eq(accounts.id, account.id), "wrong-code", place);
+    throw error;
+  });
   await attempt.succeeded();
   return openSession(account, given.remember, place);
+}
+
+/** Notes an attempt for the owner to see; nothing when the address is nobody's. */
+async function recordSignIn(
+  whose: SQL,
+  outcome: (typeof signIns.$inferInsert)["outcome"],
+  place: Place,
+): Promise<void> {
+  const db = await database();
+  const userAgent = place.userAgent.slice(0, 300);
+  await db.execute(
+    sql`insert into ${signIns} (account_id, outcome, user_agent) select ${accounts.id}, ${outcome}::text, ${userAgent}::text from ${accounts} where ${whose}`,
+  );
 }
 
 async function rightfulAccount(email: string, password: string): Promise<AccountRow | null> {
@@ -104,9 +125,9 @@ async function linkSamplePerson(tx: Tx, accountId: string, email: string): Promi
       .where(and(eq(professionals.id, sample.id), isNull(professionals.accountId)));
 }
 
-/** Makes the session row the cookie will name. Refuses the suspended with 403. */
+/** Makes the session row the cookie will name. Refuses the suspended, and those who closed their account, with 403. */
 export async function openSession(
-  account: Pick<AccountRow, "id" | "email" | "role" | "status" | "sessionVersion">,
+  account: Pick<AccountRow, "id" | "email" | "role" | "status" | "sessionVersion" | "deletionDueAt">,
   remember: boolean,
   place: Place,
 ): Promise<SignedIn> {
@@ -115,6 +136,12 @@ export async function openSession(
       403,
       "account-suspended",
       "This account is suspended. Write to us if you think that is a mistake.",
+    );
+  if (account.deletionDueAt)
+    throw new HttpError(
+      403,
+      "account-closed",
+      "You closed this account. To keep it, use the link in the email we sent you.",
     );
   const db = await database();
   const lasts = remember ? sessionSeconds.remembered : sessionSeconds.usual;
@@ -133,6 +160,7 @@ export async function openSession(
     .update(accounts)
     .set({ lastActiveAt: sql`now()` })
     .where(eq(accounts.id, account.id));
+  await recordSignIn(eq(accounts.id, account.id), "signed-in", place);
   if (Math.random() < 0.02) await db.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '31 days'`);
   const { id: accountId, email, role, sessionVersion: version } = account;
   return { accountId, sessionId: session.id, version, role, email };
@@ -163,7 +191,8 @@ export async function rebuildSession(token: SessionToken): Promise<string | null
   const { role, sessionId, remember } = token;
   return transaction(async (tx) => {
     const account = await simulatedAccount(tx, email, { id: token.accountId, role });
-    if (!account || account.status === "suspended" || account.sessionVersion !== token.version) return null;
+    if (!account || account.status === "suspended" || account.deletionDueAt || account.sessionVersion !== token.version)
+      return null;
     const lasts = remember ? sessionSeconds.remembered : sessionSeconds.usual;
     await tx
       .insert(sessions)

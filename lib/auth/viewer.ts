@@ -1,7 +1,7 @@
 import { headers as requestHeaders } from "next/headers";
 import { connection } from "next/server";
 import { cache } from "react";
-import { and, eq, gt, inArray, ne, not, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, not, or, sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
 import { accounts, sessions } from "@/lib/db/tables/accounts";
 import { professionals } from "@/lib/db/tables/professionals";
@@ -100,6 +100,7 @@ async function findSessions(ids: string[]) {
       and(
         inArray(sessions.id, ids),
         ne(accounts.status, "suspended"),
+        isNull(accounts.deletionDueAt),
         gt(sessions.expiresAt, sql`now()`),
         or(sessions.remember, gt(sessions.lastSeenAt, idleSince)),
         or(not(accounts.simulated), and(sql`${settings.simulationLatchedAt} is null`, sql`${!isLive()}::boolean`)),

@@ -100,6 +100,49 @@ function reasonOf(
     : null;
 }
 
+/** Minutes between a zone's clocks and UTC in the working hours of a date; zones change theirs at night. */
+const offsets = new Map<string, number>();
+function offsetOf(timeZone: string, date: string): number {
+  const key = `${timeZone} ${date}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const noon = instantOf(date, "12:00", timeZone)?.getTime() ?? 0;
+  const offset = (Date.parse(`${date}T12:00:00Z`) - noon) / 60_000;
+  if (offsets.size > 2_000) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** How many days ahead a next free time is looked for. */
+const openingDays = 28;
+
+/** The first free start of a meeting of an hour within four weeks, by the rules of `slotsOf`; null when there is none. */
+export function firstOpening(person: {
+  timeZone: string;
+  hours: readonly DayHours[];
+  daysOff: readonly string[];
+  busy: readonly { startsAt: number; endsAt: number }[];
+  now: number;
+}): { at: string; timeZone: string; date: string; time: string } | null {
+  if (person.hours.length === 0) return null;
+  const { timeZone, hours, daysOff, busy, now } = person;
+  const utcDay = new Date(now).toISOString().slice(0, 10);
+  const today = new Date(now + offsetOf(timeZone, utcDay) * 60_000).toISOString().slice(0, 10);
+  for (let day = 0; day < openingDays; day++) {
+    const date = addDays(today, day);
+    const open = hours.find((one) => one.day === weekdays[weekdayIndex(date)]);
+    if (!open || daysOff.includes(date)) continue;
+    for (const time of timeSlots) {
+      if (time < open.start || time >= open.end) continue;
+      const start = Date.parse(`${date}T${time}:00Z`) - offsetOf(timeZone, date) * 60_000;
+      const end = start + 3_600_000;
+      if (start > now && !busy.some(({ startsAt, endsAt }) => startsAt < end && start < endsAt))
+        return { at: new Date(start).toISOString(), timeZone, date, time };
+    }
+  }
+  return null;
+}
+
 /** The `count` free slots that lie nearest to a wanted time of the same day. */
 export function nearestFree(slots: readonly Slot[], time: string, count = 3): string[] {
   const minutes = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3));

@@ -64,7 +64,7 @@ export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): 
 }
 
 /** Makes a move of the transition table, or reschedules. 404 for a stranger, 412 on an old version, 409 with the current state when the move is refused or the time is taken. */
-async function moveBooking(
+export async function moveBooking(
   tx: Tx,
   viewer: Viewer,
   id: string,
@@ -250,6 +250,44 @@ async function lockCalendars(tx: Tx, professionalId: string, clientId: string | 
     .returning({ id: bookings.id });
   if (lapsed.length > 0)
     await tx.insert(bookingEvents).values(lapsed.map(({ id }) => ({ bookingId: id, kind: "cancelled" as const })));
+}
+
+/**
+ * Gives a cancelled meeting the status it had before, for somebody who takes the end of their account back, and tells the other side. False when it has
+ * begun, was changed since, or its time is taken.
+ */
+export async function restoreBooking(
+  tx: Tx,
+  viewer: Viewer,
+  { id, status }: { id: string; status: "pending" | "confirmed" },
+): Promise<boolean> {
+  const mine = and(eq(bookings.id, id), ownBookings(viewer));
+  const [seen] = await tx.select().from(bookings).where(mine);
+  if (!seen) return false;
+  await lockCalendars(tx, seen.professionalId, seen.clientId, id);
+  const [row] = await tx.select().from(bookings).where(mine).for("update");
+  const now = new Date();
+  if (row?.status !== "cancelled" || row.startsAt <= now) return false;
+  const held = sql`${bookings.status} in ('pending', 'confirmed') and ${bookings.startsAt} < ${row.endsAt} and ${bookings.endsAt} > ${row.startsAt}`;
+  const sameCalendar = or(
+    eq(bookings.professionalId, row.professionalId),
+    row.clientId ? eq(bookings.clientId, row.clientId) : undefined,
+  );
+  if ((await tx.$count(bookings, and(held, sameCalendar))) > 0) return false;
+  await tx
+    .update(bookings)
+    .set({
+      ...{ status, cancelReason: null, sequence: row.sequence + 1, version: row.version + 1, updatedAt: now },
+      holdExpiresAt: status === "pending" ? holdUntil(now, row.startsAt) : row.holdExpiresAt,
+    })
+    .where(eq(bookings.id, id));
+  const kind = status === "pending" ? "created" : "confirmed";
+  await tx.insert(bookingEvents).values({ bookingId: id, actorId: viewer.id, kind, toStartsAt: row.startsAt });
+  const host = await hostById(tx, row.professionalId);
+  const who = viewer.role === "client" ? row.clientName : host.name;
+  const body = bookingServiceLabel(row.serviceType);
+  await tellOther(tx, viewer, row, host, { title: `${who} is back: your meeting stands again`, body });
+  return true;
 }
 
 /** `moveBooking` in a transaction of its own. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/lib/db/connection";
 import { filePieces, files } from "@/lib/db/tables/files";
 import { HttpError } from "@/lib/http/errors";
@@ -26,7 +26,7 @@ async function demandRoom(tx: Tx, ownerId: string, size: number): Promise<void> 
       wait: sql<number>`greatest(coalesce(ceil(extract(epoch from min(${files.createdAt}) + ${day} - now())), 1), 1)::int`,
     })
     .from(files)
-    .where(and(eq(files.ownerId, ownerId), gt(files.createdAt, sql`now() - ${day}`)));
+    .where(and(eq(files.ownerId, ownerId), ne(files.kind, "export"), gt(files.createdAt, sql`now() - ${day}`)));
   if (!used || used.bytes + size <= uploadBytesPerDay) return;
   throw new HttpError(
     429,

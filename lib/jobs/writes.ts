@@ -3,12 +3,16 @@ import { publishDueContent } from "@/lib/content/writes";
 import { database } from "@/lib/db/connection";
 import { jobs } from "@/lib/db/tables/jobs";
 import { tellAdmins } from "@/lib/settings/writes";
+import { env } from "@/lib/env";
+import { makeExports } from "@/lib/exports/writes";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
 import { tellContentIdeas } from "@/lib/marketing/writes";
+import { deliverDue, dropReadMails } from "@/lib/mail/send";
 import { backUpDatabase, forgetOldCounts } from "@/lib/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verifications/writes";
 import { forgetVisitors } from "@/lib/profile-views/writes";
 import { renewSubscriptions } from "@/lib/payments/writes";
+import { runRetention } from "@/lib/retention/writes";
 
 interface Job {
   name: string;
@@ -20,6 +24,7 @@ interface Job {
 /** What the server does by the clock. Each room exports its own function; this is the list. */
 export const allJobs: readonly Job[] = [
   { name: "content.publish-due", everyMinutes: 1, run: publishDueContent },
+  { name: "mails.drop-read", everyMinutes: 1, run: dropReadMails },
   { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
   { name: "counts.forget-old", everyMinutes: 24 * 60, run: forgetOldCounts },
   { name: "admins.tell", everyMinutes: 60, run: tellAdmins },
@@ -28,10 +33,14 @@ export const allJobs: readonly Job[] = [
   { name: "verifications.forget-documents", everyMinutes: 60, run: forgetDocuments },
   { name: "profile-views.forget-visitors", everyMinutes: 60, run: forgetVisitors },
   { name: "marketing.tell-ideas", everyMinutes: 60, run: tellContentIdeas },
+  { name: "exports.make", everyMinutes: 1, run: makeExports },
+  { name: "privacy.retention", everyMinutes: 60, run: runRetention },
   { name: "subscriptions.renew", everyMinutes: 60, run: renewSubscriptions },
 ];
 
 const tickMs = 60_000;
+/** How soon a mail goes out that another server wrote, or that waited for its time. */
+const mailTickMs = 2_000;
 
 /** Claims and runs each job that is due; of several servers one gets it. A failure is kept in the job's row, and the others still run. */
 export async function runDueJobs(now = new Date(), list = allJobs): Promise<string[]> {
@@ -59,10 +68,12 @@ export async function runDueJobs(now = new Date(), list = allJobs): Promise<stri
   return done;
 }
 
-/** Runs what is due now and every minute while the server runs. */
+/** Runs what is due now and every minute, and sends mails every two seconds, while the server runs; nothing where JOBS=off. */
 export function startJobs(): void {
+  if (env.JOBS === "off") return;
   const tick = () =>
     void runDueJobs().catch((error: unknown) => console.error("Jobs could not be looked at.", String(error)));
   tick();
   setInterval(tick, tickMs).unref();
+  setInterval(() => void deliverDue(), mailTickMs).unref();
 }

@@ -185,3 +185,26 @@ export const warningLetter = (firstName: string, what: string, note: string): Le
   ],
   action: { label: "Read the rules", path: "/terms" },
 });
+
+/** When a copy of somebody's data is ready. */
+export const exportReadyLetter = (firstName: string, days: number): Letter => ({
+  kind: "data-export",
+  subject: `Your ${brand.name} data is ready`,
+  greeting: hello(firstName),
+  paragraphs: [`The copy of your data is ready. You can download it for ${days} days.`],
+  action: { label: "Download my data", path: "/profile?tab=privacy" },
+  note: "If you didn't ask for it, change your password now.",
+});
+
+/** After somebody closed their account; the link takes it back. */
+export const accountClosedLetter = (firstName: string, token: string, lastDay: string): Letter => ({
+  kind: "account-closed",
+  subject: `Your ${brand.name} account is closed`,
+  greeting: hello(firstName),
+  paragraphs: [
+    `Your account is closed, as you asked. On ${lastDay} we erase it.`,
+    "Your open bookings were cancelled and your open quotes withdrawn, and the people concerned were told.",
+    "Changed your mind, or wasn't it you? Until then one click brings everything back.",
+  ],
+  action: { label: "Keep my account", path: `/keep-account/${token}` },
+});

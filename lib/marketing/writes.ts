@@ -35,7 +35,7 @@ export async function tellContentIdeas(now: Date): Promise<number> {
           eq(accounts.simulated, false),
           lt(accounts.createdAt, month),
           sql`not exists ${told}`,
-          sql`coalesce((select choices->>'marketing' from notification_preferences p where p.account_id = ${accounts.id}), 'true') <> 'false'`,
+          sql`coalesce((select coalesce(choices #>> '{marketing,notice}', choices ->> 'marketing') from notification_preferences p where p.account_id = ${accounts.id}), 'true') <> 'false'`,
         ),
       )
       .limit(500);

@@ -159,7 +159,7 @@ function selectConversations(db: Db | Tx, viewer: Viewer) {
     eq(conversationMembers.conversationId, conversations.id),
     eq(conversationMembers.accountId, viewer.id),
   );
-  const hostActive = sql`(select a.last_active_at from accounts a where a.id = ${professionals.accountId})`;
+  const hostActive = sql`(select a.last_active_at from accounts a where a.id = ${professionals.accountId} and a.show_online)`;
   return db
     .select({
       conversation: conversations,
@@ -171,7 +171,7 @@ function selectConversations(db: Db | Tx, viewer: Viewer) {
       clientImage: accounts.profileImage,
       clientCountry: accounts.country,
       company: accounts.company,
-      clientOnline: recently(accounts.lastActiveAt),
+      clientOnline: sql<boolean>`${accounts.showOnline} and ${recently(accounts.lastActiveAt)}`,
       hostOnline: recently(hostActive),
       last: lastWords,
       unread: sql<number>`(select count(*)::int from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.seq} > coalesce(${conversationMembers.readSeq}, 0) and ${messages.senderId} is distinct from ${viewer.id})`,
@@ -267,8 +267,13 @@ async function peerOf(
   conversationId: string,
 ): Promise<{ delivered: number; opened: number }> {
   const [peer] = await db
-    .select({ delivered: conversationMembers.deliveredSeq, opened: conversationMembers.readSeq })
+    .select({
+      delivered: conversationMembers.deliveredSeq,
+      // Who shows no read ticks has, for others, opened nothing.
+      opened: sql<number>`case when ${accounts.readTicks} then ${conversationMembers.readSeq} else 0 end`,
+    })
     .from(conversationMembers)
+    .innerJoin(accounts, eq(accounts.id, conversationMembers.accountId))
     .where(and(eq(conversationMembers.conversationId, conversationId), ne(conversationMembers.accountId, viewer.id)));
   return peer ?? { delivered: 0, opened: 0 };
 }

@@ -6,6 +6,7 @@ import { database } from "@/lib/db/connection";
 import { env } from "@/lib/env";
 import { readiness } from "@/lib/health/reads";
 import { flushCounts } from "@/lib/http/observed";
+import { maxAttempts } from "@/lib/mail/send";
 import type { Monitoring } from "./contract";
 
 const rowsOf = async <T>(query: SQL): Promise<T[]> =>
@@ -24,7 +25,7 @@ export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<M
         (select count(*) from sessions s where s.expires_at > now() and (s.remember or s.last_seen_at > now() - make_interval(mins => least(greatest((select session_timeout from settings), 5), 1440))))::int as sessions,
         (select coalesce(sum(calls), 0) from request_counts where day = ${day}::date)::int as calls,
         (select coalesce(sum(errors), 0) from request_counts where day = ${day}::date)::int as errors,
-        (select count(*) from mails where sent_at is null and attempts < 5)::int as waiting,
+        (select count(*) from mails where sent_at is null and attempts < ${maxAttempts})::int as waiting,
         (select auto_backup from settings) as backup`),
     rowsOf<Monitoring["slowest"][number]>(sql`
       select endpoint, calls, round(total_ms::numeric / calls, 1)::float8 as "meanMs", max_ms as "maxMs" from request_counts
@@ -34,7 +35,7 @@ export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<M
     ),
     rowsOf<Monitoring["mails"]["dead"][number]>(sql`
       select id, to_address as "to", subject, coalesce(last_error, '') as error from mails
-      where sent_at is null and attempts >= 5 order by created_at desc limit 20`),
+      where sent_at is null and attempts >= ${maxAttempts} order by created_at desc limit 20`),
   ]);
   const { bytes, sessions, calls, errors, waiting, backup } = facts!;
   return {

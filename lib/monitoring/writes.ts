@@ -8,7 +8,7 @@ import { jobs } from "@/lib/db/tables/jobs";
 import { mails } from "@/lib/db/tables/mails";
 import { settings } from "@/lib/db/tables/settings";
 import { notFound } from "@/lib/http/errors";
-import { sendMails } from "@/lib/mail/send";
+import { maxAttempts, sendMails } from "@/lib/mail/send";
 import { backupFolder } from "./reads";
 
 /** Gives a mail that failed five times another five attempts; 404 for one that has not. */
@@ -17,8 +17,8 @@ export async function retryMail(viewer: Viewer, id: string, address: string): Pr
   await transaction(async (tx) => {
     const [mail] = await tx
       .update(mails)
-      .set({ attempts: 0, lastError: null })
-      .where(and(eq(mails.id, id), isNull(mails.sentAt), gte(mails.attempts, 5)))
+      .set({ attempts: 0, lastError: null, dueAt: sql`now()` })
+      .where(and(eq(mails.id, id), isNull(mails.sentAt), gte(mails.attempts, maxAttempts)))
       .returning({ to: mails.to });
     if (!mail) throw notFound();
     await recordAudit(tx, viewer, { action: "mail.retry", targetType: "mail", targetId: id, target: mail.to, address });

@@ -23,3 +23,7 @@ export const readNoticesAbout = (about: NoticeSubject) =>
 /** Marks notices read, all of them without ids. */
 export const markRead = (ids?: string[]) =>
   fetchJson<{ unread: number }>("/api/notifications/read", { method: "POST", json: ids ? { ids } : {} });
+
+/** Stores what one wants to hear of, and how. */
+export const savePreferences = (json: NotificationPreferences) =>
+  fetchJson<NotificationPreferences>("/api/notifications/preferences", { method: "PUT", json });

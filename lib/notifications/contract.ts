@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notificationPreferenceKeys } from "@/lib/reference/lists";
+import { notificationEvents } from "@/lib/reference/lists";
 import { maxPageSize } from "@/lib/reference/limits";
 
 export const notificationKinds = [
@@ -60,11 +60,13 @@ export const notificationsReadSchema = z
 export type NotificationsRead = z.infer<typeof notificationsReadSchema>;
 export const unreadSchema = z.strictObject({ unread: z.int() });
 
-/** specification 9: all on by default. */
+const channelsSchema = z.strictObject({ notice: z.boolean(), email: z.boolean() });
+
+/** For each event whether its notice and its email are wanted (specification 2.14, 9). */
 export const notificationPreferencesSchema = z.strictObject(
-  Object.fromEntries(notificationPreferenceKeys.map((key) => [key, z.boolean()])) as Record<
-    (typeof notificationPreferenceKeys)[number],
-    z.ZodBoolean
+  Object.fromEntries(notificationEvents.map((event) => [event, channelsSchema])) as Record<
+    (typeof notificationEvents)[number],
+    typeof channelsSchema
   >,
 );
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;

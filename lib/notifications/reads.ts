@@ -42,7 +42,7 @@ export async function unreadNotifications(viewer: Viewer): Promise<number> {
   return db.$count(notifications, and(eq(notifications.accountId, viewer.id), isNull(notifications.readAt)));
 }
 
-/** One's own switches, all on until touched (specification 9). */
+/** One's own choices, event by event and channel by channel. */
 export async function getNotificationPreferences(viewer: Viewer): Promise<NotificationPreferences> {
   const db = await database();
   const [row] = await db.select().from(notificationPreferences).where(eq(notificationPreferences.accountId, viewer.id));

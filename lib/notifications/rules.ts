@@ -1,12 +1,13 @@
-import { type NotificationPreferenceKey, notificationPreferenceKeys } from "@/lib/reference/lists";
+import type { Role } from "@/lib/auth/access";
+import { type NotificationChannel, type NotificationEvent, notificationEvents } from "@/lib/reference/lists";
 import type { NotificationKind, NotificationPreferences } from "./contract";
 
-/** The switch that silences a kind; undefined for what nobody can switch off. */
-const switchOf: Record<NotificationKind, NotificationPreferenceKey | undefined> = {
+/** The event of the matrix a kind belongs to; undefined for the account itself (security, verification), which nobody can switch off. */
+const eventOf: Record<NotificationKind, NotificationEvent | undefined> = {
   message: "messages",
-  quote: "messages",
+  quote: "quotes",
   booking: "bookings",
-  project: undefined,
+  project: "projects",
   review: "reviews",
   lead: "new_leads",
   account: undefined,
@@ -14,15 +15,33 @@ const switchOf: Record<NotificationKind, NotificationPreferenceKey | undefined> 
   marketing: "marketing",
 };
 
-/** Every switch, with what was never touched standing at on (specification 9). */
-export function preferencesOf(choices: Record<string, boolean>): NotificationPreferences {
-  return Object.fromEntries(
-    notificationPreferenceKeys.map((key) => [key, choices[key] ?? true]),
-  ) as NotificationPreferences;
+type Channels = Record<NotificationChannel, boolean>;
+/** A row as it is stored; before there were channels an event was one switch, and quotes followed the switch of messages. */
+export type StoredChoices = Record<string, boolean | Channels>;
+
+/** What was never touched: on, as specification 9 says, but emails with tips and offers, which need a consent of their own. */
+const untouched = (event: NotificationEvent): Channels => ({ notice: true, email: event !== "marketing" });
+
+/** Every event with its channels, old rows included. */
+export function preferencesOf(choices: StoredChoices): NotificationPreferences {
+  const channelsOf = (event: NotificationEvent): Channels => {
+    const stored = choices[event] ?? (event === "quotes" && choices.messages === false ? false : undefined);
+    if (stored === undefined) return untouched(event);
+    if (typeof stored !== "boolean") return { notice: stored.notice, email: stored.email };
+    return stored ? untouched(event) : { notice: false, email: false };
+  };
+  return Object.fromEntries(notificationEvents.map((event) => [event, channelsOf(event)])) as NotificationPreferences;
 }
 
-/** Whether a person with these switches wants to hear of that kind. */
-export function wantsNotice(choices: Record<string, boolean>, kind: NotificationKind): boolean {
-  const key = switchOf[kind];
-  return key === undefined || preferencesOf(choices)[key];
+/** Whether a person with these choices wants to hear of that kind that way. */
+export function wantsKind(choices: StoredChoices, kind: NotificationKind, channel: NotificationChannel): boolean {
+  const event = eventOf[kind];
+  return event === undefined || preferencesOf(choices)[event][channel];
+}
+
+/** The events a person with that role can hear of, in the order of the matrix. */
+export function eventsFor(role: Role): readonly NotificationEvent[] {
+  if (role === "professional") return notificationEvents;
+  if (role === "client") return notificationEvents.filter((event) => event !== "new_leads");
+  return ["messages", "payments", "marketing"];
 }

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { recordConsent } from "@/lib/accounts/writes";
 import type { Viewer } from "@/lib/auth/viewer";
 import { transaction, type Tx } from "@/lib/db/connection";
 import { notificationPreferences, notifications } from "@/lib/db/tables/notifications";
 import { excerpt } from "@/lib/format/excerpt";
 import type { NoticeSubject, NotificationKind, NotificationPreferences, NotificationsRead } from "./contract";
-import { wantsNotice } from "./rules";
+import type { NotificationChannel } from "@/lib/reference/lists";
+import { wantsKind } from "./rules";
 
 interface Notice {
   /** Who should know; null (a professional of the sample data, a client without an account) is nobody. */
@@ -22,15 +24,25 @@ interface Notice {
   meeting?: { startsAt: Date; timeZone: string };
 }
 
+/** Whether a person wants to hear of a kind by a notice or by email; nobody (null) wants nothing. Ask it before every mail of an event. */
+export async function wants(
+  tx: Tx,
+  accountId: string | null,
+  kind: NotificationKind,
+  channel: NotificationChannel,
+): Promise<boolean> {
+  if (!accountId) return false;
+  const [row] = await tx.select().from(notificationPreferences).where(eq(notificationPreferences.accountId, accountId));
+  return wantsKind(row?.choices ?? {}, kind, channel);
+}
+
 /**
  * Tells a person something, in the transaction that made it happen; a long body is cut at a word. With `titleOf` an unread notice about the same
  * subject is brought up to date instead of a second one. Does nothing when they switched that kind off.
  */
 export async function notify(tx: Tx, { accountId, meeting, titleOf, ...notice }: Notice): Promise<void> {
-  if (!accountId) return;
   const { kind, about } = notice;
-  const [row] = await tx.select().from(notificationPreferences).where(eq(notificationPreferences.accountId, accountId));
-  if (!wantsNotice(row?.choices ?? {}, kind)) return;
+  if (!accountId || !(await wants(tx, accountId, kind, "notice"))) return;
   const body = excerpt(notice.body ?? "");
   if (titleOf && about) {
     const [known] = await tx
@@ -84,16 +96,22 @@ export async function markNotificationsRead(viewer: Viewer, { ids, about }: Noti
   });
 }
 
-/** Stores one's own switches. */
+/** Stores one's own choices; what an administrator chose to hear of stands in the same row and stays. Emails with tips and offers are a consent, and recorded. */
 export async function setNotificationPreferences(
   viewer: Viewer,
   choices: NotificationPreferences,
 ): Promise<NotificationPreferences> {
   await transaction(async (tx) => {
+    const before = await wants(tx, viewer.id, "marketing", "email");
+    const after = choices.marketing.email;
+    if (after !== before) await recordConsent(tx, viewer.id, "marketing", after ? "given" : "withdrawn");
     await tx
       .insert(notificationPreferences)
       .values({ accountId: viewer.id, choices })
-      .onConflictDoUpdate({ target: notificationPreferences.accountId, set: { choices } });
+      .onConflictDoUpdate({
+        target: notificationPreferences.accountId,
+        set: { choices: sql`${notificationPreferences.choices} || excluded.choices` },
+      });
   });
   return choices;
 }

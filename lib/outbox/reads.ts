@@ -1,4 +1,4 @@
-import { count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import { simulationOpen } from "@/lib/auth/mode";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database } from "@/lib/db/connection";
@@ -14,7 +14,11 @@ import { withoutLinks } from "./rules";
 export async function listMails(viewer: Viewer, { page, perPage }: OutboxQuery): Promise<Outbox> {
   if (!(await simulationOpen())) throw notFound();
   const db = await database();
-  const mine = viewer.role === "admin" ? undefined : eq(mails.to, viewer.email);
+  const mine = and(
+    viewer.role === "admin" ? undefined : eq(mails.to, viewer.email),
+    // What is held back for a moment (messages) is not a mail yet.
+    sql`(${mails.dueAt} <= now() or ${mails.attempts} > 0)`,
+  );
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(mails).where(mine);
   const rows = await db
     .select()

@@ -37,6 +37,15 @@ export const professionalCardSchema = z.strictObject({
   responseTime: z.enum(responseTimes),
   experience: z.int().min(0),
   profileImage: z.string().nullable(),
+  /** The first free start of an hour's meeting within four weeks, computed with the list; date and time are wall time in that zone. */
+  nextFree: z
+    .strictObject({
+      at: z.iso.datetime(),
+      timeZone: z.string(),
+      date: z.iso.date(),
+      time: z.string().regex(/^\d\d:\d\d$/),
+    })
+    .nullable(),
 });
 export type ProfessionalCard = z.infer<typeof professionalCardSchema>;
 
@@ -202,6 +211,7 @@ export const professionalSeedSchema = professionalSchema
     specializations: true,
     software: true,
     services: true,
+    nextFree: true,
   })
   .extend({
     status: z.enum(professionalStatuses),

@@ -51,11 +51,12 @@ export async function listPortfolio(db: Db | Tx, professionalId: string): Promis
 /** The public profile with its ten newest reviews; null unless the person is listed (decisions, Finding). */
 export async function getProfessional(id: string): Promise<Professional | null> {
   const db = await database();
-  const [row] = await db
-    .select()
+  const [found] = await db
+    .select({ row: p, openings: cardColumns.openings })
     .from(p)
     .where(and(eq(p.id, id), sql`${p.listed}`));
-  if (!row) return null;
+  if (!found) return null;
+  const { row } = found;
   const [newest, stars, portfolio] = await Promise.all([
     newestReviews(id, 1),
     db
@@ -68,7 +69,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
   const weeklyHours = row.weeklyHours as Professional["weeklyHours"];
   const distribution = ratingDistribution(stars);
   return {
-    ...cardOf(row),
+    ...cardOf({ ...row, openings: found.openings }),
     registrationNumber: row.registrationNumber,
     practiceNumber: row.practiceNumber,
     coverImage: row.coverImage,
@@ -91,6 +92,16 @@ export async function getProfessional(id: string): Promise<Professional | null> 
     ratingDistribution: distribution,
     joinedDate: row.joinedDate,
   };
+}
+
+/** Whether search engines may show a profile: the owner said so, and it is in the directory. */
+export async function isForSearchEngines(id: string): Promise<boolean> {
+  const db = await database();
+  const [row] = await db
+    .select({ visibility: p.visibility, searchEngines: p.searchEngines })
+    .from(p)
+    .where(eq(p.id, id));
+  return row?.visibility === "everyone" && row.searchEngines;
 }
 
 /** A page of ten of a listed professional's reviews, newest first. Throws 404 unless the person is listed. */
@@ -125,7 +136,7 @@ export async function similarProfessionals(id: string): Promise<ProfessionalCard
   return listCards(rows.slice(0, 3).map((row) => row.id));
 }
 
-/** Ids of listed professionals in id order, after `after`, with when each last changed: for the sitemap and the profiles to prerender. */
+/** Ids of listed professionals whom search engines may show, in id order, after `after`, with when each last changed: for the sitemap and the profiles to prerender. */
 export async function listedProfessionalIds({
   after = "",
   limit,
@@ -138,7 +149,7 @@ export async function listedProfessionalIds({
     .select({ id: p.id, updatedAt: p.updatedAt })
     .from(l)
     .innerJoin(p, eq(p.id, l.id))
-    .where(gt(l.id, after))
+    .where(and(gt(l.id, after), p.searchEngines))
     .orderBy(asc(l.id))
     .limit(limit);
 }

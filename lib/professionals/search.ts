@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { firstOpening } from "@/lib/bookings/rules";
 import { preparedQuery, type PreparedQuery } from "@/lib/db/prepared-query";
 import { professionalListings, professionals } from "@/lib/db/tables";
 import { badRequest } from "@/lib/http/errors";
@@ -13,7 +14,14 @@ import {
   type SpecializationSlug,
 } from "@/lib/reference/services";
 import { findSoftware, software, softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
-import type { ListedStatus, ProfessionalCard, ProfessionalList, ProfessionalQuery, ProfessionalSort } from "./contract";
+import type {
+  DayHours,
+  ListedStatus,
+  ProfessionalCard,
+  ProfessionalList,
+  ProfessionalQuery,
+  ProfessionalSort,
+} from "./contract";
 import { lastPage, searchForm } from "./rules";
 
 const p = professionals;
@@ -21,6 +29,12 @@ const l = professionalListings;
 const dearestPrice = 1_000_000;
 /** So many matches are gathered before it is considered to read in order instead; of text alone half as many tell whether to. */
 const enough = 3_000;
+
+type Openings = [hours: DayHours[], busy: [number, number][] | null, daysOff: string[] | null];
+const busyOf = sql`(select json_agg(json_build_array(extract(epoch from b.starts_at), extract(epoch from b.ends_at))) from bookings b
+  where b.professional_id = professionals.id and b.starts_at between now() - interval '1 day' and now() + interval '30 days'
+  and (b.status = 'confirmed' or b.status = 'pending' and b.hold_expires_at > now()))`;
+const offOf = sql`(select json_agg(o.day) from days_off o where o.professional_id = professionals.id and o.day >= current_date - 1)`;
 
 /** The columns of a card; contact details, gender and the search text are not among them. */
 export const cardColumns = {
@@ -39,8 +53,22 @@ export const cardColumns = {
   responseTime: p.responseTime,
   experience: p.experience,
   profileImage: p.profileImage,
+  /** What a next free time is computed from: weekly hours, coming days off, and the time held by bookings as pairs of epoch seconds. */
+  openings: sql<Openings>`json_build_array(${p.weeklyHours}, ${busyOf}, ${offOf})`,
 };
-type CardRow = Pick<typeof professionals.$inferSelect, keyof typeof cardColumns>;
+type CardRow = Pick<typeof professionals.$inferSelect, Exclude<keyof typeof cardColumns, "openings">> & {
+  openings: Openings;
+};
+
+function openingOf({ country, openings: [hours, busy, daysOff] }: CardRow): ProfessionalCard["nextFree"] {
+  return firstOpening({
+    timeZone: countryByCode(country as CountryCode).timeZone,
+    hours,
+    daysOff: daysOff ?? [],
+    busy: (busy ?? []).map(([from, until]) => ({ startsAt: from * 1000, endsAt: until * 1000 })),
+    now: Date.now(),
+  });
+}
 
 /** A row of those columns as the contract's card. */
 export function cardOf(row: CardRow): ProfessionalCard {
@@ -63,6 +91,7 @@ export function cardOf(row: CardRow): ProfessionalCard {
     responseTime: row.responseTime as ResponseTime,
     experience: row.experience,
     profileImage: row.profileImage,
+    nextFree: openingOf(row),
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, arrayContains, desc, eq, isNull, lte } from "drizzle-orm";
+import { and, arrayContains, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { transaction, type Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
@@ -77,58 +77,99 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
 
 /** Accepts, declines, withdraws, or takes the last two back for five minutes. Accepting makes one project in the same transaction. 404 for a stranger, 412 on an old version, 409 with the state when the move is refused. */
 export function moveQuote(viewer: Viewer, id: string, version: number, action: QuoteAction): Promise<Quote> {
-  return transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(quotes)
-      .where(and(eq(quotes.id, id), ownQuotes(viewer)))
-      .for("update");
-    if (!row) throw notFound("There is no such quote.");
-    if (row.version !== version) throw stale(row.version);
-    const [host] = await tx
-      .select({ name: professionals.name, accountId: professionals.accountId, country: professionals.country })
-      .from(professionals)
-      .where(eq(professionals.id, row.professionalId));
-    if (!host) throw notFound("There is no such quote.");
-    const status = quoteStatusOn(row, wallTime(new Date(), countryByCode(host.country as CountryCode).timeZone).date);
-    const next = nextQuoteStatus(status, action, viewer.role);
-    const now = new Date();
-    if (!next || (action === "reopen" && !mayUndo(row.decidedAt, now)))
-      throw conflict("quote-move-refused", `This quote is ${status}.`, { state: status });
-    await tx
-      .update(quotes)
-      .set({ status: next, decidedAt: next === "pending" ? null : now, version: version + 1 })
-      .where(eq(quotes.id, id));
-    if (next === "accepted") {
-      await acceptLead(tx, row);
-      // The unique quote id refuses a second project.
-      await tx.insert(projects).values({
-        quoteId: id,
-        professionalId: row.professionalId,
-        clientId: row.clientId,
-        title: quoteServiceLabel(row.serviceType),
-        valueCents: row.amountCents,
-      });
-    }
-    const outcome = next === "pending" ? "open again" : next;
-    const words = `Quote ${outcome}: ${quoteAmount(row.amountCents)}`;
-    await appendMessage(tx, {
-      conversationId: row.conversationId,
-      senderId: viewer.id,
-      type: "event",
-      content: words,
-      quoteId: id,
-    });
-    const other = viewer.role === "client" ? host.accountId : row.clientId;
-    await notify(tx, {
-      accountId: other,
-      kind: "quote",
-      title: `${viewer.role === "client" ? viewer.name : host.name}: quote ${outcome}, ${quoteAmount(row.amountCents)}`,
-      href: threadPath(row.conversationId),
-      about: `conversation:${row.conversationId}`,
-    });
-    return getQuoteIn(tx, viewer, id);
+  return transaction((tx) => moveQuoteIn(tx, viewer, id, version, action));
+}
+
+/** Opens a quote again that its side withdrew or declined by closing their account, in the thread and for the other side. False when it changed since or ran out. */
+export async function restoreQuote(tx: Tx, viewer: Viewer, id: string): Promise<boolean> {
+  const [row] = await tx
+    .update(quotes)
+    .set({ status: "pending", decidedAt: null, version: sql`${quotes.version} + 1` })
+    .where(
+      and(
+        eq(quotes.id, id),
+        ownQuotes(viewer),
+        inArray(quotes.status, ["withdrawn", "declined"]),
+        sql`${quotes.validUntil} >= current_date`,
+      ),
+    )
+    .returning();
+  if (!row) return false;
+  const content = `Quote open again: ${quoteAmount(row.amountCents)}`;
+  const { conversationId } = row;
+  await appendMessage(tx, { conversationId, senderId: viewer.id, type: "event", content, quoteId: id });
+  const [host] = await tx
+    .select({ accountId: professionals.accountId })
+    .from(professionals)
+    .where(eq(professionals.id, row.professionalId));
+  await notify(tx, {
+    accountId: viewer.role === "client" ? (host?.accountId ?? null) : row.clientId,
+    kind: "quote",
+    title: `${viewer.name} is back: quote open again, ${quoteAmount(row.amountCents)}`,
+    href: threadPath(conversationId),
+    about: `conversation:${conversationId}`,
   });
+  return true;
+}
+
+/** `moveQuote` inside a transaction. */
+export async function moveQuoteIn(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  version: number,
+  action: QuoteAction,
+): Promise<Quote> {
+  const [row] = await tx
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, id), ownQuotes(viewer)))
+    .for("update");
+  if (!row) throw notFound("There is no such quote.");
+  if (row.version !== version) throw stale(row.version);
+  const [host] = await tx
+    .select({ name: professionals.name, accountId: professionals.accountId, country: professionals.country })
+    .from(professionals)
+    .where(eq(professionals.id, row.professionalId));
+  if (!host) throw notFound("There is no such quote.");
+  const status = quoteStatusOn(row, wallTime(new Date(), countryByCode(host.country as CountryCode).timeZone).date);
+  const next = nextQuoteStatus(status, action, viewer.role);
+  const now = new Date();
+  if (!next || (action === "reopen" && !mayUndo(row.decidedAt, now)))
+    throw conflict("quote-move-refused", `This quote is ${status}.`, { state: status });
+  await tx
+    .update(quotes)
+    .set({ status: next, decidedAt: next === "pending" ? null : now, version: version + 1 })
+    .where(eq(quotes.id, id));
+  if (next === "accepted") {
+    await acceptLead(tx, row);
+    // The unique quote id refuses a second project.
+    await tx.insert(projects).values({
+      quoteId: id,
+      professionalId: row.professionalId,
+      clientId: row.clientId,
+      title: quoteServiceLabel(row.serviceType),
+      valueCents: row.amountCents,
+    });
+  }
+  const outcome = next === "pending" ? "open again" : next;
+  const words = `Quote ${outcome}: ${quoteAmount(row.amountCents)}`;
+  await appendMessage(tx, {
+    conversationId: row.conversationId,
+    senderId: viewer.id,
+    type: "event",
+    content: words,
+    quoteId: id,
+  });
+  const other = viewer.role === "client" ? host.accountId : row.clientId;
+  await notify(tx, {
+    accountId: other,
+    kind: "quote",
+    title: `${viewer.role === "client" ? viewer.name : host.name}: quote ${outcome}, ${quoteAmount(row.amountCents)}`,
+    href: threadPath(row.conversationId),
+    about: `conversation:${row.conversationId}`,
+  });
+  return getQuoteIn(tx, viewer, id);
 }
 
 /** Marks the lead that an accepted quote answers: the latest of this pair before it, of the same service if there is one. */

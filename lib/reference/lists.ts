@@ -46,3 +46,17 @@ export const notificationPreferenceKeys = [
   "marketing",
 ] as const;
 export type NotificationPreferenceKey = (typeof notificationPreferenceKeys)[number];
+/** The rows of the matrix in the account settings: the keys above, with quotes and projects apart. */
+export const notificationEvents = [
+  "new_leads",
+  "messages",
+  "quotes",
+  "bookings",
+  "projects",
+  "reviews",
+  "payments",
+  "marketing",
+] as const;
+export type NotificationEvent = (typeof notificationEvents)[number];
+export const notificationChannels = ["notice", "email"] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];

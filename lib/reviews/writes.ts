@@ -10,6 +10,7 @@ import { professionals } from "@/lib/db/tables/professionals";
 import { reviews } from "@/lib/db/tables/reviews";
 import { conflict, notFound } from "@/lib/http/errors";
 import { notify } from "@/lib/notifications/writes";
+import { reviewNameOf } from "@/lib/privacy/rules";
 import type { Review } from "@/lib/professionals/contract";
 import type { NewReply, NewReview, WrittenReview } from "./contract";
 import { receivedBy, toReview, toWrittenReview } from "./reads";
@@ -42,6 +43,7 @@ export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Pr
     .from(professionals)
     .where(eq(professionals.id, professionalId))
     .for("no key update");
+  const clientName = await ownReviewName(tx, viewer);
   const [row] = await tx
     .insert(reviews)
     .values({
@@ -49,7 +51,7 @@ export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Pr
       bookingId,
       projectId,
       clientAccountId: viewer.id,
-      clientName: viewer.name,
+      clientName,
       rating,
       comment,
       projectType: work.title,
@@ -64,11 +66,29 @@ export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Pr
   await notify(tx, {
     accountId: host?.accountId ?? null,
     kind: "review",
-    title: `${viewer.name} gives you ${stars}`,
+    title: `${clientName} gives you ${stars}`,
     body: `${work.title}. You may answer once, in public.`,
     href: `/professional-dashboard?tab=profile#review-${row!.id}`,
   });
   return toWrittenReview(row!);
+}
+
+/** The name the viewer chose for their reviews. */
+async function ownReviewName(tx: Tx, viewer: Viewer): Promise<string> {
+  const { firstName, lastName, reviewName } = accounts;
+  const [row] = await tx.select({ firstName, lastName, reviewName }).from(accounts).where(eq(accounts.id, viewer.id));
+  return row ? reviewNameOf(row, row.reviewName) : viewer.name;
+}
+
+/** Gives all of a person's reviews the name they chose, and renews the pages that show them. */
+export async function renameReviews(tx: Tx, accountId: string, clientName: string): Promise<void> {
+  const changed = await tx
+    .update(reviews)
+    .set({ clientName })
+    .where(eq(reviews.clientAccountId, accountId))
+    .returning({ professionalId: reviews.professionalId });
+  const pages = [...new Set(changed.map(({ professionalId }) => `professional:${professionalId}`))];
+  if (pages.length > 0) await invalidateTags(tx, ...pages);
 }
 
 /** The professional's one public answer to a review of their profile. 404 for anybody else's review, 409 `already-answered`. */

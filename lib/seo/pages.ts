@@ -22,6 +22,12 @@ export const publicPages = [
       "Search by service, name, city or software. Filter by price an hour, rating and verified licence, and compare the results side by side.",
   },
   {
+    path: "/accountants",
+    title: "Accountants by country and city",
+    description:
+      "Accountants, bookkeepers and tax professionals by country, city and service, with their prices, reply times and what the letters after a name mean.",
+  },
+  {
     path: "/how-it-works",
     title: "How it works: from search to review in 4 steps",
     description:

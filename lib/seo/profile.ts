@@ -8,9 +8,19 @@ export function profileImagePath(id: string): string {
   return `/professional/${id}/card.png`;
 }
 
-/** "Amina Otieno, Tax Expert in Nairobi": a name is what people search for, so it comes first and is never cut before the rest. */
-export function profileTitle({ name, title, city }: Pick<Professional, "name" | "title" | "city">): string {
-  const candidates = [`${name}, ${title} in ${city}`, `${name}, ${title}`, name];
+/** "Amina Otieno, Tax Expert in Nairobi, Kenya": a name is what people search for, so it comes first and is never cut before the rest. */
+export function profileTitle({
+  name,
+  title,
+  city,
+  country,
+}: Pick<Professional, "name" | "title" | "city" | "country">): string {
+  const candidates = [
+    `${name}, ${title} in ${city}, ${country}`,
+    `${name}, ${title} in ${city}`,
+    `${name}, ${title}`,
+    name,
+  ];
   return candidates.find((one) => one.length <= maxTitle) ?? clip(name, maxTitle);
 }
 

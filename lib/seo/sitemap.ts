@@ -19,10 +19,14 @@ const escapeXml = (text: string) =>
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const lastmod = (updatedAt?: Date) => (updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : "");
 
-/** The names of all sitemap files for that many listed professionals: the pages first, then 50,000 profiles a file. */
+/** The names of all sitemap files for that many listed professionals: the pages and the places first, then 50,000 profiles a file. */
 export function sitemapFiles(professionals: number): string[] {
   const files = Math.ceil(professionals / addressesPerFile);
-  return ["pages.xml", ...Array.from({ length: files }, (_, index) => `professionals-${index + 1}.xml`)];
+  return [
+    "pages.xml",
+    ...(professionals > 0 ? ["places.xml"] : []),
+    ...Array.from({ length: files }, (_, index) => `professionals-${index + 1}.xml`),
+  ];
 }
 
 /** Which thousands of professionals a file holds: 0 for the first; undefined when the name is not one of ours. */

@@ -91,6 +91,19 @@ export function itemListJsonLd(
   };
 }
 
+/** Questions with their answers, as they stand on the page. */
+export function faqJsonLd(questions: readonly { question: string; answer: string }[]): Thing {
+  return {
+    "@context": context,
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
 const reviewJsonLd = (review: Professional["reviews"][number]): Thing => ({
   "@type": "Review",
   author: { "@type": "Person", name: review.clientName },

@@ -8,6 +8,6 @@ export const clampTimeout = (minutes: number): number => clamp(minutes, sessionM
 export const clampAttempts = (attempts: number): number => clamp(attempts, loginAttempts);
 
 /** Every switch of an administrator; what was never touched is on. */
-export function adminNoticesOf(choices: Record<string, boolean>): AdminNotices {
-  return Object.fromEntries(adminNoticeKeys.map((key) => [key, choices[key] ?? true])) as AdminNotices;
+export function adminNoticesOf(choices: Record<string, unknown>): AdminNotices {
+  return Object.fromEntries(adminNoticeKeys.map((key) => [key, choices[key] !== false])) as AdminNotices;
 }

@@ -41,7 +41,7 @@ test("a registered professional hears of the month's content ideas once, unless 
     await professional({ simulated: true }),
     await makeViewer("client"),
   ];
-  await setNotificationPreferences(silent, { ...preferencesOf({}), marketing: false });
+  await setNotificationPreferences(silent, { ...preferencesOf({}), marketing: { notice: false, email: false } });
   await tellContentIdeas(now);
   expect(await tellContentIdeas(now)).toBe(0);
   expect(await told(me)).toEqual([

@@ -21,6 +21,7 @@ export function person(overrides: Partial<ProfessionalCard> = {}): ProfessionalC
     responseTime: "<2 hours",
     experience: 9,
     profileImage: null,
+    nextFree: null,
     ...overrides,
   };
 }

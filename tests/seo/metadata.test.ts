@@ -75,7 +75,7 @@ test("a text is cut at a word and never ends in a comma", () => {
 });
 
 test("a profile's title is the person, the profession and the place", () => {
-  expect(profileTitle(profile())).toBe("Amina Otieno, Tax Expert in Nairobi");
+  expect(profileTitle(profile())).toBe("Amina Otieno, Tax Expert in Nairobi, Kenya");
   expect(
     profileTitle(profile({ name: "Nomathemba Busisiwe van der Westhuizen", title: "Certified Public Accountant" })),
   ).toBe("Nomathemba Busisiwe van der Westhuizen");

@@ -84,7 +84,7 @@ describe("the public frame", () => {
   });
 
   it("ends with four groups of links, the nine countries and the disclaimer", () => {
-    render(<SiteFooter newsletter={<p>Newsletter</p>} />);
+    render(<SiteFooter newsletter={<p>Newsletter</p>} places={[{ country: "KE" }]} />);
     expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(4);
     expect(within(screen.getByRole("list", { name: "Countries we serve" })).getAllByRole("link")).toHaveLength(9);
     expect(screen.getByText("Newsletter")).toBeDefined();

@@ -6,57 +6,154 @@ import { SecuritySessions } from "@/components/accounts/security-sessions";
 import { tabOf } from "@/components/dashboard/hub-tabs";
 import { PageHead } from "@/components/dashboard/page-head";
 import { SectionCard } from "@/components/dashboard/section-card";
+import { PreferenceMatrix } from "@/components/notifications/preference-matrix";
+import { ConsentsPanel } from "@/components/privacy/consents-panel";
+import { DeleteAccount } from "@/components/privacy/delete-account";
+import { ExportPanel } from "@/components/privacy/export-panel";
+import { PrivacyChoices } from "@/components/privacy/privacy-choices";
+import { SignInHistory } from "@/components/privacy/sign-in-history";
+import { AccountPhoto } from "@/components/profile/account-photo";
+import { TwoFactorPanel } from "@/components/settings/two-factor-panel";
+import { buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
 import { getAccount, listSessions } from "@/lib/accounts/reads";
+import { twoFactorState } from "@/lib/auth/two-factor";
 import type { Viewer } from "@/lib/auth/viewer";
+import { latestExport } from "@/lib/exports/reads";
+import { getNotificationPreferences } from "@/lib/notifications/reads";
+import { eventsFor } from "@/lib/notifications/rules";
+import { getPrivacyChoices, listConsents, listSignIns } from "@/lib/privacy/reads";
+import { reviewNameOf } from "@/lib/privacy/rules";
+import { getOwnProfile } from "@/lib/profile/reads";
+import { Billing } from "../billing";
 import { Gate, type SearchParams } from "../gate";
 
 export const metadata: Metadata = { title: "Account settings" };
 
 /** specification 2.14. */
 const tabs = [
-  { tab: "profile", label: "Profile" },
-  { tab: "security", label: "Security" },
+  { tab: "profile", label: "Profile", Panel: Profile },
+  { tab: "security", label: "Security", Panel: Security },
+  { tab: "notifications", label: "Notifications", Panel: Notifications },
+  { tab: "billing", label: "Billing", Panel: BillingTab },
+  { tab: "privacy", label: "Privacy", Panel: Privacy },
 ] as const;
+
+type PanelProps = { viewer: Viewer; query: URLSearchParams };
 
 export default function ProfilePage({ searchParams }: { searchParams: SearchParams }) {
   return (
     <Gate path="/profile" searchParams={searchParams}>
-      {(viewer, query) => {
-        const tab = tabOf(tabs, query.get("tab"));
-        return (
-          <div className="flex flex-col gap-6">
-            <PageHead title="Account Settings" intro="What we know about you, and how you sign in." />
-            <AccountTabs first={tab} profile={<Profile viewer={viewer} />} security={<Security viewer={viewer} />} />
-          </div>
-        );
-      }}
+      {(viewer, query) => (
+        <div className="flex flex-col gap-6">
+          <PageHead title="Account Settings" intro="Your details, your security, and what others see of you." />
+          <AccountTabs
+            first={tabOf(tabs, query.get("tab"))}
+            panels={tabs.map(({ tab, label, Panel }) => ({
+              ...{ tab, label },
+              content: <Panel viewer={viewer} query={query} />,
+            }))}
+          />
+        </div>
+      )}
     </Gate>
   );
 }
 
-async function Profile({ viewer }: { viewer: Viewer }) {
+async function Profile({ viewer }: PanelProps) {
   return (
     <SectionCard title="Profile">
+      {viewer.professionalId && <AccountPhoto first={await getOwnProfile(viewer)} />}
       <ProfileForm first={await getAccount(viewer)} />
     </SectionCard>
   );
 }
 
-async function Security({ viewer }: { viewer: Viewer }) {
+async function Security({ viewer }: PanelProps) {
+  const [state, sessions, history] = await Promise.all([
+    twoFactorState(viewer.id),
+    listSessions(viewer),
+    listSignIns(viewer, 1),
+  ]);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <SectionCard title="Change password">
         {viewer.simulated ? (
           <p className="measure text-ink-soft">
-            This account was opened by simulated sign-in: its e-mail address alone opens it, so there is no password to
+            This account was opened by simulated sign-in: its email address alone opens it, so there is no password to
             change.
           </p>
         ) : (
           <SecurityPasswordForm />
         )}
       </SectionCard>
+      <SectionCard title="Two-factor authentication">
+        <TwoFactorPanel state={state} />
+      </SectionCard>
       <SectionCard title="Where you are signed in">
-        <SecuritySessions first={await listSessions(viewer)} />
+        <SecuritySessions first={sessions} />
+      </SectionCard>
+      <SectionCard title="Sign-in history">
+        <SignInHistory first={history} />
+      </SectionCard>
+    </div>
+  );
+}
+
+async function Notifications({ viewer }: PanelProps) {
+  return (
+    <SectionCard title="Notifications">
+      <PreferenceMatrix first={await getNotificationPreferences(viewer)} events={eventsFor(viewer.role)} />
+    </SectionCard>
+  );
+}
+
+function BillingTab({ viewer, query }: PanelProps) {
+  if (viewer.role === "professional") return <Billing viewer={viewer} query={query} />;
+  return (
+    <SectionCard title="Billing">
+      <p className="measure text-ink-soft">
+        {viewer.role === "client"
+          ? "You have nothing to pay here: finding, messaging and booking professionals is free. You pay a professional directly, as the two of you agree."
+          : "Administrators have no plan, so there is nothing to pay."}
+      </p>
+      {viewer.role === "client" && (
+        <IntentLink href="/directory" className={buttonClass({ variant: "secondary" }) + " mt-4"}>
+          Find Professionals
+        </IntentLink>
+      )}
+    </SectionCard>
+  );
+}
+
+async function Privacy({ viewer }: PanelProps) {
+  const [choices, consents, download, account] = await Promise.all([
+    getPrivacyChoices(viewer),
+    listConsents(viewer),
+    latestExport(viewer),
+    getAccount(viewer),
+  ]);
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <SectionCard title="Who sees what">
+        <PrivacyChoices
+          first={choices}
+          isClient={viewer.role === "client"}
+          reviewNames={{
+            full: reviewNameOf(account, "full"),
+            initial: reviewNameOf(account, "initial"),
+            anonymous: reviewNameOf(account, "anonymous"),
+          }}
+        />
+      </SectionCard>
+      <SectionCard title="Your consents">
+        <ConsentsPanel first={consents} />
+      </SectionCard>
+      <SectionCard title="Download Your Data">
+        <ExportPanel first={download} />
+      </SectionCard>
+      <SectionCard title="Delete Account">
+        <DeleteAccount email={account.email} />
       </SectionCard>
     </div>
   );

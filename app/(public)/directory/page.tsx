@@ -1,4 +1,5 @@
 import { cacheLife, cacheTag } from "next/cache";
+import { PlaceLinks } from "@/components/places/place-links";
 import { DirectoryView } from "@/components/professionals/directory-view";
 import { Heading } from "@/components/ui/heading";
 import { JsonLd } from "@/components/ui/json-ld";
@@ -7,6 +8,7 @@ import { defaultQuery } from "@/lib/professionals/rules";
 import { listProfessionals } from "@/lib/professionals/search";
 import { metadataOf } from "@/lib/seo/pages";
 import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/seo/structured";
+import { knownCountries } from "../known-places";
 
 export const metadata = metadataOf("/directory");
 export const ensureStatic = "navigation";
@@ -26,6 +28,7 @@ export default async function DirectoryPage() {
         Find a professional
       </Heading>
       <DirectoryView first={first} />
+      <PlaceLinks title="Accountants by country" places={await knownCountries()} says="place" />
       <JsonLd
         data={[
           itemListJsonLd(siteUrl, "Directory of verified accountants", first.items, 1, first.total),

@@ -1,5 +1,7 @@
 import { connection } from "next/server";
 import { siteUrl } from "@/lib/env";
+import { listPlaces } from "@/lib/places/reads";
+import { placePath } from "@/lib/places/rules";
 import { listedProfessionalIds } from "@/lib/professionals/reads";
 import {
   addressesPerFile,
@@ -23,8 +25,14 @@ export async function GET(_request: Request, { params }: { params: Promise<{ fil
   await connection();
   const { file } = await params;
   const index = profileFileIndex(file);
-  if (index === undefined && file !== "pages.xml") return new Response("There is no such sitemap.", { status: 404 });
-  const entries = index === undefined ? publicPageEntries() : await profileEntries(index);
+  const entries =
+    file === "pages.xml"
+      ? publicPageEntries()
+      : file === "places.xml"
+        ? (await listPlaces()).map((place) => ({ path: placePath(place) }))
+        : index === undefined
+          ? []
+          : await profileEntries(index);
   if (entries.length === 0) return new Response("There is no such sitemap.", { status: 404 });
   return new Response(sitemapXml(siteUrl, entries), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },

@@ -37,10 +37,19 @@ export const accounts = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
     lastActiveAt: instant("last_active_at"),
+    /** Privacy choices: whether others see the online dot and read ticks, and the name under one's reviews. */
+    showOnline: boolean("show_online").notNull().default(true),
+    readTicks: boolean("read_ticks").notNull().default(true),
+    reviewName: text("review_name").$type<"full" | "initial" | "anonymous">().notNull().default("full"),
+    /** Set while the account is closed at its owner's request: on that day it is erased. */
+    deletionDueAt: instant("deletion_due_at"),
+    /** When it was erased; the row stays as a pseudonym for what others still need. */
+    erasedAt: instant("erased_at"),
     version: integer().notNull().default(1),
   },
   (t) => [
     index("accounts_created").on(t.createdAt.desc(), t.id),
+    index("accounts_deletion").on(t.deletionDueAt),
     check("accounts_email_normalised", sql`${t.email} = lower(${t.email})`),
     check("accounts_simulated_has_no_password", sql`not (${t.simulated} and ${t.passwordHash} is not null)`),
   ],
@@ -64,7 +73,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_account").on(t.accountId, t.lastSeenAt.desc()), index("sessions_expiry").on(t.expiresAt)],
 );
 
-/** What a person agreed to: which text, in which version, when. */
+/** What a person agreed to or took back: which text, in which version, when. */
 export const consents = pgTable(
   "consents",
   {
@@ -72,7 +81,8 @@ export const consents = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    kind: text().$type<"terms" | "verification" | "newsletter" | "affiliate">().notNull(),
+    kind: text().$type<"terms" | "verification" | "newsletter" | "affiliate" | "marketing">().notNull(),
+    action: text().$type<"given" | "withdrawn">().notNull().default("given"),
     textVersion: text("text_version").notNull(),
     agreedAt: instant("agreed_at").notNull().defaultNow(),
   },
@@ -84,7 +94,7 @@ export const accountLinks = pgTable(
   "account_links",
   {
     tokenHash: text("token_hash").primaryKey(),
-    purpose: text().$type<"reset" | "confirm" | "reset-mail">().notNull(),
+    purpose: text().$type<"reset" | "confirm" | "reset-mail" | "keep-account">().notNull(),
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
@@ -95,6 +105,21 @@ export const accountLinks = pgTable(
     usedAt: instant("used_at"),
   },
   (t) => [index("account_links_account").on(t.accountId, t.purpose)],
+);
+
+/** Who signed in, or tried to with the right address: shown to the owner for 90 days, without the network address. */
+export const signIns = pgTable(
+  "sign_ins",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    at: instant("at").notNull().defaultNow(),
+    outcome: text().$type<"signed-in" | "wrong-password" | "wrong-code">().notNull(),
+    userAgent: text("user_agent").notNull().default(""),
+  },
+  (t) => [index("sign_ins_account").on(t.accountId, t.at.desc()), index("sign_ins_at").on(t.at)],
 );
 
 /** Failed sign-ins, a counter for an account seen from an address and one for the address (safety.md, Access). */

@@ -17,6 +17,7 @@ export * from "./moderation";
 export * from "./newsletter";
 export * from "./notifications";
 export * from "./payments";
+export * from "./privacy";
 export * from "./professionals";
 export * from "./profile-views";
 export * from "./quotes";

@@ -1,6 +1,13 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { notifications } from "./notifications";
 
-/** The outbox: every mail is written here by the transaction that causes it, and sent afterwards when SMTP_URL is set. */
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * The outbox, and the queue it is sent from when SMTP_URL is set: each row is a job of its own (lib/mail/send.ts), written by the
+ * transaction that causes it.
+ */
 export const mails = pgTable(
   "mails",
   {
@@ -10,10 +17,25 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** A calendar entry that goes with it. */
+    ics: text(),
+    /** The path that ends mails of this kind for this person, by one POST (RFC 8058). */
+    unsubscribe: text(),
+    /** Not sent once this notice has been read. */
+    noticeId: uuid("notice_id").references(() => notifications.id, { onDelete: "cascade" }),
+    /** Not before this moment; moved on by each attempt, so that a mail whose sender died is claimed again. */
+    dueAt: instant("due_at").notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     lastError: text("last_error"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    sentAt: timestamp("sent_at", { withTimezone: true }),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    sentAt: instant("sent_at"),
   },
-  (t) => [index("mails_addressee").on(t.to, t.createdAt.desc()), index("mails_created").on(t.createdAt.desc())],
+  (t) => [
+    index("mails_addressee").on(t.to, t.createdAt.desc()),
+    index("mails_created").on(t.createdAt.desc()),
+    index("mails_due")
+      .on(t.dueAt)
+      .where(sql`${t.sentAt} is null`),
+    index("mails_notice").on(t.noticeId),
+  ],
 );

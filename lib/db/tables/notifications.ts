@@ -37,10 +37,10 @@ export const notifications = pgTable(
   ],
 );
 
-/** specification 9: which kinds a person wants; a missing key is on. */
+/** Which events a person wants, by notice and by email; a missing key is on. Older rows hold one switch an event. */
 export const notificationPreferences = pgTable("notification_preferences", {
   accountId: uuid("account_id")
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  choices: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+  choices: jsonb().$type<Record<string, boolean | { notice: boolean; email: boolean }>>().notNull().default({}),
 });

@@ -36,6 +36,11 @@ export const professionals = pgTable(
       "approved" | "under_review" | "lapsed" | "pending" | "rejected" | "incomplete"
     >(),
     verified: boolean().generatedAlwaysAs(sql`status = 'approved'`),
+    /** The owner's choice: in the directory, by its address only, or for nobody. */
+    visibility: text().$type<"everyone" | "link" | "nobody">().notNull().default("everyone"),
+    /** The owner's choice: whether search engines may show it. */
+    searchEngines: boolean("search_engines").notNull().default(true),
+    /** And `visibility <> 'nobody'`: hand-written in the migrations, where the two columns have to come in order. */
     listed: boolean().generatedAlwaysAs(sql`status in ('approved', 'under_review', 'lapsed')`),
     name: text().notNull(),
     title: text().notNull(),

@@ -1,17 +1,26 @@
 import type { Metadata } from "next";
 import { cacheLife, cacheTag } from "next/cache";
 import { ReportButton } from "@/components/moderation/report-button";
+import { PlaceLinks } from "@/components/places/place-links";
 import { ProfileView } from "@/components/professionals/profile-view";
 import { LostPage } from "@/components/shell/lost-page";
 import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/env";
 import { professionalIdSchema } from "@/lib/professionals/contract";
-import { getProfessional, listedProfessionalIds, similarProfessionals } from "@/lib/professionals/reads";
+import { placePath, placeTitle } from "@/lib/places/rules";
+import {
+  getProfessional,
+  isForSearchEngines,
+  listedProfessionalIds,
+  similarProfessionals,
+} from "@/lib/professionals/reads";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
+import { findSpecialization } from "@/lib/reference/services";
 import { inlineCloth } from "@/lib/seo/cloth";
 import { lostMetadata } from "@/lib/seo/metadata";
 import { profileMetadata } from "@/lib/seo/profile";
 import { breadcrumbJsonLd, professionalJsonLd } from "@/lib/seo/structured";
+import { knownPlaces } from "../../known-places";
 
 /** Whoever asks for a profile that is not made yet waits for the whole page: an unknown id is then a real 404, and nobody sees a skeleton. */
 export const ensureStatic = "navigation";
@@ -48,11 +57,20 @@ async function clothOf(country: CountryCode) {
   return inlineCloth(countryByCode(country).pattern);
 }
 
+async function searchable(id: string) {
+  "use cache";
+  cacheTag(`professional:${id}`);
+  cacheLife("days");
+  return isForSearchEngines(id);
+}
+
 type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const professional = await listed((await params).id);
-  return professional ? profileMetadata(professional) : lostMetadata;
+  if (!professional) return lostMetadata;
+  const metadata = profileMetadata(professional);
+  return (await searchable(professional.id)) ? metadata : { ...metadata, robots: { index: false } };
 }
 
 /** specification 2.5: the public profile. */
@@ -60,10 +78,19 @@ export default async function ProfilePage({ params }: Props) {
   const { id } = await params;
   const professional = await listed(id);
   if (!professional) return <LostPage />;
-  const { name, countryCode } = professional;
+  const { name, countryCode, city, specializations } = professional;
   const [similar, cloth] = await Promise.all([similarTo(id), clothOf(countryCode)]);
+  const services = specializations.map(findSpecialization);
+  const near = (await knownPlaces()).filter(
+    (place) =>
+      place.country === countryCode &&
+      (place.city === undefined || place.city === city) &&
+      (place.service === undefined || (place.city === undefined && services.includes(place.service))),
+  );
+  const widest = near.find((place) => !place.city && !place.service);
   const trail = [
     { name: "Find Professionals", path: "/directory" },
+    ...(widest ? [{ name: placeTitle(widest), path: placePath(widest) }] : []),
     { name, path: `/professional/${id}` },
   ];
   return (
@@ -73,6 +100,7 @@ export default async function ProfilePage({ params }: Props) {
         similar={similar}
         cloth={cloth}
         Report={ReportButton}
+        places={<PlaceLinks title="Others nearby and for the same services" places={near} says="title" />}
         report={<ReportButton kind="profile" targetId={id} name={name} />}
       />
       <JsonLd data={[professionalJsonLd(siteUrl, professional), breadcrumbJsonLd(siteUrl, trail)]} />

@@ -1,0 +1,51 @@
+import { PlaceLinks } from "@/components/places/place-links";
+import { Heading } from "@/components/ui/heading";
+import { JsonLd } from "@/components/ui/json-ld";
+import { IntentLink } from "@/components/ui/link";
+import { siteUrl } from "@/lib/env";
+import { placePath, placeTitle } from "@/lib/places/rules";
+import { countryIntros } from "@/lib/reference/place-facts";
+import { metadataOf } from "@/lib/seo/pages";
+import { breadcrumbJsonLd } from "@/lib/seo/structured";
+import { knownPlaces } from "../known-places";
+
+export const metadata = metadataOf("/accountants");
+export const ensureStatic = "navigation";
+
+/** Every country with listed professionals, and the cities that have a page of their own. */
+export default async function AccountantsPage() {
+  const places = await knownPlaces();
+  return (
+    <div className="page flex flex-col gap-8 py-8 lg:py-12">
+      <Heading
+        as="h1"
+        size="page"
+        intro="Choose a country or a city: who is listed there, what they cost, and what the letters after a name mean."
+      >
+        Accountants by country and city
+      </Heading>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {places
+          .filter(({ city, service }) => !city && !service)
+          .map((country) => (
+            <li key={country.country} className="ledger flex flex-col gap-3 p-5">
+              <h2 className="text-2xl/8">
+                <IntentLink href={placePath(country)} className="inline-flex min-h-11 items-center underline">
+                  {placeTitle(country)}
+                </IntentLink>{" "}
+                <span className="tnum text-lg text-ink-soft">{country.total}</span>
+              </h2>
+              <p className="text-ink-soft">{countryIntros[country.country]}</p>
+              <PlaceLinks
+                title={`Cities in ${placeTitle(country).replace("Accountants in ", "")}`}
+                places={places.filter((one) => one.country === country.country && one.city && !one.service)}
+                says="place"
+                heading="h3"
+              />
+            </li>
+          ))}
+      </ul>
+      <JsonLd data={breadcrumbJsonLd(siteUrl, [{ name: "Accountants by country", path: "/accountants" }])} />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Metadata } from "next";
+import { cacheLife, cacheTag } from "next/cache";
+import { CountryGuide, Letters, Questions, ServiceGuide } from "@/components/places/place-guide";
+import { PlaceLinks } from "@/components/places/place-links";
+import { ProfessionalList } from "@/components/professionals/professional-list";
+import { LostPage } from "@/components/shell/lost-page";
+import { buttonClass } from "@/components/ui/button";
+import { Heading } from "@/components/ui/heading";
+import { JsonLd } from "@/components/ui/json-ld";
+import { IntentLink } from "@/components/ui/link";
+import { Price } from "@/components/ui/price";
+import { siteUrl } from "@/lib/env";
+import { placeFigures, placePeople } from "@/lib/places/reads";
+import {
+  directoryPath,
+  neighboursOf,
+  type Place,
+  placeLabel,
+  placeName,
+  placeOf,
+  placePath,
+  placeTitle,
+} from "@/lib/places/rules";
+import { cityIntros, countryIntros } from "@/lib/reference/place-facts";
+import { serviceFacts } from "@/lib/reference/service-facts";
+import { specializationLabel } from "@/lib/reference/services";
+import { lostMetadata } from "@/lib/seo/metadata";
+import { placeMetadata, placeQuestions } from "@/lib/seo/place";
+import { breadcrumbJsonLd, faqJsonLd, itemListJsonLd } from "@/lib/seo/structured";
+import { knownPlaces } from "../known-places";
+
+async function factsOf(place: Place) {
+  "use cache";
+  cacheTag("professionals");
+  cacheLife("days");
+  const figures = await placeFigures(place);
+  return figures && { figures, people: await placePeople(place) };
+}
+
+/** Title and description of the place that the parts of an address mean. */
+export async function metadataOfPlace(parts: readonly string[]): Promise<Metadata> {
+  const place = placeOf(parts);
+  const facts = place && (await factsOf(place));
+  return place && facts ? placeMetadata(place, facts.figures) : lostMetadata;
+}
+
+/** A landing page: who is listed in a place, what they cost, which letters to look for, and what the work takes there. */
+export async function PlacePage({ parts }: { parts: readonly string[] }) {
+  const place = placeOf(parts);
+  const facts = place && (await factsOf(place));
+  if (!place || !facts) return <LostPage />;
+  const { figures, people } = facts;
+  const { country, city, service } = place;
+  const near = neighboursOf(place, await knownPlaces());
+  const questions = placeQuestions(place, figures);
+  const trail = [
+    { name: "Find Professionals", path: "/directory" },
+    ...near.wider.map((wider) => ({ name: placeLabel(wider), path: placePath(wider) })),
+    { name: placeTitle(place), path: placePath(place) },
+  ];
+  const intro = [service && serviceFacts[service].what, city ? cityIntros[city] : !service && countryIntros[country]];
+  return (
+    <div className="page flex flex-col gap-8 py-8 lg:py-12">
+      <nav aria-label="Breadcrumb">
+        <ol className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+          {trail.slice(0, -1).map(({ name, path }) => (
+            <li key={path} className="flex items-center gap-2">
+              <IntentLink href={path} className="inline-flex min-h-11 items-center underline hover:text-ink">
+                {name}
+              </IntentLink>
+              <span aria-hidden>/</span>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Heading as="h1" size="page" intro={intro.filter(Boolean).join(" ")} className="-mt-6">
+        {placeTitle(place)}
+      </Heading>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Figure label="Listed">{figures.total}</Figure>
+        <Figure label="Licence verified">{figures.verified}</Figure>
+        <Figure label="Median rate">
+          <Price zar={figures.medianRate} per="hour" />
+        </Figure>
+        <Figure label="Usual reply">{`within ${figures.usualReply.slice(1)}`}</Figure>
+      </dl>
+      <section aria-labelledby="people">
+        <h2 id="people" className="mb-4 text-2xl/8">
+          {figures.total > people.length ? `The ${people.length} best rated` : "Who is listed here"}
+        </h2>
+        <ProfessionalList people={people} label={placeTitle(place)} />
+        <p className="mt-4">
+          <IntentLink href={directoryPath(place)} className={buttonClass({ variant: "secondary" })}>
+            {`Filter and compare all ${figures.total} in the directory`}
+          </IntentLink>
+        </p>
+      </section>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {service ? (
+          <ServiceGuide country={country} service={service} start={figures.medianStart} />
+        ) : (
+          <CountryGuide country={country} />
+        )}
+        <Letters found={figures.bodies} />
+      </div>
+      <Questions questions={questions} />
+      <div className="flex flex-col gap-6">
+        <PlaceLinks title={`Services in ${placeName(place)}`} places={near.services} says="service" />
+        <PlaceLinks
+          title={`${service ? specializationLabel(service) : "Accountants"} by city`}
+          places={near.cities}
+          says="place"
+        />
+        <PlaceLinks
+          title={`${service ? specializationLabel(service) : "Accountants"} in other countries`}
+          places={near.countries}
+          says="place"
+        />
+      </div>
+      <JsonLd
+        data={[
+          itemListJsonLd(siteUrl, placeTitle(place), people, 1, figures.total),
+          breadcrumbJsonLd(siteUrl, trail),
+          faqJsonLd(questions),
+        ]}
+      />
+    </div>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="ledger p-4">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="tnum text-xl/7 font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { getExportFile } from "@/lib/exports/reads";
+import { downloadOf } from "@/lib/files/serve";
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+
+export const GET = route({
+  access: "signed-in",
+  summary: "The finished copy of one's data, as a zip",
+  params: z.strictObject({ id: z.uuid() }),
+  handle: async ({ viewer, params: { id } }) => downloadOf(await getExportFile(viewer, id)),
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { latestExport } from "@/lib/exports/reads";
+import { beginExport, startExports } from "@/lib/exports/writes";
+import { created } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+import { dataExportSchema, latestExportSchema } from "@/lib/privacy/contract";
+
+export const GET = route({
+  access: "signed-in",
+  summary: "The latest download of one's data, and how far it is",
+  response: latestExportSchema,
+  handle: async ({ viewer }) => ({ latest: await latestExport(viewer) }),
+});
+
+export const POST = route({
+  access: "signed-in",
+  summary: "Ask for a copy of everything about oneself; it is made in the background",
+  body: z.strictObject({}),
+  response: dataExportSchema,
+  rate: { name: "data-export", limit: 6, seconds: 3600 },
+  idempotent: true,
+  handle: async ({ viewer, once }) => {
+    const answer = await once(async (tx) => {
+      const row = await beginExport(tx, viewer);
+      return created(`/api/account/export/${row.id}`, row);
+    });
+    startExports();
+    return answer;
+  },
+});
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+import { signInListSchema } from "@/lib/privacy/contract";
+import { listSignIns } from "@/lib/privacy/reads";
+
+const page = z.coerce
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .pipe(z.int().min(1));
+
+export const GET = route({
+  access: "signed-in",
+  summary: "Sign-ins to one's account, and attempts, of the last 90 days",
+  query: z.strictObject({ page: page.default(1) }),
+  response: signInListSchema,
+  handle: ({ viewer, query }) => listSignIns(viewer, query.page),
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

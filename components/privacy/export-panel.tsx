@@ -1,0 +1,87 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { detailOf } from "@/components/privacy/detail";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Day } from "@/components/ui/day";
+import { ErrorState } from "@/components/ui/error-state";
+import { newKey } from "@/components/ui/new-key";
+import { showToast } from "@/components/ui/toast-store";
+import { beginExport, privacyQueries } from "@/lib/privacy/client";
+import type { DataExport } from "@/lib/privacy/contract";
+
+const isRunning = (one: DataExport | null | undefined) => one?.status === "waiting" || one?.status === "working";
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** Download Your Data: asked for here, made in the background, with its progress and the finished zip. */
+export function ExportPanel({ first }: { first: DataExport | null }) {
+  const client = useQueryClient();
+  const key = useRef("");
+  const options = privacyQueries.latestExport();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...options,
+    initialData: { latest: first },
+    staleTime: 10_000,
+    refetchInterval: ({ state }) => (isRunning(state.data?.latest) ? 1500 : false),
+  });
+  const begin = useMutation({
+    // A lost answer is asked for again under the same key: no second download.
+    mutationFn: () => beginExport((key.current ||= newKey())),
+    onSuccess: (latest) => {
+      key.current = "";
+      client.setQueryData(options.queryKey, { latest });
+    },
+    onError: (problem) => {
+      showToast(detailOf(problem), { tone: "danger" });
+      void refetch();
+    },
+  });
+  const { latest } = data;
+  const running = isRunning(latest);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="measure text-ink-soft">
+        A zip with everything we keep about you: JSON, CSV for spreadsheets, and your files. It takes a moment; we tell
+        you when it is ready.
+      </p>
+      {error && running && <ErrorState detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      {running && (
+        <div role="status" className="w-full max-w-md">
+          <p id="export-progress">Preparing your data, {latest!.progress}%</p>
+          <progress aria-labelledby="export-progress" value={latest!.progress} max={100} className="h-2 w-full" />
+        </div>
+      )}
+      {latest?.status === "ready" && (
+        <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <a href={`/api/account/export/${latest.id}`} download className={buttonClass()}>
+            Download the zip
+          </a>
+          <span className="tnum text-sm text-ink-soft">
+            {latest.size !== null && `${sizeOf(latest.size)}, `}
+            {latest.expiresAt && (
+              <>
+                until <Day at={latest.expiresAt} />
+              </>
+            )}
+          </span>
+        </div>
+      )}
+      {latest?.status === "failed" && (
+        <p role="status" className="font-medium text-danger">
+          Your data could not be prepared. Please ask again.
+        </p>
+      )}
+      {!running && (
+        <Button
+          variant={latest?.status === "ready" ? "secondary" : "primary"}
+          busy={begin.isPending}
+          onClick={() => begin.mutate()}
+        >
+          Download Your Data
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { IntentLink } from "@/components/ui/link";
+import { ProblemError } from "@/lib/http/fetcher";
+import { keepAccount } from "@/lib/privacy/client";
+
+type State = "asking" | "sending" | "done" | "expired";
+
+/** Brings a closed account back by the mailed link. It takes a click, because mail programs follow links by themselves. */
+export function KeepAccount({ token, usable }: { token: string; usable: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [state, setState] = useState<State>(usable ? "asking" : "expired");
+  const [lost, setLost] = useState(0);
+  const [failure, setFailure] = useState({ text: "", count: 0 });
+  async function keep() {
+    setState("sending");
+    setFailure(({ count }) => ({ text: "", count }));
+    try {
+      setLost((await keepAccount(token)).lost);
+      setState("done");
+    } catch (error) {
+      const problem = error instanceof ProblemError ? error.problem : null;
+      if (problem?.status !== 410 && problem?.status !== 400) {
+        setState("asking");
+        return setFailure(({ count }) => ({ text: problem?.detail ?? "Try again in a moment.", count: count + 1 }));
+      }
+      setState("expired");
+    }
+    heading.current?.focus();
+  }
+  const title = { asking: "Keep your account?", sending: "Keep your account?", done: "Welcome back", expired: "" }[
+    state
+  ];
+  const text = {
+    asking: "Everything comes back as it was: your profile, messages, bookings and quotes.",
+    sending: "Everything comes back as it was: your profile, messages, bookings and quotes.",
+    done:
+      lost > 0
+        ? `Your account is open again. ${lost === 1 ? "One meeting or quote" : `${lost} meetings or quotes`} couldn't be restored, because the time was taken or has passed.`
+        : "Your account is open again, with everything as it was.",
+    expired: "A link works once, and for 7 days after an account was closed. After that the account is erased.",
+  }[state];
+  return (
+    <div role="status">
+      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+        {title || "This link no longer works"}
+      </h1>
+      <p className="measure mt-3 mb-6 text-lg text-ink-soft">{text}</p>
+      <ErrorSummary attempt={failure.count}>{failure.text && <p>{failure.text}</p>}</ErrorSummary>
+      {state === "asking" || state === "sending" ? (
+        <Button busy={state === "sending"} onClick={() => void keep()} className="mt-3">
+          Keep my account
+        </Button>
+      ) : (
+        <IntentLink href="/signin" className={buttonClass({ variant: state === "done" ? "primary" : "secondary" })}>
+          Sign in
+        </IntentLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useState } from "react";
+import { detailOf } from "@/components/privacy/detail";
+import { Checkbox } from "@/components/ui/checkbox";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { showToast } from "@/components/ui/toast-store";
+import { saveChoices } from "@/lib/privacy/client";
+import type { PrivacyChoices as Choices } from "@/lib/privacy/contract";
+
+type Props = { first: Choices; isClient: boolean; reviewNames: Record<Choices["reviewName"], string> };
+
+/** specification 2.14, Privacy: who sees what. Each choice is saved as it is made; one that could not be saved goes back. */
+export function PrivacyChoices({ first, isClient, reviewNames }: Props) {
+  const [choices, setChoices] = useState(first);
+  const [saving, setSaving] = useState(false);
+  const set = async (change: Partial<Choices>) => {
+    const before = choices;
+    const next = { ...choices, ...change };
+    setChoices(next);
+    setSaving(true);
+    try {
+      setChoices(await saveChoices(next));
+      showToast("Saved.");
+    } catch (error) {
+      setChoices(before);
+      showToast(detailOf(error), { tone: "danger" });
+    }
+    setSaving(false);
+  };
+  const toggle = (name: "showOnline" | "readTicks" | "searchEngines", label: string, effect: string) => (
+    <div className="border-t border-rule py-2">
+      <Checkbox
+        name={name}
+        role="switch"
+        label={label}
+        checked={choices[name] ?? false}
+        aria-describedby={`${name}-effect`}
+        aria-disabled={saving || undefined}
+        onChange={({ target }) => !saving && void set({ [name]: target.checked })}
+      />
+      <p id={`${name}-effect`} className="measure ms-8 text-sm text-ink-soft">
+        {effect}
+      </p>
+    </div>
+  );
+  return (
+    <div className="flex flex-col gap-5">
+      {choices.visibility === null ? (
+        <p className="measure text-ink-soft">
+          You have no public profile. Only the professionals you write to, book or ask for a quote see your name.
+        </p>
+      ) : (
+        <RadioGroup
+          label="Who can see your profile"
+          name="visibility"
+          choices={[
+            { value: "everyone", label: "Everyone: in the directory and in search" },
+            { value: "link", label: "Only people with the link" },
+            { value: "nobody", label: "Nobody: your page is hidden" },
+          ]}
+          onChange={({ target }) => {
+            const visibility = target.value as NonNullable<Choices["visibility"]>;
+            if (!saving) void set({ visibility });
+          }}
+          checkedValue={choices.visibility}
+        />
+      )}
+      {isClient && (
+        <RadioGroup
+          label="Name on your reviews"
+          name="reviewName"
+          choices={(["full", "initial", "anonymous"] as const).map((value) => ({ value, label: reviewNames[value] }))}
+          onChange={({ target }) => {
+            if (!saving) void set({ reviewName: target.value as Choices["reviewName"] });
+          }}
+          checkedValue={choices.reviewName}
+        />
+      )}
+      <div>
+        {toggle(
+          "showOnline",
+          "Show when I'm online",
+          "A green dot beside your name in messages while you use the site.",
+        )}
+        {toggle(
+          "readTicks",
+          "Show when I've read a message",
+          "When this is off, others see only that it was delivered.",
+        )}
+        {choices.searchEngines !== null &&
+          toggle(
+            "searchEngines",
+            "Let search engines show my profile",
+            "When this is off, we ask Google and others to leave your profile out. It can take days until they do.",
+          )}
+      </div>
+    </div>
+  );
+}

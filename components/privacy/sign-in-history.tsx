@@ -1,0 +1,63 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { detailOf } from "@/components/privacy/detail";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { ErrorState } from "@/components/ui/error-state";
+import { Pager } from "@/components/ui/pager";
+import { useTimeZone } from "@/components/ui/use-time-zone";
+import { formatDay } from "@/lib/format/dates";
+import { wallTime } from "@/lib/format/zones";
+import { privacyQueries } from "@/lib/privacy/client";
+import type { SignInList } from "@/lib/privacy/contract";
+
+const outcomes: Record<SignInList["items"][number]["outcome"], { label: string; tone: BadgeTone }> = {
+  "signed-in": { label: "Signed in", tone: "success" },
+  "wrong-password": { label: "Wrong password", tone: "warning" },
+  "wrong-code": { label: "Wrong code", tone: "warning" },
+};
+
+/** Sign-ins and attempts of the last 90 days, ten a page, by device and time in the reader's zone. */
+export function SignInHistory({ first }: { first: SignInList }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...privacyQueries.signIns(page),
+    ...(page === 1 && { initialData: first }),
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+  });
+  const zone = useTimeZone();
+  if (error) return <ErrorState detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  const { items, pages } = data ?? first;
+  if (items.length === 0) return <p className="text-ink-soft">Nothing yet. From now on each sign-in is listed here.</p>;
+  return (
+    <>
+      <p className="measure text-sm text-ink-soft">
+        The last 90 days. Don&apos;t recognise one? Change your password; that signs out every other device.
+      </p>
+      <ul className="mt-2">
+        {items.map(({ id, at, outcome, device }) => {
+          const wall = wallTime(new Date(at), zone ?? "UTC");
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2.5"
+            >
+              <div>
+                <p className="font-semibold">{device}</p>
+                <p className={`tnum text-sm text-ink-soft ${zone ? "" : "invisible"}`}>
+                  <time dateTime={at}>
+                    {formatDay(wall.date)}, {wall.time}
+                  </time>
+                </p>
+              </div>
+              <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge>
+            </li>
+          );
+        })}
+      </ul>
+      <Pager label="Pages of the sign-in history" page={page} pages={pages} onPage={setPage} />
+    </>
+  );
+}

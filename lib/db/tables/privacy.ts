@@ -1,0 +1,42 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts";
+import { files } from "./files";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A copy of everything about a person, as a zip made in the background. The file goes when it expires. */
+export const dataExports = pgTable(
+  "data_exports",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    status: text().$type<"waiting" | "working" | "ready" | "failed">().notNull().default("waiting"),
+    /** Percent. */
+    progress: integer().notNull().default(0),
+    fileId: uuid("file_id").references(() => files.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    startedAt: instant("started_at"),
+    finishedAt: instant("finished_at"),
+    expiresAt: instant("expires_at"),
+  },
+  (t) => [index("data_exports_account").on(t.accountId, t.createdAt.desc()), index("data_exports_status").on(t.status)],
+);
+
+/** What was settled when an account was closed, so that taking it back restores it. */
+export const accountDeletions = pgTable("account_deletions", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  requestedAt: instant("requested_at").notNull().defaultNow(),
+  settled: jsonb()
+    .$type<{
+      bookings: { id: string; status: "pending" | "confirmed" }[];
+      quotes: string[];
+      requests: string[];
+      visibility: "everyone" | "link" | "nobody" | null;
+      planWasRunning: boolean;
+    }>()
+    .notNull(),
+});

@@ -1,0 +1,62 @@
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/auth/viewer";
+import { ownBookings } from "@/lib/bookings/reads";
+import { database, type Db, type Tx } from "@/lib/db/connection";
+import { accounts } from "@/lib/db/tables/accounts";
+import { bookings } from "@/lib/db/tables/bookings";
+import { projects } from "@/lib/db/tables/leads";
+import { quoteRequests, quotes } from "@/lib/db/tables/quotes";
+import { subscriptions } from "@/lib/db/tables/subscriptions";
+import { ownProjects } from "@/lib/leads/reads";
+import type { DeletionPreview } from "@/lib/privacy/contract";
+import { ownQuotes } from "@/lib/quotes/reads";
+
+/** What of a person's work is open: it is settled before their account goes. */
+export async function openWork(db: Db | Tx, viewer: Viewer) {
+  // One after the other: inside a transaction there is one connection.
+  const meetings = await db
+    .select({ id: bookings.id, status: bookings.status, version: bookings.version })
+    .from(bookings)
+    .where(
+      and(
+        ownBookings(viewer),
+        gt(bookings.startsAt, sql`now()`),
+        sql`(${bookings.status} = 'confirmed' or (${bookings.status} = 'pending' and ${bookings.holdExpiresAt} > now()))`,
+      ),
+    )
+    .orderBy(bookings.id);
+  const offers = await db
+    .select({ id: quotes.id, version: quotes.version })
+    .from(quotes)
+    .where(and(ownQuotes(viewer), eq(quotes.status, "pending"), sql`${quotes.validUntil} >= current_date`))
+    .orderBy(quotes.id);
+  const requests = await db
+    .select({ id: quoteRequests.id })
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.clientId, viewer.id), isNull(quoteRequests.closedAt)));
+  return { meetings, offers, requests };
+}
+
+/** What closing the viewer's account would settle, and what they confirm it with. */
+export async function getDeletionPreview(viewer: Viewer): Promise<DeletionPreview> {
+  const db = await database();
+  const [{ meetings, offers, requests }, [account], running, [plan]] = await Promise.all([
+    openWork(db, viewer),
+    db.select({ hash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, viewer.id)),
+    db.$count(projects, and(ownProjects(viewer), eq(projects.status, "in-progress"))),
+    db
+      .select({ cancelAt: subscriptions.cancelAt })
+      .from(subscriptions)
+      .where(
+        and(eq(subscriptions.accountId, viewer.id), inArray(subscriptions.status, ["trial", "active", "past_due"])),
+      ),
+  ]);
+  return {
+    confirmBy: account?.hash ? "password" : "email",
+    bookings: meetings.length,
+    quotes: offers.length,
+    requests: requests.length,
+    projects: running,
+    planRuns: plan !== undefined && plan.cancelAt === null,
+  };
+}

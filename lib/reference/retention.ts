@@ -1,0 +1,24 @@
+/** What is deleted by itself, and when. README, /privacy and the job all stand on this one table. */
+export const retention = [
+  { id: "documents", what: "Identity documents and certificates", kept: "14 days after the decision" },
+  { id: "accounts", what: "Closed accounts", kept: "7 days, then erased" },
+  { id: "links", what: "Links sent by email", kept: "30 days after they expire" },
+  { id: "sessions", what: "Sessions", kept: "31 days after they end" },
+  { id: "sign-ins", what: "Sign-in history", kept: "90 days" },
+  { id: "attempts", what: "Counters of failed sign-ins", kept: "1 day" },
+  { id: "idempotency-keys", what: "Idempotency keys", kept: "24 hours" },
+  { id: "rate-limits", what: "Request counters of a person or address", kept: "1 day" },
+  { id: "unsent-files", what: "Files uploaded for a message but never sent", kept: "24 hours" },
+  { id: "exports", what: "Downloads of your data", kept: "7 days" },
+  { id: "mails", what: "Log of emails sent", kept: "90 days" },
+  { id: "notices", what: "Notices you have read", kept: "1 year" },
+  { id: "visitors", what: "Marks of who saw a profile today", kept: "Until the day ends" },
+  { id: "counts", what: "Counts of requests and searches, without names", kept: "30 days and 1 year" },
+  { id: "contact", what: "Contact messages that were answered", kept: "2 years" },
+] as const;
+export type RetentionId = (typeof retention)[number]["id"];
+
+/** Days in which a closed account can be taken back. */
+export const undoDays = 7;
+/** Days a finished download of one's data can be fetched. */
+export const exportDays = 7;

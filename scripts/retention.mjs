@@ -1,0 +1,20 @@
+// `npm run retention`: deletes what is past its time (lib/reference/retention.ts). A running server does the same every hour.
+// DATABASE_URL decides which database; without it the embedded one, which no other process may hold.
+import "./typescript.mjs";
+import { localSettings } from "./settings.mjs";
+
+process.env.DATA_DIR = localSettings().DATA_DIR;
+process.env.SAMPLE_DATA ??= "off";
+const { closeDatabase } = await import("../lib/db/connection.ts");
+const { runRetention } = await import("../lib/retention/writes.ts");
+const { retention } = await import("../lib/reference/retention.ts");
+
+try {
+  const gone = await runRetention(new Date());
+  for (const { id, what, kept } of retention) console.log(`${String(gone[id]).padStart(6)}  ${what} (${kept})`);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await closeDatabase();
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { database } from "@/lib/db/connection";
+import { bookings, daysOff, professionals } from "@/lib/db/tables";
+import { listSlots } from "@/lib/availability/reads";
+import { addDays, instantOf, wallTime } from "@/lib/format/zones";
+import { listCards } from "@/lib/professionals/reads";
+import { defaultQuery } from "@/lib/professionals/rules";
+import { listProfessionals } from "@/lib/professionals/search";
+import { useDatabase } from "@/tests/support/database";
+
+useDatabase("sample");
+
+test("the next free time of a list is the first free slot that the booking page offers", async () => {
+  const { items } = await listProfessionals({ ...defaultQuery, perPage: 12 });
+  expect(items.filter(({ nextFree }) => nextFree).length).toBeGreaterThan(6);
+  for (const { id, nextFree } of items) {
+    if (!nextFree) continue;
+    const today = wallTime(new Date(), nextFree.timeZone).date;
+    const free = (await listSlots(null, id, { date: nextFree.date, duration: 60 })).slots.filter((slot) => slot.free);
+    expect(free[0]).toMatchObject({ time: nextFree.time, startsAt: nextFree.at });
+    for (let day = today; day < nextFree.date; day = addDays(day, 1))
+      expect((await listSlots(null, id, { date: day, duration: 60 })).slots.every((slot) => !slot.free)).toBe(true);
+  }
+});
+
+test("a booked time and a day off are not offered, and somebody without hours has no free time", async () => {
+  const db = await database();
+  const id = "grace-wanjiku-kimani";
+  const next = async () => (await listCards([id]))[0]?.nextFree;
+  const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+  const weeklyHours = week.map((day) => ({ day, start: "09:00", end: "11:00" }));
+  await db.delete(bookings).where(eq(bookings.professionalId, id));
+  await db.delete(daysOff).where(eq(daysOff.professionalId, id));
+  await db.update(professionals).set({ weeklyHours }).where(eq(professionals.id, id));
+  const today = wallTime(new Date(), "Africa/Nairobi").date;
+  await db.insert(daysOff).values([0, 1].map((days) => ({ professionalId: id, day: addDays(today, days) })));
+  expect(await next()).toMatchObject({ date: addDays(today, 2), time: "09:00" });
+  const startsAt = instantOf(addDays(today, 2), "09:00", "Africa/Nairobi")!;
+  const booked = {
+    professionalId: id,
+    clientName: "Somebody",
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 3_600_000),
+    duration: 60,
+    timeZone: "Africa/Nairobi",
+    serviceType: "bookkeeping",
+    meetingType: "video" as const,
+    status: "pending" as const,
+    holdExpiresAt: startsAt,
+  };
+  await db.insert(bookings).values(booked);
+  expect(await next()).toMatchObject({ date: addDays(today, 2), time: "10:00" });
+  await db
+    .update(bookings)
+    .set({ holdExpiresAt: new Date(0) })
+    .where(eq(bookings.professionalId, id));
+  expect(await next()).toMatchObject({ time: "09:00" });
+  await db.update(professionals).set({ weeklyHours: [] }).where(eq(professionals.id, id));
+  expect(await next()).toBeNull();
+});
