@@ -84,7 +84,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
     plan: () => <Billing viewer={viewer} query={query} />,
   };
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6 max-sm:gap-3">
       <HubHead data={data} isOverview={tab === "overview"} />
       <TabNav label="Professional Hub" path={path} tabs={hubTabs} current={tab} />
       {await panels[tab]()}

@@ -86,9 +86,9 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl sm:text-4xl">Calendar &amp; Bookings</h1>
+        <h1 className="text-xl sm:text-4xl">Calendar &amp; Bookings</h1>
         {mayBook && (
-          <Button className="md:hidden" onClick={() => windows.openNew()}>
+          <Button size="sm" className="md:hidden" onClick={() => windows.openNew()}>
             New Booking
           </Button>
         )}

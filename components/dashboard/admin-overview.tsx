@@ -2,8 +2,8 @@ import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { RegionList } from "@/components/dashboard/region-list";
 import { SectionCard } from "@/components/dashboard/section-card";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Day } from "@/components/ui/day";
 import type { AdminActivity, Overview } from "@/lib/analytics/contract";
-import { formatDay } from "@/lib/format/dates";
 import { periodLabels } from "@/lib/reports/rules";
 
 const tones: Record<AdminActivity["severity"], BadgeTone> = {
@@ -39,7 +39,7 @@ export function AdminOverview({ overview: { activity, regions, period } }: { ove
                 <span className="min-w-0 flex-1 basis-60">
                   {description}
                   <span className="block text-sm text-ink-soft">
-                    {kinds[type]}, <time dateTime={timestamp}>{formatDay(timestamp.slice(0, 10))}</time>
+                    {kinds[type]}, <Day at={timestamp} />
                   </span>
                 </span>
               </li>

@@ -63,7 +63,7 @@ export function HubHead({
       >
         {profile ? (
           <>
-            <NewServiceButton />
+            <NewServiceButton compact={!isOverview} />
             <IntentLink
               href="/professional-dashboard?tab=profile"
               className={`${buttonClass({ variant: "secondary" })} ${aside}`}

@@ -23,7 +23,7 @@ export function PeriodBar({ current, className = "", children }: Props) {
   }
   return (
     <div
-      className={`grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap sm:gap-3 print:hidden ${className}`}
+      className={`grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap sm:gap-3 print:hidden max-sm:[&>.button]:px-2 max-sm:[&>.button]:text-sm ${className}`}
       aria-busy={busy}
     >
       <label className="flex flex-col gap-1 text-sm font-medium">

@@ -79,7 +79,7 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
     settings: () => <SettingsPanel viewer={viewer} query={query} />,
   };
   return (
-    <div className={`flex flex-col gap-6 ${printed ? "print-view" : ""}`}>
+    <div className={`flex flex-col gap-6 max-sm:gap-3 ${printed ? "print-view" : ""}`}>
       <PageHead
         title="Admin Command Center"
         intro={
