@@ -43,7 +43,7 @@ export function TabNav({ label, path, parameter = "tab", tabs, current }: Props)
     <nav aria-label={label} className="relative border-b border-rule print:hidden">
       <div
         ref={list}
-        className="flex gap-1 overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto"
+        className="flex scroll-px-12 gap-1 overflow-x-auto [scrollbar-width:none]"
       >
         {tabs.map(({ tab, label: name }, index) => (
           <IntentLink
