@@ -41,10 +41,7 @@ export function TabNav({ label, path, parameter = "tab", tabs, current }: Props)
   };
   return (
     <nav aria-label={label} className="relative border-b border-rule print:hidden">
-      <div
-        ref={list}
-        className="flex scroll-px-12 gap-1 overflow-x-auto [scrollbar-width:none]"
-      >
+      <div ref={list} className="flex scroll-px-12 gap-1 overflow-x-auto [scrollbar-width:none]">
         {tabs.map(({ tab, label: name }, index) => (
           <IntentLink
             key={tab}
