@@ -203,3 +203,42 @@ for (const tab of ["users", "verifications", "moderation", "inbox"])
       expect(await violationsOf(page, `${tab} at ${width} px`)).toEqual([]);
     }
   });
+
+test("a rejection in one browser reaches the person in another, who sends better papers and is in the queue again", async ({
+  browser,
+  baseURL,
+  page: visitor,
+}) => {
+  const zola = await apply(browser, baseURL!);
+  const admin = await browserOf(browser, baseURL!, demo.admin);
+  await admin.goto(queueOf(zola.name));
+  await admin.getByRole("button", { name: `Reject ${zola.name}` }).click();
+  const form = admin.getByRole("form", { name: "Reject" });
+  const reason = await form.getByLabel("Choose a reason").locator("option").nth(1).textContent();
+  await form.getByLabel("Choose a reason").selectOption({ index: 1 });
+  const decided = admin.waitForResponse((answer) => answer.url().endsWith("/decision"));
+  await form.getByRole("button", { name: /^Reject/ }).click();
+  expect((await decided).ok()).toBe(true);
+
+  await expect(async () => {
+    const { items } = (await (await zola.page.request.get("/api/notifications")).json()) as {
+      items: { title: string; body: string }[];
+    };
+    expect(items.map(({ body }) => body).join()).toContain(reason!.trim());
+  }).toPass({ timeout: 20_000 });
+  expect((await visitor.request.get(`/api/professionals/${zola.professionalId}`)).status()).toBe(404);
+  const log = (await (await admin.request.get(`/api/audit-log?q=${encodeURIComponent(zola.name)}`)).json()) as {
+    items: { action: string; before: { status?: string }; after: { status?: string } }[];
+  };
+  expect(log.items.filter(({ action }) => action === "verification.reject")).toHaveLength(1);
+
+  await zola.page.goto("/professional-dashboard?tab=profile");
+  await expect(zola.page.getByText(reason!.trim()).first()).toBeVisible();
+  const again = zola.page.getByRole("form", { name: "Send documents for verification" });
+  await again.getByLabel("ID document").setInputFiles("public/icon-192.png");
+  await again.getByLabel("Professional certification").setInputFiles("public/icon-192.png");
+  await again.getByRole("button", { name: "Send for verification" }).click();
+  await expect(zola.page.getByText("We have what we need.")).toBeVisible();
+  await admin.goto(queueOf(zola.name));
+  await expect(admin.getByRole("button", { name: `Approve ${zola.name}` })).toBeVisible();
+});

@@ -16,6 +16,7 @@ import { ProjectActions } from "@/components/dashboard/project-actions";
 import { ProjectList } from "@/components/dashboard/project-list";
 import { SectionCard } from "@/components/dashboard/section-card";
 import { TabNav } from "@/components/dashboard/tab-nav";
+import { PlanRequired } from "@/components/plans/plan-required";
 import { ResubmitForm } from "@/components/verifications/resubmit-form";
 import type { Viewer } from "@/lib/auth/viewer";
 import { listBookings, upcomingBookings } from "@/lib/bookings/reads";
@@ -34,6 +35,7 @@ import { OwnReport } from "./own-report";
 import { ReceivedScreen } from "./received-screen";
 import { listReceivedReviews } from "@/lib/reviews/reads";
 import { receivedPerPage } from "@/lib/reviews/rules";
+import { includes } from "@/lib/subscriptions/reads";
 import { getOwnVerification } from "@/lib/verifications/reads";
 
 const many = { page: 1, perPage: 100 };
@@ -74,7 +76,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
     portfolio: async () =>
       viewer.professionalId ? (
         <SectionCard title="Portfolio">
-          <PortfolioScreen first={await getOwnProfile(viewer)} />
+          <PortfolioScreen first={await getOwnProfile(viewer)} locked={await portfolioLock(viewer)} />
         </SectionCard>
       ) : (
         <NoProfile />
@@ -82,7 +84,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
     plan: () => <Billing viewer={viewer} query={query} />,
   };
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6 max-sm:gap-3">
       <HubHead data={data} isOverview={tab === "overview"} />
       <TabNav label="Professional Hub" path={path} tabs={hubTabs} current={tab} />
       {await panels[tab]()}
@@ -110,13 +112,19 @@ async function Calendar({ viewer }: { viewer: Viewer }) {
   );
 }
 
+/** What stands in the place of adding works for a plan without a portfolio. */
+async function portfolioLock(viewer: Viewer): Promise<ReactNode> {
+  return (await includes(viewer, "portfolio")) ? null : <PlanRequired entitlement="portfolio" what="New works" />;
+}
+
 async function Profile({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
-  const [own, sessions, switches, reviews, verification] = await Promise.all([
+  const [own, sessions, switches, reviews, verification, locked] = await Promise.all([
     getOwnProfile(viewer),
     listSessions(viewer),
     getNotificationPreferences(viewer),
     listReceivedReviews(viewer, { page: 1, perPage: receivedPerPage }),
     getOwnVerification(viewer),
+    portfolioLock(viewer),
   ]);
   const section = profileSections.find((one) => one === query.get("section")) ?? "profile";
   return (
@@ -127,6 +135,7 @@ async function Profile({ viewer, query }: { viewer: Viewer; query: URLSearchPara
         section={section}
         isNew={query.has("new")}
         switches={switches}
+        locked={locked}
         security={
           <div className="flex max-w-3xl flex-col gap-8">
             <section aria-label="Change password">

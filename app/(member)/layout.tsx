@@ -5,6 +5,7 @@ import { SignInAgain } from "@/components/accounts/sign-in-again";
 import { HeadScript } from "@/components/shell/head-script";
 import { MemberShell } from "@/components/shell/member-shell";
 import { MemberShellSkeleton } from "@/components/shell/page-skeleton";
+import { getOwnFace } from "@/lib/accounts/reads";
 import { homeOf } from "@/lib/auth/access";
 import { nonceIn } from "@/lib/auth/content-policy";
 import { getViewer } from "@/lib/auth/viewer";
@@ -35,8 +36,9 @@ async function Frame({ children }: { children: ReactNode }) {
     throw error;
   });
   if (!viewer || homeOf(viewer.role) === "/") return <main id="main">{children}</main>;
+  const [face, counts] = await Promise.all([getOwnFace(viewer), countWaiting(viewer)]);
   return (
-    <MemberShell person={viewer} counts={await countWaiting(viewer)}>
+    <MemberShell person={{ ...viewer, ...face }} counts={counts}>
       {children}
       <SignInAgain email={viewer.email} />
     </MemberShell>

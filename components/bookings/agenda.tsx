@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What a phone shows in place of the grid: the days that have bookings, one under the other. `children` is the first step from an empty place. */
+/** What a phone shows in place of a week's or a day's columns: the days that have bookings, today first, those before it folded. `children` is the first step from an empty place. */
 export function Agenda({ dates, today, label, state, bookings, children, ...row }: Props) {
   if (state === "failed") return null;
   if (state === "waiting") return <AgendaSkeleton />;
@@ -35,23 +35,48 @@ export function Agenda({ dates, today, label, state, bookings, children, ...row 
         {children}
       </EmptyState>
     );
+  const past = days.filter((date) => date < today);
+  const list = (listed: readonly string[]) =>
+    listed.map((date) => <AgendaDay key={date} {...{ date, today, bookings, row }} />);
+  if (past.length === 0 || past.length === days.length)
+    return (
+      <ol aria-label={`Bookings in ${label}`} className="flex flex-col gap-4">
+        {list(days)}
+      </ol>
+    );
   return (
-    <ol aria-label={`Bookings in ${label}`} className="flex flex-col gap-4">
-      {days.map((date) => (
-        <li key={date} className={`ledger px-4 py-3 ${date === today ? "margin-line" : ""}`}>
-          <h2 className="text-base">
-            {dayWords(date)} {date === today && <span className="text-sm text-accent">Today</span>}
-          </h2>
-          <ul>
-            {bookings
-              .filter(({ local }) => local.date === date)
-              .map((booking) => (
-                <BookingRow key={booking.id} booking={booking} {...row} />
-              ))}
-          </ul>
-        </li>
-      ))}
-    </ol>
+    <div className="flex flex-col gap-4">
+      <ol aria-label={`Bookings in ${label}`} className="flex flex-col gap-4">
+        {list(days.slice(past.length))}
+      </ol>
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">
+          Earlier days ({past.length})
+        </summary>
+        <ol aria-label={`Earlier bookings in ${label}`} className="flex flex-col gap-4">
+          {list(past)}
+        </ol>
+      </details>
+    </div>
+  );
+}
+
+type DayProps = Pick<Props, "today" | "bookings"> & { date: string; row: Pick<Props, "role" | "onOpen"> };
+
+function AgendaDay({ date, today, bookings, row }: DayProps) {
+  return (
+    <li className={`ledger px-4 py-3 ${date === today ? "margin-line" : ""}`}>
+      <h2 className="text-base">
+        {dayWords(date)} {date === today && <span className="text-sm text-accent">Today</span>}
+      </h2>
+      <ul>
+        {bookings
+          .filter(({ local }) => local.date === date)
+          .map((booking) => (
+            <BookingRow key={booking.id} booking={booking} {...row} />
+          ))}
+      </ul>
+    </li>
   );
 }
 

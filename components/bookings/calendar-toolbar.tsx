@@ -16,7 +16,7 @@ const labels = { month: "Month", week: "Week", day: "Day" };
 /** Which time is shown, and how. */
 export function CalendarToolbar({ view, date, label, busy, onDate, onToday, onView }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-3">
       <div className="flex items-center gap-1">
         <Button
           variant="ghost"
@@ -33,7 +33,7 @@ export function CalendarToolbar({ view, date, label, busy, onDate, onToday, onVi
           Today
         </Button>
       </div>
-      <p aria-live="polite" className="tnum font-display text-lg font-bold sm:text-xl">
+      <p aria-live="polite" className="tnum flex-1 font-display font-bold sm:min-w-56 sm:flex-none sm:text-xl">
         {label}
       </p>
       {busy && (

@@ -84,19 +84,17 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
     ...common,
   };
   const mayBook = person.role === "client" || (person.role === "professional" && person.professionalId !== null);
-  // On a phone a month is its own days only.
-  const listed = view === "month" ? dates.filter((day) => day.startsWith(date.slice(0, 7))) : dates;
   return (
-    <div className="mx-auto flex max-w-[84rem] flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl sm:text-4xl">Calendar &amp; Bookings</h1>
+        <h1 className="text-xl sm:text-4xl">Calendar &amp; Bookings</h1>
         {mayBook && (
-          <Button className="md:hidden" onClick={() => windows.openNew()}>
+          <Button size="sm" className="md:hidden" onClick={() => windows.openNew()}>
             New Booking
           </Button>
         )}
       </div>
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16.25rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <CalendarToolbar
             view={view}
@@ -115,22 +113,34 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
               busy={range.isFetching}
             />
           )}
-          <div className="max-md:hidden">
-            {view === "month" ? <MonthGrid {...columns} /> : <TimeColumns {...columns} dates={dates} />}
-          </div>
-          <div className="md:hidden">
-            <Agenda dates={listed} today={today} label={label} state={state} bookings={shown} {...common}>
-              {mayBook && (
-                <Button variant="secondary" onClick={() => windows.openNew()}>
+          {view === "month" ? (
+            <MonthGrid {...columns} />
+          ) : (
+            <>
+              <div className="max-md:hidden">
+                <TimeColumns {...columns} dates={dates} />
+              </div>
+              <div className="md:hidden">
+                <Agenda dates={dates} today={today} label={label} state={state} bookings={shown} {...common}>
+                  {mayBook && (
+                    <Button variant="secondary" onClick={() => windows.openNew()}>
+                      Book a meeting
+                    </Button>
+                  )}
+                </Agenda>
+              </div>
+            </>
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-6 md:max-xl:grid-cols-2">
+          <div className={`md:max-xl:col-span-2 ${view === "month" ? "" : "max-md:hidden"}`}>
+            <DayPanel date={date} today={today} state={state} bookings={shown} {...common}>
+              {mayBook && view === "month" && date >= today && (
+                <Button variant="secondary" size="sm" className="mb-2" onClick={() => windows.openNew(date)}>
                   Book a meeting
                 </Button>
               )}
-            </Agenda>
-          </div>
-        </div>
-        <div className="grid grid-cols-1 gap-6 md:max-xl:grid-cols-2">
-          <div className="max-md:hidden md:max-xl:col-span-2">
-            <DayPanel date={date} today={today} state={state} bookings={shown} {...common} />
+            </DayPanel>
           </div>
           <QuickActions
             status={address.status}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { BookingRow } from "@/components/bookings/booking-row";
 import { dayWords, type LocalBooking } from "@/components/bookings/words";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -11,10 +12,12 @@ type Props = {
   bookings: readonly LocalBooking[];
   role: Role;
   onOpen: (id: string) => void;
+  /** The first step on a day without bookings. */
+  children?: ReactNode;
 };
 
 /** specification 2.12: the selected day, page by page. */
-export function DayPanel({ date, today, state, bookings, ...row }: Props) {
+export function DayPanel({ date, today, state, bookings, children, ...row }: Props) {
   const own = bookings.filter(({ local }) => local.date === date);
   return (
     <section aria-labelledby="selected-day" className="ledger overflow-hidden">
@@ -25,11 +28,16 @@ export function DayPanel({ date, today, state, bookings, ...row }: Props) {
           {dayWords(date)}
         </h2>
         {state === "waiting" ? (
-          <Skeleton className="my-3 h-16" />
+          <div role="status" aria-label="Loading bookings">
+            <Skeleton className="my-3 h-16" />
+          </div>
         ) : own.length === 0 ? (
-          <p className="py-3 text-ink-soft">
-            {state === "failed" ? "This day did not load." : "Nothing is booked on this day."}
-          </p>
+          <>
+            <p className="py-3 text-ink-soft">
+              {state === "failed" ? "This day did not load." : "Nothing is booked on this day."}
+            </p>
+            {state === "there" && children}
+          </>
         ) : (
           <ul className="mt-1">
             {own.map((booking) => (

@@ -22,14 +22,14 @@ export function ContentHub({ path, view, first }: { path: string; view: string |
   const [current, title, Panel] = views.find(([one]) => one === view) ?? views[0];
   return (
     <section aria-label="AI Content Hub" className="flex flex-col gap-5">
-      <nav aria-label="AI Content Hub" className="flex flex-wrap gap-2">
+      <nav aria-label="AI Content Hub" className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
         {views.map(([one, label]) => (
           <IntentLink
             key={one}
             href={one === "dashboard" ? path : `${path}&view=${one}`}
             scroll={false}
             aria-current={one === current ? "page" : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold hover:bg-primary-soft aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
+            className="inline-flex min-h-11 items-center justify-center rounded-full border border-edge bg-surface px-2 text-sm sm:px-4 font-semibold hover:bg-primary-soft aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
           >
             {label}
           </IntentLink>

@@ -1,3 +1,4 @@
+import { AgainstBefore } from "@/components/dashboard/against-before";
 import { BarChart } from "@/components/dashboard/bar-chart";
 import { Facts } from "@/components/dashboard/facts";
 import { FigureTable, ShowFigures } from "@/components/dashboard/figure-table";
@@ -53,6 +54,11 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <SectionCard title="Revenue">
           <p className="mb-3 text-sm text-ink-soft">Settled subscription payments, in rand.</p>
+          <AgainstBefore
+            period={period}
+            now={quoteAmount(revenueCents.now)}
+            before={quoteAmount(revenueCents.before)}
+          />
           <BarChart
             columns={buckets.map((one) => ({
               label: short(one),
@@ -69,7 +75,8 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
           />
         </SectionCard>
         <SectionCard title="User growth">
-          <p className="mb-3 flex flex-wrap gap-x-4 text-sm">
+          <AgainstBefore period={period} now={String(users.joined.now)} before={String(users.joined.before)} />
+          <p className="my-3 flex flex-wrap gap-x-4 text-sm">
             <span className="flex items-center gap-1.5">
               <span aria-hidden className="size-3 rounded-xs bg-primary" /> Clients
             </span>
@@ -145,7 +152,11 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
             heads={["Professional", "Tier", "Rating", "Projects", "Value"]}
             rows={analytics.topProfessionals.map(
               ({ id, name: person, tier, rating, projects, revenueCents: cents }) => [
-                <IntentLink key={id} href={`/professional/${id}`} className="underline underline-offset-4">
+                <IntentLink
+                  key={id}
+                  href={`/professional/${id}`}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
                   {person}
                 </IntentLink>,
                 planById(tier).tier,

@@ -1,5 +1,6 @@
 "use client";
 
+import { ClientFace } from "@/components/dashboard/client-face";
 import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -44,6 +45,7 @@ export function AppointmentList({ bookings, ownId }: Props) {
 function Appointments({ bookings }: { bookings: readonly Booking[] }) {
   const zone = useTimeZone();
   const listed = bookings.map((booking) => ({
+    booking,
     ...booking,
     ...meetingTimes(
       { startsAt: booking.startsAt, otherZone: booking.clientTimeZone ?? booking.timeZone },
@@ -52,12 +54,10 @@ function Appointments({ bookings }: { bookings: readonly Booking[] }) {
   }));
   return (
     <ul>
-      {listed.map(({ id, clientName, serviceType, date, time, abroad, duration, meetingLink }) => (
-        <li
-          key={id}
-          className="flex flex-wrap items-center justify-between gap-3 border-t border-rule py-3 first:border-t-0"
-        >
-          <div>
+      {listed.map(({ booking, id, clientName, serviceType, date, time, abroad, duration, meetingLink }) => (
+        <li key={id} className="flex flex-wrap items-center gap-3 border-t border-rule py-3 first:border-t-0">
+          <ClientFace booking={booking} />
+          <div className="min-w-0 flex-1 basis-52">
             <p className="font-semibold">
               {serviceType} with {clientName}
             </p>

@@ -30,11 +30,13 @@ export function HubHead({
   isOverview: boolean;
 }) {
   const state = profile && standing[profile.status];
+  const aside = isOverview ? "" : "max-sm:hidden";
   return (
     <>
       <PageHead
         country={profile?.country}
         title="Professional Hub"
+        compact={!isOverview}
         intro={profile ? `${name}, ${profile.title}` : name}
         badge={
           profile && (
@@ -43,23 +45,34 @@ export function HubHead({
                 <Badge tone="highlight">
                   <Icon name="star" className="size-4" />
                   <span className="tnum">
-                    {profile.rating.toFixed(1)} ({counted(profile.reviewCount, "review")})
+                    {profile.rating.toFixed(1)}
+                    <span className={aside}> ({counted(profile.reviewCount, "review")})</span>
                   </span>
                 </Badge>
               )}
-              {state && <Badge tone={state.tone}>{state.label}</Badge>}
+              {state && (
+                <span className={aside}>
+                  <Badge tone={state.tone}>{state.label}</Badge>
+                </span>
+              )}
             </>
           )
         }
       >
         {profile ? (
           <>
-            <NewServiceButton />
-            <IntentLink href="/professional-dashboard?tab=profile" className={buttonClass({ variant: "secondary" })}>
+            <NewServiceButton compact={!isOverview} />
+            <IntentLink
+              href="/professional-dashboard?tab=profile"
+              className={`${buttonClass({ variant: "secondary" })} ${aside}`}
+            >
               <Icon name="user" />
               My public profile
             </IntentLink>
-            <IntentLink href="/professional-dashboard?tab=plan" className={buttonClass({ variant: "secondary" })}>
+            <IntentLink
+              href="/professional-dashboard?tab=plan"
+              className={`${buttonClass({ variant: "secondary" })} ${aside}`}
+            >
               <Icon name="wallet" />
               Plan and billing
             </IntentLink>
@@ -71,7 +84,7 @@ export function HubHead({
           </IntentLink>
         )}
       </PageHead>
-      <div className={isOverview ? "" : "max-sm:hidden"}>
+      <div className={aside}>
         <StatLedger
           stats={[
             {

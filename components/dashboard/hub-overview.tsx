@@ -60,10 +60,10 @@ export function HubOverview({
               ],
               ["Projects completed", profile?.completedProjects ?? 0],
               ["Profile views", profile?.views ?? 0],
-              ["Replies in", profile?.responseTime ?? "Not set"],
+              ["Usually replies", profile ? `within ${profile.responseTime.replace("<", "")}` : "Not set"],
               ["Unread messages", counts.messages],
               ["Confirmed bookings", counts.bookings],
-              ["Quotes waiting for an answer", counts.quotes],
+              ["Pending quotes", counts.quotes],
             ]}
           />
         </SectionCard>

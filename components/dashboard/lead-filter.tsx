@@ -7,9 +7,9 @@ import { leadServices } from "@/lib/reference/services";
 /** The leads tab's two filters: a plain form whose answer is the same page with the choice in its address. */
 export function LeadFilter({ path, status, type }: { path: string; status: string; type: string }) {
   return (
-    <form action={path} className="mb-2 flex flex-wrap items-end gap-3">
+    <form action={path} className="mb-2 flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2">
       <input type="hidden" name="tab" value="leads" />
-      <Field label="Status" name="status" className="min-w-36 grow sm:grow-0">
+      <Field label="Status" name="status" className="min-w-0 sm:min-w-36">
         <Select {...fieldIds("status")} defaultValue={status}>
           <option value="">All</option>
           {leadStatuses.map((one) => (
@@ -19,7 +19,7 @@ export function LeadFilter({ path, status, type }: { path: string; status: strin
           ))}
         </Select>
       </Field>
-      <Field label="Type" name="type" className="min-w-44 grow sm:grow-0">
+      <Field label="Type" name="type" className="min-w-0 sm:min-w-44">
         <Select {...fieldIds("type")} defaultValue={type}>
           <option value="">All types</option>
           {leadServices.map(({ label }) => (
@@ -29,7 +29,7 @@ export function LeadFilter({ path, status, type }: { path: string; status: strin
           ))}
         </Select>
       </Field>
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className="max-sm:col-span-2">
         Show leads
       </Button>
     </form>

@@ -2,6 +2,7 @@ import { LeadActions } from "@/components/dashboard/lead-actions";
 import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Day } from "@/components/ui/day";
+import { Face } from "@/components/ui/face";
 import type { Lead, LeadStatus } from "@/lib/leads/contract";
 
 interface Look {
@@ -27,8 +28,9 @@ export function LeadList({ leads, empty }: { leads: readonly Lead[]; empty: stri
     <ul>
       {leads.map((lead) => (
         <li key={lead.id} className="border-t border-rule py-4 first:border-t-0">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-            <div className="min-w-0">
+          <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+            <Face id={lead.clientId} name={lead.clientName} country={lead.clientCountry} size={44} />
+            <div className="min-w-0 flex-1 basis-52">
               <p className="font-semibold">{lead.projectType}</p>
               <p className="text-sm text-ink-soft">
                 {[lead.clientName, lead.location].filter(Boolean).join(", ")}, <Day at={lead.postedAt} />

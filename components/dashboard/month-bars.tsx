@@ -1,4 +1,5 @@
 import { patternUrl } from "@/components/ui/pattern";
+import { formatMonth } from "@/lib/format/dates";
 import { roundTop } from "@/lib/reports/rules";
 
 export interface Part {
@@ -23,6 +24,14 @@ type Props = {
 };
 
 const shortMonth = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
+/** What a pointer reads over a column: its value, or how it is made up. */
+const hintOf = (bar: Bar, label: (value: number) => string) =>
+  bar.parts.length > 1
+    ? bar.parts
+        .filter(({ value }) => value > 0)
+        .map(({ name, value }) => `${value} ${name}`)
+        .join(", ") || "none"
+    : label(totalOf(bar)) || "0";
 const totalOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value, 0);
 
 /**
@@ -46,7 +55,8 @@ export function MonthBars({ bars, tick, cloth, label = tick }: Props) {
           {bars.map((bar) => (
             <div
               key={bar.month}
-              className={`flex h-full min-w-0 flex-1 flex-col-reverse ${bar.lit ? "" : "opacity-45"}`}
+              title={`${formatMonth(`${bar.month}-01`)}: ${hintOf(bar, label)}`}
+              className={`flex h-full min-w-0 flex-1 flex-col-reverse hover:bg-primary-soft ${bar.lit ? "" : "opacity-45"}`}
             >
               {bar.parts.map(({ name, value, colour }) => (
                 <span

@@ -2,10 +2,13 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 
-/** specification 2.9: New Service. It opens Services & Rates with an empty service to fill in. */
-export function NewServiceButton() {
+/** specification 2.9: New Service; `compact` beside a title on a phone. It opens Services & Rates with an empty service to fill in. */
+export function NewServiceButton({ compact = false }: { compact?: boolean }) {
   return (
-    <IntentLink href="/professional-dashboard?tab=profile&section=services&new=1" className={buttonClass()}>
+    <IntentLink
+      href="/professional-dashboard?tab=profile&section=services&new=1"
+      className={`${buttonClass()} ${compact ? "max-sm:px-3 max-sm:text-sm max-sm:[&>svg]:hidden" : ""}`}
+    >
       <Icon name="plus" />
       New Service
     </IntentLink>

@@ -7,10 +7,10 @@ import { Select } from "@/components/ui/select";
 import { type Period, periods } from "@/lib/reports/contract";
 import { defaultPeriod, periodLabels } from "@/lib/reports/rules";
 
-type Props = { current: Period; children?: ReactNode };
+type Props = { current: Period; className?: string; children?: ReactNode };
 
 /** The date range of the command centre, in the address; busy until the figures of the new one are there. */
-export function PeriodBar({ current, children }: Props) {
+export function PeriodBar({ current, className = "", children }: Props) {
   const [busy, start] = useTransition();
   const router = useRouter();
   const path = usePathname();
@@ -22,7 +22,10 @@ export function PeriodBar({ current, children }: Props) {
     start(() => router.push(`${path}${next.size > 0 ? `?${next}` : ""}`, { scroll: false }));
   }
   return (
-    <div className="flex flex-wrap items-end gap-3 print:hidden" aria-busy={busy}>
+    <div
+      className={`grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap sm:gap-3 print:hidden max-sm:[&>.button]:px-2 max-sm:[&>.button]:text-sm ${className}`}
+      aria-busy={busy}
+    >
       <label className="flex flex-col gap-1 text-sm font-medium">
         Date range
         <Select name="period" value={current} disabled={busy} onChange={(event) => choose(event.target.value)}>

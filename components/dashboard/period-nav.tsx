@@ -7,14 +7,17 @@ export function PeriodNav({ path, current }: { path: string; current: Period }) 
   const href = (period: Period) =>
     period === defaultPeriod ? path : `${path}${path.includes("?") ? "&" : "?"}period=${period}`;
   return (
-    <nav aria-label="Period" className="flex overflow-hidden rounded-control border border-edge bg-surface">
+    <nav
+      aria-label="Period"
+      className="flex self-start overflow-hidden rounded-control border border-edge bg-surface max-sm:self-stretch"
+    >
       {periods.map((period) => (
         <IntentLink
           key={period}
           href={href(period)}
           scroll={false}
           aria-current={period === current ? "page" : undefined}
-          className="inline-flex min-h-11 items-center border-s border-edge px-3.5 text-sm font-semibold whitespace-nowrap first:border-s-0 hover:bg-primary-soft focus-visible:-outline-offset-2 aria-[current]:bg-primary aria-[current]:text-on-primary"
+          className="inline-flex min-h-11 items-center justify-center border-s max-sm:flex-1 max-sm:px-1 border-edge px-3.5 text-sm font-semibold whitespace-nowrap first:border-s-0 hover:bg-primary-soft focus-visible:-outline-offset-2 aria-[current]:bg-primary aria-[current]:text-on-primary"
         >
           <span className="sr-only">The last </span>
           {periodLabels[period]}

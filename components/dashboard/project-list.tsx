@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { Badge } from "@/components/ui/badge";
+import { Face } from "@/components/ui/face";
 import { formatDay } from "@/lib/format/dates";
 import { formatRand } from "@/lib/format/money";
 import type { Project } from "@/lib/leads/contract";
@@ -22,8 +23,11 @@ export function ProjectList({ projects, empty, with: other = "clientName", below
         const { id, projectTitle, value, progress, deadline, status } = project;
         return (
           <li key={id} className="border-t border-rule py-4 first:border-t-0">
-            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-              <div className="min-w-0">
+            <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+              {other === "clientName" && (
+                <Face id={project.clientId} name={project.clientName} country={project.clientCountry} size={44} />
+              )}
+              <div className="min-w-0 flex-1 basis-52">
                 <p className="font-semibold">{projectTitle}</p>
                 <p className="text-sm text-ink-soft">
                   {project[other]}
@@ -44,7 +48,7 @@ export function ProjectList({ projects, empty, with: other = "clientName", below
                 aria-label={`Progress of ${projectTitle}`}
                 className="h-2 min-w-0 grow appearance-none overflow-hidden rounded-full bg-rule [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-primary"
               />
-              <span className="tnum w-12 text-end text-sm">{progress} %</span>
+              <span className="tnum w-12 text-end text-sm">{progress}%</span>
             </div>
             {below && <div className="mt-3 empty:hidden">{below(project)}</div>}
           </li>

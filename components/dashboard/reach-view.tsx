@@ -1,3 +1,4 @@
+import { AgainstBefore } from "@/components/dashboard/against-before";
 import { MonthBars } from "@/components/dashboard/month-bars";
 import { MonthTable } from "@/components/dashboard/month-table";
 import { Panel } from "@/components/dashboard/report-view";
@@ -63,6 +64,7 @@ export function ReachView({ report, reach: { now, before, months } }: { report: 
       <Panel
         title="Profile views"
         about="How often your profile was seen: each visitor counts once a day."
+        against={<AgainstBefore period={report.period} now={String(now.views)} before={String(before.views)} />}
         chart={
           <MonthBars
             cloth={report.country}

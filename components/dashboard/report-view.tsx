@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AgainstBefore } from "@/components/dashboard/against-before";
 import { MonthBars, type Part } from "@/components/dashboard/month-bars";
 import { MonthTable } from "@/components/dashboard/month-table";
 import { SectionCard } from "@/components/dashboard/section-card";
@@ -76,6 +77,7 @@ export function ReportView({
       <Panel
         title={say.money}
         about={say.aboutMoney}
+        against={<AgainstBefore period={period} now={quoteAmount(now.cents)} before={quoteAmount(before.cents)} />}
         chart={
           <MonthBars
             cloth={cloth}
@@ -100,6 +102,7 @@ export function ReportView({
       <Panel
         title="Bookings"
         about="Meetings in the month they are held, by how they stand."
+        against={<AgainstBefore period={period} now={String(now.bookings)} before={String(before.bookings)} />}
         legend={
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {states.map(({ status, label, colour }) => (
@@ -134,6 +137,9 @@ export function ReportView({
       <Panel
         title="First answers"
         about={say.aboutAnswers}
+        against={
+          <AgainstBefore period={period} now={lengthOf(now.answerMinutes)} before={lengthOf(before.answerMinutes)} />
+        }
         chart={
           <MonthBars
             cloth={cloth}
@@ -159,14 +165,23 @@ export function ReportView({
   );
 }
 
-type PanelProps = { title: string; about: string; legend?: ReactNode; chart: ReactNode; table: ReactNode };
+type PanelProps = {
+  title: string;
+  about: string;
+  /** The chosen period and the one before. */
+  against: ReactNode;
+  legend?: ReactNode;
+  chart: ReactNode;
+  table: ReactNode;
+};
 
 /** A chart under its heading, with the same in figures behind one press. */
-export function Panel({ title, about, legend, chart, table }: PanelProps) {
+export function Panel({ title, about, against, legend, chart, table }: PanelProps) {
   return (
     <SectionCard title={title}>
       <p className="measure mb-4 text-ink-soft">{about}</p>
       <div className="flex min-w-0 flex-col gap-4">
+        {against}
         {legend}
         {chart}
         <details>

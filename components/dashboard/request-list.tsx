@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
+import { ClientFace } from "@/components/dashboard/client-face";
 import { Button, buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast-store";
@@ -27,11 +28,9 @@ export function RequestList({ bookings }: { bookings: readonly Booking[] }) {
         const { id, clientName, serviceType, date, time, timeZone, duration } = booking;
         const what = `${serviceType} with ${clientName}`;
         return (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-3 border-t border-rule py-3 first:border-t-0"
-          >
-            <div>
+          <li key={id} className="flex flex-wrap items-center gap-3 border-t border-rule py-3 first:border-t-0">
+            <ClientFace booking={booking} />
+            <div className="min-w-0 flex-1 basis-52">
               <p className="font-semibold">{what}</p>
               <p className="tnum text-sm text-ink-soft">
                 {formatDay(date)}, {time} ({zoneName(timeZone)}), {duration} minutes

@@ -120,6 +120,11 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) =
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch(text.trim()), pause);
   };
+  // Whoever leaves the box for a link is not held back by an address that changes after the press.
+  const leave = () => {
+    clearTimeout(timer.current);
+    if (typed.trim() !== value) onSearch(typed.trim());
+  };
   return (
     <Input
       type="search"
@@ -128,6 +133,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) =
       maxLength={100}
       value={typed}
       onChange={({ target }) => type(target.value)}
+      onBlur={leave}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Monogram } from "@/components/ui/monogram";
+import { Face } from "@/components/ui/face";
 import type { Conversation } from "@/lib/messages/contract";
 
 type Props = {
@@ -30,23 +30,13 @@ export function Portrait({
 }: Props) {
   return (
     <span className="relative shrink-0">
-      {participantImage ? (
-        <img
-          src={participantImage}
-          alt=""
-          width={size}
-          height={size}
-          className="rounded-card object-cover"
-          style={{ inlineSize: size, blockSize: size }}
-        />
-      ) : (
-        <Monogram
-          id={participantRole === "Client" ? clientId : professionalId}
-          name={participantName}
-          country={participantCountry}
-          size={size}
-        />
-      )}
+      <Face
+        id={participantRole === "Client" ? clientId : professionalId}
+        name={participantName}
+        country={participantCountry}
+        image={participantImage}
+        size={size}
+      />
       {online && (
         <span
           aria-hidden

@@ -5,13 +5,13 @@ import { Button } from "@/components/ui/button";
 import { counted } from "@/lib/format/counts";
 import { fetchJson, ProblemError } from "@/lib/http/fetcher";
 import type { Review, ReviewList } from "@/lib/professionals/contract";
-import { ProfileReview } from "./profile-review";
+import { ProfileReview, type ReviewReport } from "./profile-review";
 
 /** `total` is how many there are, `shown` how many the page has, `last` the id of the last of those. */
-type Props = { id: string; country: string; total: number; shown: number; last?: string };
+type Props = { id: string; country: string; total: number; shown: number; last?: string; Report: ReviewReport };
 
 /** The reviews after those in the page, ten at a time. A new one moves the others on: what stands before the last one shown has been shown too. */
-export function ProfileMoreReviews({ id, country, total, shown, last }: Props) {
+export function ProfileMoreReviews({ id, country, total, shown, last, Report }: Props) {
   const [more, setMore] = useState<readonly Review[]>([]);
   const [page, setPage] = useState(2);
   const [state, setState] = useState<"ready" | "loading" | "failed" | "done">("ready");
@@ -42,7 +42,7 @@ export function ProfileMoreReviews({ id, country, total, shown, last }: Props) {
       <div ref={list}>
         {more.map((review) => (
           <div key={review.id} data-review tabIndex={-1}>
-            <ProfileReview review={review} country={country} />
+            <ProfileReview review={review} country={country} Report={Report} />
           </div>
         ))}
       </div>

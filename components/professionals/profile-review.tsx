@@ -1,15 +1,19 @@
 "use client";
 
+import type { ComponentType } from "react";
 import { WrittenDay } from "@/components/ui/day";
 import { Monogram } from "@/components/ui/monogram";
 import { Stars } from "@/components/ui/stars";
 import type { Review } from "@/lib/professionals/contract";
 
+/** The way to report a review; it belongs to another room. */
+export type ReviewReport = ComponentType<{ kind: "review"; targetId: string; name: string; className?: string }>;
+
 /**
  * One review: who and how many stars, for what and when, what they wrote, and what the professional replied. A client component, as the ones that load
  * later need it there anyway, and the page then carries each review once as data. `country` is where its reader met the client.
  */
-export function ProfileReview({ review, country }: { review: Review; country: string }) {
+export function ProfileReview({ review, country, Report }: { review: Review; country: string; Report: ReviewReport }) {
   return (
     <article aria-label={`Review by ${review.clientName}`} className="border-b border-rule py-5 whitespace-pre-line">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -33,6 +37,9 @@ export function ProfileReview({ review, country }: { review: Review; country: st
           <p className="measure">{review.reply}</p>
         </div>
       )}
+      <p className="no-print mt-1 flex justify-end">
+        <Report kind="review" targetId={review.id} name={review.clientName} />
+      </p>
     </article>
   );
 }

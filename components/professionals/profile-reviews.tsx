@@ -2,10 +2,10 @@ import { counted } from "@/lib/format/counts";
 import type { Professional } from "@/lib/professionals/contract";
 import { ProfileMoreReviews } from "./profile-more-reviews";
 import { ProfileEmpty } from "./profile-portfolio";
-import { ProfileReview } from "./profile-review";
+import { ProfileReview, type ReviewReport } from "./profile-review";
 
 /** How clients rated, star by star, and what they wrote, newest first, with the way to the others. */
-export function ProfileReviews({ professional }: { professional: Professional }) {
+export function ProfileReviews({ professional, Report }: { professional: Professional; Report: ReviewReport }) {
   const { id, name, reviewCount, reviews } = professional;
   if (reviewCount === 0)
     return (
@@ -17,7 +17,7 @@ export function ProfileReviews({ professional }: { professional: Professional })
       <Distribution professional={professional} />
       <div className="mt-2">
         {reviews.map((review) => (
-          <ProfileReview key={review.id} review={review} country={professional.countryCode} />
+          <ProfileReview key={review.id} review={review} country={professional.countryCode} Report={Report} />
         ))}
       </div>
       {reviewCount > reviews.length && (
@@ -27,6 +27,7 @@ export function ProfileReviews({ professional }: { professional: Professional })
           total={reviewCount}
           shown={reviews.length}
           last={reviews.at(-1)?.id}
+          Report={Report}
         />
       )}
     </>

@@ -7,6 +7,7 @@ import { ProfileHeader } from "./profile-header";
 import { ProfileActionBar, ProfileOffer, ProfileVerification } from "./profile-offer";
 import { ProfileAbout, ProfileOverview } from "./profile-overview";
 import { ProfilePortfolio } from "./profile-portfolio";
+import type { ReviewReport } from "./profile-review";
 import { ProfileReviews } from "./profile-reviews";
 import { ProfileShareButton } from "./profile-share-button";
 import { ProfileTabs } from "./profile-tabs";
@@ -16,6 +17,8 @@ import { SaveButton } from "./save-button";
 type Props = {
   /** The way to report this profile. */
   report: ReactNode;
+  /** The same for a review. */
+  Report: ReviewReport;
   /** Links to the pages of the person's country, city and services. */
   places: ReactNode;
   professional: Professional;
@@ -28,7 +31,7 @@ const pill =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-rule bg-surface";
 
 /** specification 2.5: a profile as a sheet of a ledger laid on the cloth of its country. */
-export function ProfileView({ professional, similar, cloth, report, places }: Props) {
+export function ProfileView({ professional, similar, cloth, report, Report, places }: Props) {
   const { id, name, title, portfolio, reviewCount } = professional;
   const panels = [
     { id: "overview", label: "Overview", content: <ProfileOverview professional={professional} /> },
@@ -38,7 +41,12 @@ export function ProfileView({ professional, similar, cloth, report, places }: Pr
       count: portfolio.length,
       content: <ProfilePortfolio professional={professional} />,
     },
-    { id: "reviews", label: "Reviews", count: reviewCount, content: <ProfileReviews professional={professional} /> },
+    {
+      id: "reviews",
+      label: "Reviews",
+      count: reviewCount,
+      content: <ProfileReviews professional={professional} Report={Report} />,
+    },
     { id: "about", label: "About", content: <ProfileAbout professional={professional} /> },
   ];
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { PictureField } from "@/components/profile/picture-field";
+import { OwnPicture } from "@/components/profile/own-picture";
 import type { OwnProfile } from "@/lib/profile/contract";
 
 /** The photo of a professional's public profile, in the account settings: the same field as in the hub. */
@@ -9,7 +9,7 @@ export function AccountPhoto({ first }: { first: OwnProfile }) {
   const [profile, setProfile] = useState(first);
   return (
     <div className="mb-6">
-      <PictureField kind="photo" profile={profile} onSaved={setProfile} />
+      <OwnPicture kind="photo" profile={profile} onSaved={setProfile} />
     </div>
   );
 }

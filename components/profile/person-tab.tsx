@@ -1,6 +1,6 @@
 "use client";
 
-import { PictureField } from "@/components/profile/picture-field";
+import { OwnPicture } from "@/components/profile/own-picture";
 import { SectionForm } from "@/components/profile/section-form";
 import { type SectionProps, useSection } from "@/components/profile/use-section";
 import { Field, fieldIds } from "@/components/ui/field";
@@ -13,21 +13,21 @@ const pick = ({ firstName, lastName, email, phone, country, city, bio }: OwnProf
   ...{ firstName, lastName, email, phone, country, city, bio },
 });
 
-/** specification 2.9, Profile. `onTyped` hears what stands in the form, for the preview. */
-export function PersonTab(props: SectionProps & { onTyped: (values: Partial<OwnProfile>) => void }) {
-  const { profile, onSaved, onTyped } = props;
+/** specification 2.9, Profile. */
+export function PersonTab(props: SectionProps) {
+  const { profile, onSaved } = props;
   const state = useSection<PersonSection>("personSectionSchema", pick, props);
-  const { register, watch, getValues } = state.form;
+  const { register, watch } = state.form;
   const [country, bio] = [watch("country"), watch("bio")];
   const { pendingEmail } = profile;
   return (
     <div className="flex flex-col gap-6">
       <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
-        <PictureField kind="photo" profile={profile} onSaved={onSaved} />
-        <PictureField kind="cover" profile={profile} onSaved={onSaved} />
+        <OwnPicture kind="photo" profile={profile} onSaved={onSaved} />
+        <OwnPicture kind="cover" profile={profile} onSaved={onSaved} />
       </div>
       <SectionForm state={state}>
-        <div onChange={() => onTyped(getValues())}>
+        <div>
           <PersonFields
             register={register}
             errors={state.form.formState.errors}

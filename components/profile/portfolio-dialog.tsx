@@ -12,7 +12,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
 import { portfolioCategories, type PortfolioChange, portfolioChangeSchema } from "@/lib/portfolio/contract";
 import type { PortfolioItem } from "@/lib/professionals/contract";
-import { changeWork, upload } from "@/lib/profile/client";
+import { uploadForm } from "@/lib/http/fetcher";
+import { changeWork } from "@/lib/profile/client";
 import type { OwnProfile } from "@/lib/profile/contract";
 import { documentBytes } from "@/lib/reference/limits";
 
@@ -36,7 +37,7 @@ export function PortfolioDialog({ item, version, onSaved, onClose }: PortfolioDi
     send: ({ form, words }: { form: FormData; words: PortfolioChange }, key) =>
       item
         ? changeWork(version, item.id, words, key)
-        : upload({ path: "/api/profile/portfolio", form, key, onProgress: setProgress }),
+        : uploadForm<OwnProfile>({ path: "/api/profile/portfolio", form, key, onProgress: setProgress }),
     onSuccess: onSaved,
     onError: () => setAttempts((count) => count + 1),
     onSettled: () => setProgress(null),

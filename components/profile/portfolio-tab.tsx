@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import type { PortfolioDialogProps } from "@/components/profile/portfolio-dialog";
 import { RowButtons } from "@/components/profile/profession-tab";
 import { staleProfile, type SectionProps } from "@/components/profile/use-section";
@@ -13,8 +13,13 @@ import { formatMonth } from "@/lib/format/dates";
 import type { PortfolioItem } from "@/lib/professionals/contract";
 import { orderWorks, removeWork } from "@/lib/profile/client";
 
+type Props = SectionProps & {
+  /** What the plan lacks and the way to one that has it; works can only be taken away then. */
+  locked?: ReactNode;
+};
+
 /** specification 2.9, Portfolio: the works in their order, by drag or by buttons. */
-export function PortfolioTab({ profile, onSaved }: SectionProps) {
+export function PortfolioTab({ profile, onSaved, locked }: Props) {
   const [Window, setWindow] = useState<ComponentType<PortfolioDialogProps> | null>(null);
   const [open, setOpen] = useState<PortfolioItem | "new" | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
@@ -43,12 +48,14 @@ export function PortfolioTab({ profile, onSaved }: SectionProps) {
   };
   return (
     <div className="flex flex-col gap-4">
-      <Button className="self-start" onClick={() => void show("new")}>
-        <Icon name="upload" />
-        Add work
-      </Button>
+      {locked || (
+        <Button className="self-start" onClick={() => void show("new")}>
+          <Icon name="upload" />
+          Add work
+        </Button>
+      )}
       <ErrorSummary change={change} />
-      {portfolio.length === 0 ? (
+      {portfolio.length === 0 && locked ? null : portfolio.length === 0 ? (
         <p className="measure text-ink-soft">
           No works yet. Upload a report, a dashboard or a letter that shows what you do: JPG, PNG or PDF, up to 10 MB
           each. Take out what belongs to your client first.
@@ -58,7 +65,7 @@ export function PortfolioTab({ profile, onSaved }: SectionProps) {
           {portfolio.map((item, index) => (
             <li
               key={item.id}
-              draggable
+              draggable={!locked}
               onDragStart={() => setDragged(item.id)}
               onDragEnd={() => setDragged(null)}
               onDragOver={(event) => event.preventDefault()}
@@ -90,14 +97,16 @@ export function PortfolioTab({ profile, onSaved }: SectionProps) {
                 {item.description && <p className="measure mt-1">{item.description}</p>}
               </div>
               <div className="flex flex-wrap gap-2">
-                <Button variant="secondary" size="sm" onClick={() => void show(item)}>
-                  Edit<span className="sr-only"> {item.title}</span>
-                </Button>
+                {!locked && (
+                  <Button variant="secondary" size="sm" onClick={() => void show(item)}>
+                    Edit<span className="sr-only"> {item.title}</span>
+                  </Button>
+                )}
                 <RowButtons
                   what={item.title}
                   index={index}
                   count={portfolio.length}
-                  onMove={(to) => move(item.id, to)}
+                  onMove={locked ? undefined : (to) => move(item.id, to)}
                   onRemove={() => change.mutate({ remove: item.id })}
                 />
               </div>

@@ -198,7 +198,8 @@ type RowButtonsProps = {
   what: string;
   index: number;
   count: number;
-  onMove: (to: number) => void;
+  /** Left out where the order stands. */
+  onMove?: (to: number) => void;
   onRemove: () => void;
 };
 
@@ -206,19 +207,23 @@ type RowButtonsProps = {
 export function RowButtons({ what, index, count, onMove, onRemove }: RowButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="ghost" size="sm" aria-disabled={index === 0} onClick={() => index > 0 && onMove(index - 1)}>
-        <Icon name="chevron-up" />
-        <span className="sr-only">Move {what} up</span>
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-disabled={index === count - 1}
-        onClick={() => index < count - 1 && onMove(index + 1)}
-      >
-        <Icon name="chevron-down" />
-        <span className="sr-only">Move {what} down</span>
-      </Button>
+      {onMove && (
+        <>
+          <Button variant="ghost" size="sm" aria-disabled={index === 0} onClick={() => index > 0 && onMove(index - 1)}>
+            <Icon name="chevron-up" />
+            <span className="sr-only">Move {what} up</span>
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-disabled={index === count - 1}
+            onClick={() => index < count - 1 && onMove(index + 1)}
+          >
+            <Icon name="chevron-down" />
+            <span className="sr-only">Move {what} down</span>
+          </Button>
+        </>
+      )}
       <Button variant="ghost" size="sm" onClick={onRemove}>
         Remove<span className="sr-only"> {what}</span>
       </Button>

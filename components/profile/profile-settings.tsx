@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { NotificationsTab } from "@/components/profile/notifications-tab";
 import { PersonTab } from "@/components/profile/person-tab";
 import { PortfolioTab } from "@/components/profile/portfolio-tab";
@@ -22,23 +22,22 @@ type Props = {
   isNew: boolean;
   security: ReactNode;
   switches: NotificationPreferences;
+  /** In the place of adding works, when the plan has no portfolio. */
+  locked: ReactNode;
 };
 
 /** specification 2.9: the six tabs of the profile settings; all stay in the document, so nothing typed is lost by a look at another. */
-export function ProfileSettings({ first, section: asked, isNew, security, switches }: Props) {
+export function ProfileSettings({ first, section: asked, isNew, security, switches, locked }: Props) {
   const [profile, setProfile] = useState(first);
   const [typed, setTyped] = useState<Partial<OwnProfile>>({});
   const [section, setSection] = useState<string>(asked);
-  const onSaved = (saved: OwnProfile) => {
-    setProfile(saved);
-    setTyped({});
-  };
+  const onTyped = useCallback((values: Partial<OwnProfile>) => setTyped((known) => ({ ...known, ...values })), []);
   const choose = (next: string) => {
     setSection(next);
     const query = next === "profile" ? "?tab=profile" : `?tab=profile&section=${next}`;
     history.replaceState(history.state, "", location.pathname + query);
   };
-  const props = { profile, onSaved };
+  const props = { profile, onSaved: setProfile, onTyped };
   return (
     <div className="flex flex-col gap-5">
       <Completeness profile={profile} onNext={choose} />
@@ -49,14 +48,14 @@ export function ProfileSettings({ first, section: asked, isNew, security, switch
           onValueChange={choose}
           keepMounted
           items={[
-            { value: "profile", label: "Profile", content: <PersonTab {...props} onTyped={setTyped} /> },
+            { value: "profile", label: "Profile", content: <PersonTab {...props} /> },
             { value: "professional", label: "Professional Info", content: <ProfessionTab {...props} /> },
             {
               value: "services",
               label: "Services & Rates",
               content: <ServicesTab {...props} isNew={isNew} />,
             },
-            { value: "portfolio", label: "Portfolio", content: <PortfolioTab {...props} /> },
+            { value: "portfolio", label: "Portfolio", content: <PortfolioTab {...props} locked={locked} /> },
             { value: "security", label: "Security", content: security },
             { value: "notifications", label: "Notifications", content: <NotificationsTab first={switches} /> },
           ]}
@@ -86,7 +85,12 @@ function Completeness({ profile, onNext }: { profile: OwnProfile; onNext: (secti
       <label htmlFor="completeness" className="tnum font-semibold">
         {percent}% complete
       </label>
-      <progress id="completeness" value={percent} max={100} className="w-40 accent-primary" />
+      <progress
+        id="completeness"
+        value={percent}
+        max={100}
+        className="h-2.5 w-40 appearance-none overflow-hidden rounded-full bg-rule [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-primary"
+      />
       {next && (
         <Button variant="ghost" size="sm" onClick={() => onNext(next.section)}>
           Next: {next.label}
@@ -97,7 +101,7 @@ function Completeness({ profile, onNext }: { profile: OwnProfile; onNext: (secti
 }
 
 /** The hub's portfolio tab: the same list as in the settings. */
-export function PortfolioScreen({ first }: { first: OwnProfile }) {
+export function PortfolioScreen({ first, locked }: { first: OwnProfile; locked: ReactNode }) {
   const [profile, setProfile] = useState(first);
-  return <PortfolioTab profile={profile} onSaved={setProfile} />;
+  return <PortfolioTab profile={profile} onSaved={setProfile} locked={locked} />;
 }

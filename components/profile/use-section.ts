@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from "react-hook-form";
 import { contractResolver } from "@/components/ui/contract-resolver";
 import { showToast } from "@/components/ui/toast-store";
@@ -13,6 +13,8 @@ import type { OwnProfile, ProfileChange } from "@/lib/profile/contract";
 export interface SectionProps {
   profile: OwnProfile;
   onSaved: (profile: OwnProfile) => void;
+  /** Hears what stands in the forms, for the preview. */
+  onTyped?: (values: Partial<OwnProfile>) => void;
 }
 
 /** Said instead of overwriting what was changed elsewhere. */
@@ -38,7 +40,7 @@ function faultsOf(errors: FieldErrors, path = ""): { id: string; message: string
 export function useSection<Form extends FieldValues & ProfileChange>(
   shape: Shape,
   pick: (profile: OwnProfile) => Form,
-  { profile, onSaved }: SectionProps,
+  { profile, onSaved, onTyped }: SectionProps,
 ) {
   const [attempts, setAttempts] = useState(0);
   const form = useForm<Form>({
@@ -46,6 +48,10 @@ export function useSection<Form extends FieldValues & ProfileChange>(
     resolver: resolverOf<Form>(shape),
     shouldFocusError: false,
   });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onTyped?.({ ...values }) }),
+    [form, onTyped],
+  );
   const missed = () => setAttempts((count) => count + 1);
   const save = useChange({
     told: "in-form",

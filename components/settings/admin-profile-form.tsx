@@ -6,15 +6,17 @@ import { startTransition, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { Face } from "@/components/ui/face";
 import { Field, fieldIds } from "@/components/ui/field";
-import { Monogram } from "@/components/ui/monogram";
+import { PictureField } from "@/components/ui/picture-field";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
+import { uploadForm } from "@/lib/http/fetcher";
 import { countries } from "@/lib/reference/countries";
-import { saveAdminProfile } from "@/lib/settings/client";
+import { removeAdminPhoto, saveAdminProfile } from "@/lib/settings/client";
 import { type AdminProfile, type AdminProfileChange, adminProfileSchema, roleLabels } from "@/lib/settings/contract";
 
 const texts = [
@@ -28,7 +30,13 @@ const texts = [
 export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: string }) {
   const router = useRouter();
   const [attempts, setAttempts] = useState(0);
-  const { email, version, ...values } = profile;
+  const { email, profileImage: firstImage, version: firstVersion, ...values } = profile;
+  // The photo is saved by itself; what is typed below stays, and is saved under the version the photo made.
+  const [{ profileImage, version }, setShown] = useState({ profileImage: firstImage, version: firstVersion });
+  const shown = (saved: AdminProfile) => {
+    setShown(saved);
+    startTransition(() => router.refresh());
+  };
   const { register, handleSubmit, formState } = useForm({
     defaultValues: values,
     resolver: zodResolver(adminProfileSchema),
@@ -36,9 +44,9 @@ export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: s
   const save = useChange({
     told: "in-form",
     send: saveAdminProfile,
-    onSuccess: () => {
+    onSuccess: (saved) => {
       showToast("Your profile is saved.");
-      startTransition(() => router.refresh());
+      shown(saved);
     },
     onError: () => setAttempts((count) => count + 1),
   });
@@ -56,15 +64,28 @@ export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: s
           error.message ? [{ id: name, message: error.message }] : [],
         )}
       />
-      <div className="flex items-center gap-4">
-        <Monogram
-          id={id}
-          name={`${profile.firstName} ${profile.lastName}`}
-          country={profile.country}
-          className="size-16"
-        />
-        <p className="text-ink-soft">{email}</p>
-      </div>
+      <PictureField
+        title="Profile photo"
+        noun="photo"
+        aspect={1}
+        present={profileImage !== null}
+        onSend={(form, key, onProgress) =>
+          uploadForm<AdminProfile>({ path: "/api/settings/profile/photo", form, version, key, onProgress })
+        }
+        onRemove={(key) => removeAdminPhoto(version, key)}
+        onSaved={shown}
+      >
+        <div className="flex items-center gap-4">
+          <Face
+            id={id}
+            name={`${profile.firstName} ${profile.lastName}`}
+            country={profile.country}
+            image={profileImage}
+            size={64}
+          />
+          <p className="min-w-0 break-all text-ink-soft">{email}</p>
+        </div>
+      </PictureField>
       <div className="grid gap-5 sm:grid-cols-2">
         {texts.map(({ name, ...field }) => (
           <TextField key={name} error={errors[name]?.message} {...field} {...register(name)} />

@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense } from "react";
 import { useLiveCounts } from "@/components/shell/live-counts";
 import { MenuBadge } from "@/components/shell/menu-badge";
-import { bottomBars, isCurrent, type ShellCounts, countWords } from "@/components/shell/menus";
+import { bottomBars, isShown, type ShellCounts, countWords } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import type { Role } from "@/lib/auth/access";
@@ -33,23 +33,26 @@ function Bar({ role, counts: first, tab }: Props & { tab: string | null }) {
       className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
-        {bottomBars[role].map(({ label, href, icon, count }) => (
-          <li key={href}>
-            <IntentLink
-              href={href}
-              aria-current={isCurrent(href, path, tab) ? "page" : undefined}
-              className="relative flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-ink-soft aria-[current]:font-semibold aria-[current]:text-primary"
-            >
-              <Icon name={icon} className="size-6" />
-              {label}
-              <MenuBadge
-                count={count && counts[count]}
-                what={count ? countWords[count] : ""}
-                className="absolute start-1/2 top-1 ms-1.5"
-              />
-            </IntentLink>
-          </li>
-        ))}
+        {bottomBars[role].map((item) => {
+          const { label, href, icon, count } = item;
+          return (
+            <li key={href}>
+              <IntentLink
+                href={href}
+                aria-current={isShown(item, path, tab) ? "page" : undefined}
+                className="relative flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-ink-soft aria-[current]:font-semibold aria-[current]:text-primary"
+              >
+                <Icon name={icon} className="size-6" />
+                {label}
+                <MenuBadge
+                  count={count && counts[count]}
+                  what={count ? countWords[count] : ""}
+                  className="absolute start-1/2 top-1 ms-1.5"
+                />
+              </IntentLink>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

@@ -15,12 +15,12 @@ export function FoldButton() {
     <button
       type="button"
       onClick={toggle}
-      title="Fold or open the menu"
+      title="Collapse or expand menu"
       className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft hover:bg-primary-soft hover:text-ink"
     >
       <Icon name="side" />
       <span className="when-menu-open fold-away">Collapse menu</span>
-      <span className="when-menu-folded sr-only">Open the menu</span>
+      <span className="when-menu-folded sr-only">Expand menu</span>
     </button>
   );
 }

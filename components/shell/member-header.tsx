@@ -6,6 +6,7 @@ import { NoticesBell } from "@/components/shell/notices-bell";
 import { ScrolledMark } from "@/components/shell/scrolled-mark";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { Drop } from "@/components/ui/drop";
+import { Face } from "@/components/ui/face";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { homeOf, type Role } from "@/lib/auth/access";
@@ -13,10 +14,18 @@ import { brand } from "@/lib/brand";
 
 const roleNames: Record<Role, string> = { client: "Client", professional: "Professional", admin: "Admin" };
 
-type Props = { name: string; email: string; role: Role; counts: ShellCounts };
+export interface HeaderPerson {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  country: string;
+  image: string | null;
+}
 
 /** The bar over a signed-in page: menu, notices, and the person's own menu. */
-export function MemberHeader({ name, email, role, counts }: Props) {
+export function MemberHeader({ person, counts }: { person: HeaderPerson; counts: ShellCounts }) {
+  const { id, name, email, role, country, image } = person;
   return (
     <header className="no-print sticky top-0 z-20 border-b border-transparent bg-paper in-data-scrolled:border-rule in-data-scrolled:bg-surface">
       <div className="flex h-16 items-center gap-2 px-4 lg:px-8">
@@ -33,11 +42,11 @@ export function MemberHeader({ name, email, role, counts }: Props) {
           <NoticesBell counts={counts} />
           <Drop
             label="Account"
-            buttonClass="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm font-semibold hover:border-ink"
+            buttonClass="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-surface ps-1.5 pe-3 text-sm font-semibold hover:border-ink max-sm:pe-1.5"
             className="w-64"
             button={
               <>
-                <Icon name="user" />
+                <Face id={id} name={name || email} country={country} image={image} size={32} />
                 <span className="max-w-40 truncate max-sm:sr-only">{name || email}</span>
                 <Icon name="chevron-down" className="size-4" />
               </>

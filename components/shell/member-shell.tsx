@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { BottomBar } from "@/components/shell/bottom-bar";
 import { LiveNews } from "@/components/shell/live-news";
-import { MemberHeader } from "@/components/shell/member-header";
+import { MemberHeader, type HeaderPerson } from "@/components/shell/member-header";
 import type { ShellCounts } from "@/components/shell/menus";
 import { SidePanel } from "@/components/shell/side-panel";
 import { SkipLink } from "@/components/shell/skip-link";
 import { ToastHost } from "@/components/ui/toast-host";
-import type { Role } from "@/lib/auth/access";
 
-type Props = { person: { name: string; email: string; role: Role }; counts: ShellCounts; children: ReactNode };
+type Props = { person: HeaderPerson; counts: ShellCounts; children: ReactNode };
 
 /** What every signed-in page stands in: side panel (large), bottom bar (small), header, main. */
 export function MemberShell({ person, counts, children }: Props) {
@@ -16,9 +15,9 @@ export function MemberShell({ person, counts, children }: Props) {
     <div className="member-page min-h-dvh">
       <SkipLink />
       <SidePanel role={person.role} counts={counts} />
-      <MemberHeader {...person} counts={counts} />
-      <main id="main" tabIndex={-1} className="px-4 py-6 outline-none lg:px-8 lg:py-8">
-        {children}
+      <MemberHeader person={person} counts={counts} />
+      <main id="main" tabIndex={-1} className="px-4 py-6 outline-none max-sm:py-4 lg:px-8 lg:py-8">
+        <div className="mx-auto max-w-[84rem]">{children}</div>
       </main>
       <ToastHost />
       <LiveNews />

@@ -15,6 +15,8 @@ export interface MenuItem {
   icon: IconName;
   count?: keyof ShellCounts;
   tag?: "NEW" | "HOT";
+  /** Other addresses that show the same: the entry is marked there too. */
+  also?: readonly string[];
 }
 export interface MenuGroup {
   title: string;
@@ -27,6 +29,8 @@ const affiliate = { label: "Affiliate", href: "/affiliate", icon: "handshake" } 
 const messages = { label: "Messages", href: "/messages", icon: "message", count: "messages" } as const;
 const account: MenuGroup = { title: "Account", items: [profile, notifications] };
 const hub = "/professional-dashboard";
+const hubMessages = { ...messages, also: [`${hub}?tab=messages`] } as const;
+const hubSettings = { ...profile, also: [`${hub}?tab=profile`, `${hub}?tab=plan`] } as const;
 
 /** What a count says when it is read out: "3 unread". */
 export const countWords: Record<keyof ShellCounts, string> = {
@@ -60,14 +64,14 @@ export const sideMenus: Record<Role, readonly MenuGroup[]> = {
         { label: "Overview", href: hub, icon: "home" },
         { label: "Leads", href: `${hub}?tab=leads`, icon: "target" },
         { label: "Projects", href: `${hub}?tab=projects`, icon: "folder" },
-        messages,
+        hubMessages,
       ],
     },
     {
       title: "Professional Tools",
       items: [
         { label: "AI Content Studio", href: `${hub}?tab=ai-content`, icon: "spark", tag: "NEW" },
-        { label: "Calendar", href: "/calendar", icon: "calendar", count: "bookings" },
+        { label: "Calendar", href: "/calendar", icon: "calendar", count: "bookings", also: [`${hub}?tab=calendar`] },
         { label: "Analytics", href: `${hub}?tab=analytics`, icon: "chart" },
         { label: "Portfolio", href: `${hub}?tab=portfolio`, icon: "image" },
       ],
@@ -76,7 +80,7 @@ export const sideMenus: Record<Role, readonly MenuGroup[]> = {
       title: "Business Growth",
       items: [affiliate, { label: "Marketing Tools", href: "/marketing", icon: "megaphone" }],
     },
-    account,
+    { ...account, items: [hubSettings, notifications] },
   ],
   admin: [
     {
@@ -94,6 +98,8 @@ export const sideMenus: Record<Role, readonly MenuGroup[]> = {
         { label: "Platform Analytics", href: "/admin?tab=analytics", icon: "chart" },
         { label: "Advanced Analytics", href: "/admin?tab=advanced-analytics", icon: "target" },
         { label: "Monitoring", href: "/admin?tab=monitoring", icon: "clock" },
+        { label: "Moderation", href: "/admin?tab=moderation", icon: "shield" },
+        { label: "Inbox", href: "/admin?tab=inbox", icon: "mail" },
       ],
     },
     {
@@ -118,9 +124,9 @@ export const bottomBars: Record<Role, readonly MenuItem[]> = {
   professional: [
     { label: "Dashboard", href: hub, icon: "home" },
     { label: "Leads", href: `${hub}?tab=leads`, icon: "target" },
-    messages,
+    hubMessages,
     { label: "AI Studio", href: `${hub}?tab=ai-content`, icon: "spark" },
-    settings,
+    { ...hubSettings, label: "Settings" },
   ],
   admin: [
     { label: "Admin", href: "/admin", icon: "shield" },
@@ -142,6 +148,10 @@ export function isCurrent(href: string, path: string, tab: string | null): boole
   const [itemPath, query = ""] = href.split("?");
   return itemPath === path && (new URLSearchParams(query).get("tab") ?? "overview") === (tab || "overview");
 }
+
+/** Whether a menu's entry leads to what is shown. */
+export const isShown = ({ href, also = [] }: MenuItem, path: string, tab: string | null): boolean =>
+  [href, ...also].some((one) => isCurrent(one, path, tab));
 
 /** specification 2.2: where the menu of somebody signed in leads; one with `only` is for that role. */
 export const accountLinks: readonly { label: string; href: string; icon: IconName; only?: Role }[] = [

@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense } from "react";
 import { useLiveCounts } from "@/components/shell/live-counts";
 import { MenuBadge } from "@/components/shell/menu-badge";
-import { isCurrent, sideMenus, type MenuItem, type ShellCounts, countWords } from "@/components/shell/menus";
+import { isShown, sideMenus, type MenuItem, type ShellCounts, countWords } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import type { Role } from "@/lib/auth/access";
@@ -38,7 +38,7 @@ function Groups({ role, counts: first, onFollow, tab }: Props & { tab: string | 
                 key={item.href + item.label}
                 item={item}
                 count={item.count && counts[item.count]}
-                current={isCurrent(item.href, path, tab)}
+                current={isShown(item, path, tab)}
                 onFollow={onFollow}
               />
             ))}
@@ -70,9 +70,9 @@ function Row({
         className="relative flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-primary-soft hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary"
       >
         <Icon name={item.icon} />
-        <span className="fold-away flex-1">{item.label}</span>
+        <span className="fold-away min-w-0 flex-1 truncate">{item.label}</span>
         {item.tag && (
-          <span className="fold-away rounded-full bg-highlight px-2 py-0.5 text-xs font-bold text-on-highlight">
+          <span className="fold-away rounded-full bg-highlight px-1.5 py-0.5 text-xs font-bold text-on-highlight">
             {item.tag}
           </span>
         )}

@@ -22,7 +22,7 @@ export function SidePanel({ role, counts }: { role: Role; counts: ShellCounts })
         </span>
         <LogoMark className="when-menu-folded size-8" />
       </IntentLink>
-      <nav aria-label="Your pages" className="flex-1 overflow-y-auto px-2 py-3">
+      <nav aria-label="Your pages" className="scroll-shadows flex-1 overflow-y-auto px-2 py-3">
         <SideMenu role={role} counts={counts} />
       </nav>
       <CountBlock counts={counts} />

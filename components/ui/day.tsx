@@ -1,7 +1,7 @@
 "use client";
 
 import { useTimeZone } from "@/components/ui/use-time-zone";
-import { formatDay } from "@/lib/format/dates";
+import { dayAsSaid, formatDay } from "@/lib/format/dates";
 import { wallTime } from "@/lib/format/zones";
 
 /** The day something was written: of its instant in the reader's own zone, and until the page knows that, or where only the day is known, that day. */
@@ -10,12 +10,13 @@ export function WrittenDay({ date, at }: { date: string; at?: string | null }) {
   return <time dateTime={at ?? date}>{formatDay(at && zone ? wallTime(new Date(at), zone).date : date)}</time>;
 }
 
-/** The day of an instant ("7 March 2026") in the reader's own zone; its place is kept until the page knows that. */
+/** When something was, as people say it ("Yesterday 17:34", "7 March 2026"), in the reader's own zone; its place is kept until the page knows that. */
 export function Day({ at, className = "" }: { at: string; className?: string }) {
   const zone = useTimeZone();
+  const then = wallTime(new Date(at), zone ?? "UTC");
   return (
-    <time dateTime={at} className={`${zone ? "" : "invisible"} ${className}`}>
-      {formatDay(wallTime(new Date(at), zone ?? "UTC").date)}
+    <time dateTime={at} className={`tnum ${zone ? "" : "invisible"} ${className}`}>
+      {dayAsSaid(then, wallTime(new Date(), zone ?? "UTC").date)}
     </time>
   );
 }

@@ -2,6 +2,7 @@ import type { CaseStep } from "@/components/verifications/case-view";
 import { useNow } from "@/components/verifications/use-now";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Face } from "@/components/ui/face";
 import { formatDay } from "@/lib/format/dates";
 import { countryByCode } from "@/lib/reference/countries";
 import type { Verification } from "@/lib/verifications/contract";
@@ -22,9 +23,12 @@ export function QueueCard({ item, current, onOpen }: Props) {
       className={`ledger p-4 ${current ? "outline-2 outline-primary" : ""}`}
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0">
-          <p className="font-semibold">{name}</p>
-          <p className="text-sm break-all text-ink-soft">{email}</p>
+        <div className="flex min-w-0 items-center gap-3">
+          <Face id={id} name={name} country={country} size={44} />
+          <div className="min-w-0">
+            <p className="font-semibold">{name}</p>
+            <p className="text-sm break-all text-ink-soft">{email}</p>
+          </div>
         </div>
         <Badge tone={statusTones[status]}>{statusText(status)}</Badge>
       </div>

@@ -52,6 +52,20 @@ export async function accountById(db: Db | Tx, id: string): Promise<Account> {
   };
 }
 
+/** What stands beside one's own name in the header: the country of the monogram, and the photo in its place. */
+export async function getOwnFace({ id }: Viewer): Promise<{ country: string; image: string | null }> {
+  const db = await database();
+  const [row] = await db
+    .select({
+      country: accounts.country,
+      image: sql<string | null>`coalesce(${professionals.profileImage}, ${accounts.profileImage})`,
+    })
+    .from(accounts)
+    .leftJoin(professionals, eq(professionals.accountId, accounts.id))
+    .where(eq(accounts.id, id));
+  return row ?? { country: "ZA", image: null };
+}
+
 async function pendingEmail(db: Db | Tx, accountId: string, email: string): Promise<string | null> {
   const [link] = await db
     .select({ email: accountLinks.email })

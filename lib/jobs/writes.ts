@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 import { makeExports } from "@/lib/exports/writes";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
 import { logError } from "@/lib/http/log";
+import { tellContentIdeas } from "@/lib/marketing/writes";
 import { deliverDue, dropReadMails } from "@/lib/mail/send";
 import { backUpDatabase, forgetOldCounts } from "@/lib/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verifications/writes";
@@ -36,6 +37,7 @@ export const allJobs: readonly Job[] = [
   { name: "verifications.lapse", everyMinutes: 10, run: lapseVerifications },
   { name: "verifications.forget-documents", everyMinutes: 60, run: forgetDocuments },
   { name: "profile-views.forget-visitors", everyMinutes: 60, run: forgetVisitors },
+  { name: "marketing.tell-ideas", everyMinutes: 60, run: tellContentIdeas },
   { name: "exports.make", everyMinutes: 1, run: makeExports },
   { name: "privacy.retention", everyMinutes: 60, run: runRetention },
   { name: "subscriptions.renew", everyMinutes: 60, run: renewSubscriptions },

@@ -15,6 +15,8 @@ export const leadSchema = z.strictObject({
   id: z.uuid(),
   clientId: z.uuid(),
   clientName: z.string(),
+  /** Code of the country they live in. */
+  clientCountry: z.string(),
   projectType: z.string(),
   brief: z.string(),
   budget: z.string(),
@@ -74,7 +76,10 @@ export const projectSchema = z.strictObject({
   id: z.uuid(),
   professionalId: professionalIdSchema,
   professionalName: z.string(),
+  clientId: z.uuid(),
   clientName: z.string(),
+  /** Code of the country they live in. */
+  clientCountry: z.string(),
   projectTitle: z.string(),
   progress: z.int(),
   deadline: z.iso.date().nullable(),

@@ -82,18 +82,24 @@ export async function leadAllowance(db: Db | Tx, viewer: Viewer): Promise<{ appl
 
 function selectLeads(db: Db | Tx) {
   return db
-    .select({ lead: leads, request: quoteRequests, clientName })
+    .select({ lead: leads, request: quoteRequests, clientName, clientCountry: accounts.country })
     .from(leads)
     .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
     .innerJoin(accounts, eq(accounts.id, quoteRequests.clientId))
     .$dynamic();
 }
 
-function toLead({ lead, request, clientName: name }: Awaited<ReturnType<typeof selectLeads>>[number]): Lead {
+function toLead({
+  lead,
+  request,
+  clientName: name,
+  clientCountry,
+}: Awaited<ReturnType<typeof selectLeads>>[number]): Lead {
   return {
     id: lead.id,
     clientId: request.clientId,
     clientName: name,
+    clientCountry,
     projectType: quoteServiceLabel(request.serviceType),
     brief: request.brief,
     budget: request.budget,
@@ -139,7 +145,7 @@ export async function getProjectIn(db: Db | Tx, viewer: Viewer, id: string): Pro
 
 function selectProjects(db: Db | Tx) {
   return db
-    .select({ project: projects, host: professionals.name, clientName })
+    .select({ project: projects, host: professionals.name, clientName, clientCountry: accounts.country })
     .from(projects)
     .innerJoin(professionals, eq(professionals.id, projects.professionalId))
     .innerJoin(accounts, eq(accounts.id, projects.clientId))
@@ -157,11 +163,11 @@ async function toProjects(
     "projectId",
     rows.map(({ project }) => project.id),
   );
-  return rows.map(({ project, host, clientName: name }) =>
+  return rows.map(({ project, host, clientName: name, clientCountry }) =>
     toProject(
       viewer,
       project,
-      { host, client: name },
+      { host, client: name, clientCountry },
       reviews.find(({ projectId }) => projectId === project.id) ?? null,
     ),
   );
@@ -170,7 +176,7 @@ async function toProjects(
 function toProject(
   viewer: Viewer,
   project: typeof projects.$inferSelect,
-  names: { host: string; client: string },
+  names: { host: string; client: string; clientCountry: string },
   review: WrittenReview | null,
 ): Project {
   const completedAt = project.status === "completed" ? project.completedAt : null;
@@ -178,7 +184,9 @@ function toProject(
     id: project.id,
     professionalId: project.professionalId,
     professionalName: names.host,
+    clientId: project.clientId,
     clientName: names.client,
+    clientCountry: names.clientCountry,
     projectTitle: project.title,
     progress: project.progress,
     deadline: project.deadline,

@@ -5,21 +5,29 @@ import type { Variant } from "@/lib/files/picture";
 
 const path = "/api/media/";
 
+/** Whose picture it is: a professional's, or an account's that has no profile. */
+type Owner = { professionalId: string } | { accountId: string };
+
 /** Keeps a public picture and answers its address; `?w=` asks for one of its widths. */
 export async function storeMedia(
   tx: Tx,
-  professionalId: string,
+  owner: Owner,
   kind: (typeof media.$inferSelect)["kind"],
   variants: readonly Variant[],
 ): Promise<string> {
-  const [row] = await tx.insert(media).values({ professionalId, kind }).returning({ id: media.id });
+  const [row] = await tx
+    .insert(media)
+    .values({ ...owner, kind })
+    .returning({ id: media.id });
   if (!row) throw new Error("the picture was not stored");
   for (const variant of variants) await tx.insert(mediaVariants).values({ mediaId: row.id, ...variant });
   return path + row.id;
 }
 
-/** Deletes a picture of that professional by its address; another address (none, a sample's) is left alone. */
-export async function deleteMedia(tx: Tx, professionalId: string, src: string | null): Promise<void> {
+/** Deletes a picture of that owner by its address; another address (none, a sample's) is left alone. */
+export async function deleteMedia(tx: Tx, owner: Owner, src: string | null): Promise<void> {
   if (!src?.startsWith(path)) return;
-  await tx.delete(media).where(and(eq(media.id, src.slice(path.length)), eq(media.professionalId, professionalId)));
+  const own =
+    "accountId" in owner ? eq(media.accountId, owner.accountId) : eq(media.professionalId, owner.professionalId);
+  await tx.delete(media).where(and(eq(media.id, src.slice(path.length)), own));
 }

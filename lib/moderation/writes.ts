@@ -14,6 +14,7 @@ import { warningLetter } from "@/lib/mail/letters";
 import { queueMail } from "@/lib/mail/send";
 import { notify } from "@/lib/notifications/writes";
 import { recomputeRating } from "@/lib/reviews/writes";
+import { noticeAdmins } from "@/lib/settings/writes";
 import { suspendAccount } from "@/lib/users/writes";
 import type { ModerationChange, NewReport, Report, ReportReceipt } from "./contract";
 import { getReportIn, reportable } from "./reads";
@@ -21,7 +22,7 @@ import { kindLabels, moderationMovesOf, outcomeOf, reportStatusLabels } from "./
 
 type Row = typeof moderationReports.$inferSelect;
 
-/** Reports something one can see; the same thing again while it waits is the same report. 404 for what one can't see, or for one's own. */
+/** Reports something one can see; the same thing again while it waits is the same report. Administrators are told of a new one. 404 for what one can't see, or for one's own. */
 export async function createReport(tx: Tx, viewer: Viewer, form: NewReport): Promise<ReportReceipt> {
   const target = await reportable(tx, viewer, form.kind, form.targetId);
   if (!target) throw notFound("There is nothing here that you can report.");
@@ -30,7 +31,11 @@ export async function createReport(tx: Tx, viewer: Viewer, form: NewReport): Pro
     .values({ ...form, subjectId: target.subjectId, reporterId: viewer.id })
     .onConflictDoNothing()
     .returning({ id: moderationReports.id, status: moderationReports.status });
-  if (made) return made;
+  if (made) {
+    const what = kindLabels[form.kind].toLowerCase();
+    await noticeAdmins(tx, "user_reports", `A ${what} was reported`, viewer.id, "/admin?tab=moderation");
+    return made;
+  }
   const [known] = await tx
     .select({ id: moderationReports.id, status: moderationReports.status })
     .from(moderationReports)

@@ -13,6 +13,7 @@ import { deleteMedia, storeMedia } from "@/lib/media/writes";
 import type { OwnProfile } from "@/lib/profile/contract";
 import { lockOwn, saveOwn } from "@/lib/profile/writes";
 import { documentBytes } from "@/lib/reference/limits";
+import { requireEntitlement } from "@/lib/subscriptions/reads";
 import { maxPortfolioItems, type NewPortfolioItem, type PortfolioChange } from "./contract";
 
 /** A work's file, looked into and drawn before any transaction begins. */
@@ -22,8 +23,12 @@ export interface ReadyWork {
   document: ReadyFile | null;
 }
 
-/** Looks into a work's file (JPG, PNG or PDF) and draws its picture; of a PDF its first page. Throws 400 with the reason beside `file`. */
-export async function prepareWork(file: File): Promise<ReadyWork> {
+/**
+ * Looks into a work's file (JPG, PNG or PDF) and draws its picture; of a PDF its first page. Throws 403 `plan-required` before any of it,
+ * 400 with the reason beside `file`.
+ */
+export async function prepareWork(viewer: Viewer, file: File): Promise<ReadyWork> {
+  await requireEntitlement(viewer, "portfolio");
   const found = await inspectDocument(file, documentBytes);
   if (!found.ok) throw badRequest("This file cannot be used.", { file: found.reason });
   const bytes = Buffer.from(await file.arrayBuffer());
@@ -32,7 +37,7 @@ export async function prepareWork(file: File): Promise<ReadyWork> {
   return { pictures, document: isPdf ? { name: file.name, type: found.type, bytes } : null };
 }
 
-/** Adds a work at the end of one's own portfolio. Throws 404 without a profile, 409 `portfolio-full` at fifty. */
+/** Adds a work at the end of one's own portfolio. Throws 404 without a profile, 403 `plan-required`, 409 `portfolio-full` at fifty. */
 export async function addPortfolioItem(
   tx: Tx,
   viewer: Viewer,
@@ -40,6 +45,7 @@ export async function addPortfolioItem(
   { pictures, document }: ReadyWork,
 ): Promise<OwnProfile> {
   const row = await lockOwn(tx, viewer);
+  await requireEntitlement(viewer, "portfolio", tx);
   const [{ count, last }] = (await tx
     .select({ count: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${portfolioItems.position}), 0)` })
     .from(portfolioItems)
@@ -50,7 +56,7 @@ export async function addPortfolioItem(
     ...words,
     professionalId: row.id,
     position: last + 1,
-    image: await storeMedia(tx, row.id, "portfolio", pictures),
+    image: await storeMedia(tx, { professionalId: row.id }, "portfolio", pictures),
     fileId: document && (await storeFile(tx, viewer.id, "portfolio", document)),
   });
   return saveOwn(tx, viewer, row);
@@ -59,7 +65,7 @@ export async function addPortfolioItem(
 const ofThis = (row: typeof professionals.$inferSelect, id: string) =>
   and(eq(portfolioItems.id, id), eq(portfolioItems.professionalId, row.id));
 
-/** Changes what is said about a work. Throws 404 for another's, 412 on an old version of the profile. */
+/** Changes what is said about a work. Throws 403 `plan-required`, 404 for another's, 412 on an old version of the profile. */
 export async function changePortfolioItem(
   viewer: Viewer,
   version: number,
@@ -68,28 +74,30 @@ export async function changePortfolioItem(
 ): Promise<OwnProfile> {
   return transaction(async (tx) => {
     const row = await lockOwn(tx, viewer, version);
+    await requireEntitlement(viewer, "portfolio", tx);
     const changed = await tx.update(portfolioItems).set(change).where(ofThis(row, id)).returning();
     if (changed.length === 0) throw notFound();
     return saveOwn(tx, viewer, row);
   });
 }
 
-/** Deletes a work with its picture and document. Throws 404 for another's, 412 on an old version of the profile. */
+/** Deletes a work with its picture and document, whatever the plan. Throws 404 for another's, 412 on an old version of the profile. */
 export async function removePortfolioItem(viewer: Viewer, version: number, id: string): Promise<OwnProfile> {
   return transaction(async (tx) => {
     const row = await lockOwn(tx, viewer, version);
     const [gone] = await tx.delete(portfolioItems).where(ofThis(row, id)).returning();
     if (!gone) throw notFound();
-    await deleteMedia(tx, row.id, gone.image);
+    await deleteMedia(tx, { professionalId: row.id }, gone.image);
     if (gone.fileId) await tx.delete(files).where(and(eq(files.id, gone.fileId), eq(files.ownerId, viewer.id)));
     return saveOwn(tx, viewer, row);
   });
 }
 
-/** Puts one's own works into a new order. Throws 409 `other-works` unless it names each of them once. */
+/** Puts one's own works into a new order. Throws 403 `plan-required`, 409 `other-works` unless it names each of them once. */
 export async function orderPortfolio(viewer: Viewer, version: number, ids: readonly string[]): Promise<OwnProfile> {
   return transaction(async (tx) => {
     const row = await lockOwn(tx, viewer, version);
+    await requireEntitlement(viewer, "portfolio", tx);
     const own = await tx
       .select({ id: portfolioItems.id })
       .from(portfolioItems)

@@ -145,4 +145,5 @@ export const pictureUploadSchema = z.strictObject({
   height: cropEdge.optional(),
 });
 export type PictureUpload = z.infer<typeof pictureUploadSchema>;
-export type PictureKind = "photo" | "cover";
+export const pictureKinds = ["photo", "cover"] as const;
+export type PictureKind = (typeof pictureKinds)[number];

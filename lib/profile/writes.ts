@@ -107,7 +107,7 @@ export async function setPicture(
   const variants = await preparePicture(file, { ...shapes[kind], crop, maxBytes: photoBytes });
   return transaction(async (tx) => {
     const row = await lockOwn(tx, viewer, version);
-    const src = await storeMedia(tx, row.id, kind, variants);
+    const src = await storeMedia(tx, { professionalId: row.id }, kind, variants);
     return showPicture(tx, viewer, row, kind, src);
   });
 }
@@ -119,6 +119,6 @@ export async function removePicture(viewer: Viewer, version: number, kind: Pictu
 
 async function showPicture(tx: Tx, viewer: Viewer, row: Row, kind: PictureKind, src: string | null) {
   const { column } = shapes[kind];
-  await deleteMedia(tx, row.id, row[column]);
+  await deleteMedia(tx, { professionalId: row.id }, row[column]);
   return saveOwn(tx, viewer, row, { [column]: src });
 }

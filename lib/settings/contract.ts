@@ -50,6 +50,7 @@ export type AdminProfileChange = z.infer<typeof adminProfileSchema>;
 export const adminProfileStateSchema = z.strictObject({
   ...adminProfileSchema.shape,
   email: z.string(),
+  profileImage: z.string().nullable(),
   version: z.int(),
 });
 export type AdminProfile = z.infer<typeof adminProfileStateSchema>;

@@ -60,9 +60,9 @@ export async function getAdminProfile(viewer: Viewer): Promise<AdminProfile> {
     .from(accounts)
     .leftJoin(adminProfiles, eq(adminProfiles.accountId, accounts.id))
     .where(eq(accounts.id, viewer.id));
-  const { firstName, lastName, email, phone, country, bio, version } = row!.account;
+  const { firstName, lastName, email, phone, country, bio, profileImage, version } = row!.account;
   return {
-    ...{ firstName, lastName, email, phone, bio, version },
+    ...{ firstName, lastName, email, phone, bio, profileImage, version },
     country: country as CountryCode,
     department: row!.department ?? "",
     roleLabel: (row!.roleLabel ?? "Administrator") as AdminProfile["roleLabel"],

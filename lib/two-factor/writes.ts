@@ -1,4 +1,4 @@
-import encodeQR from "qr";
+import { renderSVG } from "uqr";
 import { recordAudit } from "@/lib/audit/writes";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "@/lib/auth/two-factor";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -8,7 +8,7 @@ import type { TwoFactorSetup } from "./contract";
 /** Begins setting up an authenticator app: its secret, also as a QR code. Refuses 409 while one is in use. */
 export async function beginSetup(viewer: Viewer): Promise<TwoFactorSetup> {
   const { secret, uri } = await beginTwoFactor(viewer);
-  return { secret, qr: encodeQR(uri, "svg") };
+  return { secret, qr: renderSVG(uri) };
 }
 
 /** Turns it on and answers the recovery codes, this once; recorded. */

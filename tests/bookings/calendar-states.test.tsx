@@ -105,7 +105,7 @@ test("upcoming meetings that do not load can be asked for again", async () => {
 
 test("an empty month offers the first step, to a professional without a profile the reason", async () => {
   const { user, unmount } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
-  expect(screen.getByText("Meetings in March 2030 will be listed day by day.")).toBeTruthy();
+  expect(screen.getByText("Nothing is booked on this day.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Book a meeting" }));
   expect(await screen.findByRole("dialog", { name: "Schedule New Booking" })).toBeTruthy();
   unmount();

@@ -22,6 +22,7 @@ const lead: Lead = {
   id: "11111111-1111-4111-8111-111111111111",
   clientId: "22222222-2222-4222-8222-222222222222",
   clientName: "Kofi Mensah",
+  clientCountry: "GH",
   projectType: "Bookkeeping",
   brief: "Monthly books for a bakery with two shops.",
   budget: "R2,000",
@@ -37,7 +38,9 @@ const project: Project = {
     id: "33333333-3333-4333-8333-333333333333",
     professionalId: "grace",
     professionalName: "Grace",
+    clientId: "22222222-2222-4222-8222-222222222222",
     clientName: "Kofi Mensah",
+    clientCountry: "GH",
     projectTitle: "Bookkeeping",
   },
   ...{

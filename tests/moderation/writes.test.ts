@@ -13,6 +13,8 @@ import type { NewReport } from "@/lib/moderation/contract";
 import { reportQuerySchema } from "@/lib/moderation/contract";
 import { getReportIn, listReports } from "@/lib/moderation/reads";
 import { hiddenMessage } from "@/lib/moderation/rules";
+import { adminNoticesOf } from "@/lib/settings/rules";
+import { changeAdminNotices } from "@/lib/settings/writes";
 import { createReport, decideReport } from "@/lib/moderation/writes";
 import { getProfessional, listReviews } from "@/lib/professionals/reads";
 import { useDatabase } from "@/tests/support/database";
@@ -119,4 +121,22 @@ test("suspending ends the account and unlists the profile; the queue shows what 
   expect(log).toHaveLength(1);
   expect(await db.$count(auditLog, eq(auditLog.action, "user.suspend"))).toBe(0);
   expect((await listReports(reportQuerySchema.parse({}))).total).toBe(0);
+});
+
+test("administrators who want to hear of reports are told once of each thing reported, and the reporter's own report is no news", async () => {
+  const deaf = await makeViewer("admin", { name: "Deaf Admin" });
+  await changeAdminNotices(deaf, { ...adminNoticesOf({}), user_reports: false }, "203.0.113.9");
+  const db = await database();
+  const news = async ({ id }: Viewer) =>
+    (await db.select().from(notifications).where(eq(notifications.accountId, id))).filter(
+      ({ href }) => href === "/admin?tab=moderation",
+    );
+  const before = (await news(admin)).length;
+  const target = await write(host, "Buy followers now");
+  await report(client, { kind: "message", targetId: target, reason: "spam" });
+  await report(client, { kind: "message", targetId: target, reason: "spam" });
+  const after = await news(admin);
+  expect(after).toHaveLength(before + 1);
+  expect(after.map(({ title }) => title)).toContain("A message was reported");
+  expect(await news(deaf)).toEqual([]);
 });

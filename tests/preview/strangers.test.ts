@@ -73,6 +73,7 @@ const endpoints: Record<
   "/api/media/[id]": { open: "a public picture" },
   "/api/saved/[professionalId]": { open: "names a public profile; whose list it is, is the session's" },
   "/api/unsubscribe/[token]": { open: "the token is the secret" },
+  "/api/profile/[picture]": { open: "names the photo or the cover; whose profile it is on, is the session's" },
   "/api/email-confirmations/[token]": { open: "the token is the secret" },
   "/api/password-resets/[token]": { open: "the token is the secret" },
 };

@@ -1,12 +1,14 @@
 import sharp from "sharp";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { database } from "@/lib/db/connection";
+import { database, transaction } from "@/lib/db/connection";
 import { getPicture } from "@/lib/media/reads";
 import { getProfessional } from "@/lib/professionals/reads";
 import { getOwnProfile } from "@/lib/profile/reads";
 import { removePicture, setPicture } from "@/lib/profile/writes";
-import { fileOf, pdf } from "@/tests/files/documents";
+import { prepareWork } from "@/lib/portfolio/writes";
+import { startTrial } from "@/lib/subscriptions/writes";
+import { fileOf, hostileFiles, pdf } from "@/tests/files/documents";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
@@ -93,3 +95,81 @@ test("a removed or replaced picture is gone from the server", async () => {
   await expect(getPicture(idOf(next.profileImage), 112)).rejects.toMatchObject({ status: 404 });
   await expect(removePicture(me, next.version, "photo")).rejects.toMatchObject({ status: 412 });
 });
+
+/** Ten pictures as phones write them: each with a place, in another way. */
+async function placed(): Promise<File[]> {
+  const at = { GPSLatitudeRef: "S", GPSLatitude: "26/1 12/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "28/1 2/1 0/1" };
+  const [small, wide] = [() => picture(160, 120), () => picture(400, 100)];
+  const turned = (orientation: number) =>
+    small().withMetadata({ orientation }).withExifMerge({ IFD3: at }).jpeg().toBuffer();
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><exif:GPSLatitude>26,12.0S</exif:GPSLatitude></x:xmpmeta>`;
+  const jpgs = await Promise.all([
+    small().withExif({ IFD3: at }).jpeg().toBuffer(),
+    wide().withExif({ IFD3: at }).jpeg({ progressive: true }).toBuffer(),
+    small()
+      .withExif({ IFD3: { ...at, GPSAltitude: "1753/1" } })
+      .jpeg({ quality: 40 })
+      .toBuffer(),
+    small()
+      .withExif({ IFD0: { Make: "Phone", Artist: "Thandi" }, IFD3: at })
+      .jpeg()
+      .toBuffer(),
+    small().withExif({ IFD3: at }).withXmp(xmp).jpeg().toBuffer(),
+    turned(3),
+    turned(6),
+    turned(8),
+  ]);
+  const pngs = await Promise.all([
+    small().withExif({ IFD3: at }).png().toBuffer(),
+    wide().withExif({ IFD3: at }).png({ palette: true }).toBuffer(),
+  ]);
+  return [...jpgs.map(jpgOf), ...pngs.map((bytes) => fileOf(bytes, "me.png", "image/png"))];
+}
+
+test("ten pictures that tell where they were taken tell it no more as photo, cover or work", async () => {
+  const { me, version: first } = await professional();
+  await transaction((tx) => startTrial(tx, me.id, "premium"));
+  const files = await placed();
+  expect(files).toHaveLength(10);
+  let version = first;
+  for (const [index, file] of files.entries()) {
+    expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).exif, `picture ${index}`).toBeDefined();
+    const kind = index % 2 ? "cover" : "photo";
+    const saved = await setPicture(me, version, kind, { file });
+    version = saved.version;
+    const shown = await getPicture(idOf(kind === "cover" ? saved.coverImage : saved.profileImage), 448);
+    const work = await prepareWork(me, file);
+    for (const bytes of [shown, ...work.pictures.map((one) => one.bytes)]) {
+      const { exif, xmp, iptc, icc } = await sharp(bytes).metadata();
+      expect([exif, xmp, iptc, icc], `picture ${index}`).toEqual([undefined, undefined, undefined, undefined]);
+    }
+  }
+}, 60_000);
+
+test("what somebody might send in place of a picture is refused for photo, cover and work, with a sentence", async () => {
+  const { me, version } = await professional();
+  await transaction((tx) => startTrial(tx, me.id, "premium"));
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic"), Buffer.alloc(400)]);
+  const large = await picture(6000, 6000).jpeg({ quality: 1 }).toBuffer();
+  const hostile: [string, File][] = [
+    ...(await hostileFiles()),
+    ["a HEIC under a JPG's name", jpgOf(heic)],
+    ["36 megapixels", jpgOf(large)],
+  ];
+  const said: Record<string, string[]> = {};
+  for (const [name, file] of hostile)
+    for (const work of [
+      () => setPicture(me, version, "photo", { file }),
+      () => setPicture(me, version, "cover", { file }),
+      () => prepareWork(me, file),
+    ])
+      await work().then(
+        () => (said[name] = ["taken"]),
+        (error: { status?: number; extra?: { fields?: { file?: string } } }) => {
+          if (error.status !== 400 || !/^(This|Please) .{10,}/.test(error.extra?.fields?.file ?? ""))
+            said[name] = [String(error)];
+        },
+      );
+  expect(said).toEqual({});
+  expect((await getOwnProfile(me)).version).toBe(version);
+}, 120_000);

@@ -4,11 +4,19 @@ import { expect, test } from "vitest";
 import { getPicture } from "@/lib/media/reads";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, transaction } from "@/lib/db/connection";
+import { subscriptions } from "@/lib/db/tables/subscriptions";
 import { verifications } from "@/lib/db/tables/verifications";
 import { getProfessional } from "@/lib/professionals/reads";
 import { getOwnProfile } from "@/lib/profile/reads";
 import { changeProfile } from "@/lib/profile/writes";
-import { orderPortfolio, prepareWork, addPortfolioItem, removePortfolioItem } from "@/lib/portfolio/writes";
+import {
+  addPortfolioItem,
+  changePortfolioItem,
+  orderPortfolio,
+  prepareWork,
+  removePortfolioItem,
+} from "@/lib/portfolio/writes";
+import { startTrial } from "@/lib/subscriptions/writes";
 import type { NewPortfolioItem } from "@/lib/portfolio/contract";
 import { fileOf, pdf, png } from "@/tests/files/documents";
 import { useDatabase } from "@/tests/support/database";
@@ -22,8 +30,12 @@ async function verified(): Promise<Viewer> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from professionals where status = 'approved' and account_id is null order by id limit 1`,
   );
-  return makeViewer("professional", { professionalId: rows[0]!.id });
+  const me = await makeViewer("professional", { professionalId: rows[0]!.id });
+  await transaction((tx) => startTrial(tx, me.id, "premium"));
+  return me;
 }
+const toPlan = async (me: Viewer, plan: "basic" | "premium") =>
+  (await database()).update(subscriptions).set({ plan }).where(eq(subscriptions.accountId, me.id));
 const versionOf = async (me: Viewer) => (await getOwnProfile(me)).version;
 
 test("every field of the settings is on the public profile", async () => {
@@ -104,7 +116,7 @@ test("a new email waits for its confirmation", async () => {
 const words = { title: "A year of returns", description: "", category: "Bookkeeping", completedDate: "2025-11-30" };
 async function add(me: Viewer, file: File, title = words.title) {
   const input: NewPortfolioItem = { ...words, title, file };
-  const work = await prepareWork(file);
+  const work = await prepareWork(me, file);
   return transaction((tx) => addPortfolioItem(tx, me, input, work));
 }
 
@@ -134,6 +146,31 @@ test("nobody removes or orders another's works, and a cut file is refused", asyn
   await expect(removePortfolioItem(other, await versionOf(other), mine)).rejects.toMatchObject({ status: 404 });
   await expect(orderPortfolio(other, await versionOf(other), [mine])).rejects.toMatchObject({ code: "other-works" });
   const cut = (await png()).subarray(0, 200);
-  await expect(prepareWork(fileOf(cut, "cut.png", "image/png"))).rejects.toMatchObject({ status: 400 });
+  await expect(prepareWork(me, fileOf(cut, "cut.png", "image/png"))).rejects.toMatchObject({ status: 400 });
+  expect((await removePortfolioItem(me, version, mine)).portfolio.map(({ id }) => id)).not.toContain(mine);
+});
+
+test("a plan without a portfolio adds, changes and orders no work and says which plan does; works can still be removed", async () => {
+  const me = await verified();
+  const { portfolio, version } = await add(me, fileOf(await png(), "mine.png", "image/png"));
+  const mine = portfolio.at(-1)!.id;
+  await toPlan(me, "basic");
+  const refused = {
+    ...{ status: 403, code: "plan-required" },
+    extra: { plan: "premium", upgrade: "/professional-dashboard?tab=plan" },
+  };
+  const file = fileOf(await png(), "more.png", "image/png");
+  await expect(prepareWork(me, file)).rejects.toMatchObject(refused);
+  const again = transaction((tx) => addPortfolioItem(tx, me, { ...words, file }, { pictures: [], document: null }));
+  await expect(again).rejects.toMatchObject(refused);
+  await expect(changePortfolioItem(me, version, mine, words)).rejects.toMatchObject(refused);
+  await expect(
+    orderPortfolio(
+      me,
+      version,
+      portfolio.map(({ id }) => id),
+    ),
+  ).rejects.toMatchObject(refused);
+  expect(await versionOf(me)).toBe(version);
   expect((await removePortfolioItem(me, version, mine)).portfolio.map(({ id }) => id)).not.toContain(mine);
 });

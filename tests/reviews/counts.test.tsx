@@ -25,10 +25,16 @@ const places: [string, (count: number) => void][] = [
       );
     },
   ],
-  ["the reviews of a profile", (count) => renderScreen(<ProfileReviews professional={reviewed(count)} />)],
+  [
+    "the reviews of a profile",
+    (count) => renderScreen(<ProfileReviews professional={reviewed(count)} Report={() => null} />),
+  ],
   [
     "the way to further reviews",
-    (count) => renderScreen(<ProfileMoreReviews country="KE" id="ama" total={10 + count} shown={10} last="r10" />),
+    (count) =>
+      renderScreen(
+        <ProfileMoreReviews country="KE" id="ama" total={10 + count} shown={10} last="r10" Report={() => null} />,
+      ),
   ],
 ];
 

@@ -21,7 +21,8 @@ import { VerificationsPanel } from "@/components/verifications/verifications-pan
 import { getAdvanced, getAnalytics, getOverview } from "@/lib/analytics/reads";
 import type { Viewer } from "@/lib/auth/viewer";
 import { getMonitoring } from "@/lib/monitoring/reads";
-import { periodOf } from "@/lib/reports/rules";
+import { formatDay } from "@/lib/format/dates";
+import { periodLabels, periodOf } from "@/lib/reports/rules";
 import { listUsers } from "@/lib/users/reads";
 import { userQueryFrom } from "@/lib/users/rules";
 import { listVerifications } from "@/lib/verifications/reads";
@@ -57,6 +58,9 @@ function TwoFactorFirst({ viewer }: { viewer: Viewer }) {
   );
 }
 
+/** The tabs whose figures follow the date range; on a phone the others begin without it. */
+const dated: readonly AdminTab[] = ["analytics", "advanced-analytics"];
+
 async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
   const tab = tabOf(adminTabs, query.get("tab"));
   const period = periodOf(query.get("period"));
@@ -77,9 +81,17 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
     settings: () => <SettingsPanel viewer={viewer} query={query} />,
   };
   return (
-    <div className="flex flex-col gap-6">
-      <PageHead title="Admin Command Center" intro="How the marketplace stands right now.">
-        <PeriodBar current={period}>
+    <div className={`flex flex-col gap-6 max-sm:gap-3 ${printed ? "print-view" : ""}`}>
+      <PageHead
+        title="Admin Command Center"
+        intro={
+          printed
+            ? `The last ${periodLabels[period]}, as of ${formatDay(new Date().toISOString().slice(0, 10))}.`
+            : "How the marketplace stands right now."
+        }
+        compact={tab !== "overview"}
+      >
+        <PeriodBar current={period} className={tab === "overview" || dated.includes(tab) ? "" : "max-sm:hidden"}>
           <a href={`/api/reports/export.csv?period=${period}`} className={buttonClass({ variant: "secondary" })}>
             Export Report
           </a>
@@ -92,8 +104,19 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
           )}
         </PeriodBar>
       </PageHead>
-      <AdminFigures overview={overview} />
-      <TabNav label="Admin Command Center" path="/admin" tabs={adminTabs} current={tab} />
+      <div className={tab === "overview" ? "" : "max-sm:hidden"}>
+        <AdminFigures overview={overview} />
+      </div>
+      {printed ? (
+        <IntentLink
+          href="/admin"
+          className="no-print inline-flex min-h-11 items-center gap-2 self-start font-semibold text-primary underline underline-offset-4"
+        >
+          Back to the Admin Command Center
+        </IntentLink>
+      ) : (
+        <TabNav label="Admin Command Center" path="/admin" tabs={adminTabs} current={tab} />
+      )}
       {await panels[tab]()}
       {printed && tab === "overview" && (await analytics())}
     </div>

@@ -1,20 +1,25 @@
-import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts";
 import { professionals } from "./professionals";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** A public picture of a professional. It never changes: a new picture has a new id, so caches may keep it for good. */
+/** A public picture of a professional, or of an account without a profile. It never changes: a new picture has a new id, so caches may keep it for good. */
 export const media = pgTable(
   "media",
   {
     id: uuid().primaryKey().defaultRandom(),
-    professionalId: text("professional_id")
-      .notNull()
-      .references(() => professionals.id, { onDelete: "cascade" }),
+    professionalId: text("professional_id").references(() => professionals.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
     kind: text().$type<"photo" | "cover" | "portfolio">().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index("media_professional").on(t.professionalId)],
+  (t) => [
+    index("media_professional").on(t.professionalId),
+    index("media_account").on(t.accountId),
+    check("media_has_one_owner", sql`(${t.professionalId} is null) <> (${t.accountId} is null)`),
+  ],
 );
 
 /** The picture as WebP in one of its widths, re-encoded from the upload, without anything but pixels. */

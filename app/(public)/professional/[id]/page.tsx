@@ -99,6 +99,7 @@ export default async function ProfilePage({ params }: Props) {
         professional={professional}
         similar={similar}
         cloth={cloth}
+        Report={ReportButton}
         places={<PlaceLinks title="Others nearby and for the same services" places={near} says="title" />}
         report={<ReportButton kind="profile" targetId={id} name={name} />}
       />

@@ -15,7 +15,7 @@ export const POST = route({
   rate: { name: "portfolio", limit: 60, seconds: 3600 },
   idempotent: true,
   handle: async ({ viewer, body, once }) => {
-    const work = await prepareWork(body.file);
+    const work = await prepareWork(viewer, body.file);
     return once(async (tx) => {
       const profile = await addPortfolioItem(tx, viewer, body, work);
       return created("/api/profile", profile, profile.version);

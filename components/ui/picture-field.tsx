@@ -1,30 +1,37 @@
 "use client";
 
-import { type ComponentType, useState } from "react";
-import type { CropDialogProps } from "@/components/profile/crop-dialog";
-import { staleProfile, type SectionProps } from "@/components/profile/use-section";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ClothCover } from "@/components/ui/cover";
+import type { CropDialogProps } from "@/components/ui/crop-dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { Monogram } from "@/components/ui/monogram";
 import { useChange } from "@/components/ui/use-change";
-import { removePicture, upload } from "@/lib/profile/client";
-import type { PictureKind } from "@/lib/profile/contract";
 import { photoBytes } from "@/lib/reference/limits";
 
-const words = {
-  photo: { title: "Profile photo", saved: "Your photo is saved.", removed: "Your photo is removed." },
-  cover: { title: "Cover picture", saved: "Your cover is saved.", removed: "Your cover is removed." },
+type Props<Saved> = {
+  title: string;
+  /** What it is called in a sentence: "photo". */
+  noun: string;
+  /** Width by height of the part to keep. */
+  aspect: number;
+  /** Whether there is one now. */
+  present: boolean;
+  /** Sends the form (file, x, y, width, height) and tells how much has left, 0 to 100. */
+  onSend: (form: FormData, key: string, onProgress: (percent: number) => void) => Promise<Saved>;
+  onRemove: (key: string) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  /** The picture as it stands, or what stands in its place. */
+  children: ReactNode;
 };
 
-/** specification 2.9: the photo or the cover: choose, crop, send, remove. The cropping code comes once a picture is chosen. */
-export function PictureField({ kind, profile, onSaved }: SectionProps & { kind: PictureKind }) {
+const stale = "This was changed elsewhere meanwhile. Reload this page and choose the picture again.";
+
+/** A picture of somebody's own: choose, crop, send, remove. The cropping code comes once a picture is chosen. */
+export function PictureField<Saved>(props: Props<Saved>) {
+  const { title, noun, aspect, present, onSend, onRemove, onSaved, children } = props;
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const [Crop, setCrop] = useState<ComponentType<CropDialogProps> | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [trouble, setTrouble] = useState("");
-  const src = kind === "photo" ? profile.profileImage : profile.coverImage;
-  const { title, saved, removed } = words[kind];
 
   const choose = async (file: File | undefined) => {
     setTrouble("");
@@ -33,7 +40,7 @@ export function PictureField({ kind, profile, onSaved }: SectionProps & { kind: 
     if (!["image/jpeg", "image/png"].includes(file.type)) return setTrouble("Please choose a JPG or PNG picture");
     if (file.size > photoBytes) return setTrouble("Please choose a picture of at most 5 MB");
     try {
-      const { CropDialog } = await import("@/components/profile/crop-dialog");
+      const { CropDialog } = await import("@/components/ui/crop-dialog");
       setCrop(() => CropDialog);
       setChosen({ file, url: URL.createObjectURL(file) });
     } catch {
@@ -46,19 +53,18 @@ export function PictureField({ kind, profile, onSaved }: SectionProps & { kind: 
   };
   const sending = useChange({
     told: "in-form",
-    staleText: staleProfile,
+    staleText: stale,
     patient: true,
-    send: (form: FormData, key) =>
-      upload({ path: `/api/profile/${kind}`, form, version: profile.version, key, onProgress: setProgress }),
-    said: () => saved,
+    send: (form: FormData, key) => onSend(form, key, setProgress),
+    said: () => `Your ${noun} is saved.`,
     onSuccess: onSaved,
     onSettled: () => setProgress(null),
   });
   const removing = useChange({
     told: "in-form",
-    staleText: staleProfile,
-    send: (_: void, key) => removePicture(profile.version, kind, key),
-    said: () => removed,
+    staleText: stale,
+    send: (_: void, key) => onRemove(key),
+    said: () => `Your ${noun} is removed.`,
     onSuccess: onSaved,
   });
   const send: CropDialogProps["onCropped"] = (crop) => {
@@ -74,19 +80,7 @@ export function PictureField({ kind, profile, onSaved }: SectionProps & { kind: 
   return (
     <div role="group" aria-label={title} className="flex flex-col gap-2">
       <p className="font-semibold">{title}</p>
-      {kind === "photo" ? (
-        <Photo src={src} profile={profile} />
-      ) : src ? (
-        <img
-          src={`${src}?w=480`}
-          alt=""
-          width={480}
-          height={120}
-          className="h-20 w-full rounded-control object-cover"
-        />
-      ) : (
-        <ClothCover country={profile.country} className="h-20 rounded-control" />
-      )}
+      {children}
       {progress !== null && (
         <progress aria-label={`${title}: sending`} value={progress} max={100} className="w-full accent-primary" />
       )}
@@ -99,7 +93,7 @@ export function PictureField({ kind, profile, onSaved }: SectionProps & { kind: 
       <ErrorSummary change={removing} />
       <div className="flex flex-wrap items-center gap-2">
         <label className="button secondary small cursor-pointer focus-within:outline-2 focus-within:outline-offset-2">
-          {src ? "Replace" : "Upload"}
+          {present ? "Replace" : "Upload"}
           <span className="sr-only"> {title}</span>
           <input
             type="file"
@@ -112,7 +106,7 @@ export function PictureField({ kind, profile, onSaved }: SectionProps & { kind: 
             }}
           />
         </label>
-        {src && (
+        {present && (
           <Button variant="ghost" size="sm" busy={removing.isPending} onClick={() => removing.mutate()}>
             Remove<span className="sr-only"> {title}</span>
           </Button>
@@ -120,25 +114,8 @@ export function PictureField({ kind, profile, onSaved }: SectionProps & { kind: 
       </div>
       <p className="text-sm text-ink-soft">JPG or PNG, up to 5 MB.</p>
       {Crop && chosen && (
-        <Crop
-          url={chosen.url}
-          title={`Crop your ${kind}`}
-          aspect={kind === "photo" ? 1 : 4}
-          onCropped={send}
-          onClose={close}
-        />
+        <Crop url={chosen.url} title={`Crop your ${noun}`} aspect={aspect} onCropped={send} onClose={close} />
       )}
     </div>
-  );
-}
-
-function Photo({
-  src,
-  profile: { id, firstName, lastName, country },
-}: { src: string | null } & Pick<SectionProps, "profile">) {
-  return src ? (
-    <img src={`${src}?w=224`} alt="" width={80} height={80} className="size-20 rounded-control object-cover" />
-  ) : (
-    <Monogram id={id} name={`${firstName} ${lastName}`} country={country} size={40} className="size-20" />
   );
 }

@@ -1,0 +1,54 @@
+import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { transaction } from "@/lib/db/connection";
+import { accounts } from "@/lib/db/tables/accounts";
+import { notifications } from "@/lib/db/tables/notifications";
+import { professionals } from "@/lib/db/tables/professionals";
+import { formatMonth } from "@/lib/format/dates";
+import { notify } from "@/lib/notifications/writes";
+import { contentIdeas } from "@/lib/reference/content-ideas";
+import type { CountryCode } from "@/lib/reference/countries";
+
+/**
+ * Tells registered professionals once a month that there are new content ideas for their country; who joined this month has seen them.
+ * Sample accounts hear nothing. Safe to repeat. Answers how many were told.
+ */
+export async function tellContentIdeas(now: Date): Promise<number> {
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  return transaction(async (tx) => {
+    const told = tx
+      .select({ one: sql`1` })
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.accountId, accounts.id),
+          eq(notifications.kind, "marketing"),
+          gte(notifications.createdAt, month),
+        ),
+      );
+    const people = await tx
+      .select({ id: accounts.id, country: professionals.country })
+      .from(accounts)
+      .innerJoin(professionals, eq(professionals.accountId, accounts.id))
+      .where(
+        and(
+          eq(accounts.status, "active"),
+          eq(accounts.simulated, false),
+          lt(accounts.createdAt, month),
+          sql`not exists ${told}`,
+          sql`coalesce((select coalesce(choices #>> '{marketing,notice}', choices ->> 'marketing') from notification_preferences p where p.account_id = ${accounts.id}), 'true') <> 'false'`,
+        ),
+      )
+      .limit(500);
+    for (const { id, country } of people) {
+      const [idea] = contentIdeas(country as CountryCode, month.getUTCMonth() + 1);
+      await notify(tx, {
+        accountId: id,
+        kind: "marketing",
+        title: `Content ideas for ${formatMonth(month.toISOString().slice(0, 10))}`,
+        body: idea,
+        href: "/marketing",
+      });
+    }
+    return people.length;
+  });
+}
