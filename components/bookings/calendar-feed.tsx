@@ -1,13 +1,14 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Icon } from "@/components/ui/icon";
 import { inputClass } from "@/components/ui/input-class";
 import { showToast } from "@/components/ui/toast-store";
-import { calendarFeedMutations, calendarFeedQueries } from "@/lib/calendar-feed/client";
+import { useChange } from "@/components/ui/use-change";
+import { calendarFeedQueries, endFeed, renewFeed } from "@/lib/calendar-feed/client";
 
 /** The private address that brings one's bookings into any calendar program: made, copied, renewed and ended here. */
 export function CalendarFeed() {
@@ -34,13 +35,13 @@ function Feed() {
   const client = useQueryClient();
   const feed = useQuery(calendarFeedQueries.own());
   const keep = (address: string | null) => client.setQueryData(calendarFeedQueries.own().queryKey, { address });
-  const failed = () => showToast("That didn't work. Please try again.", { tone: "danger" });
-  const renew = useMutation({
-    ...calendarFeedMutations.renew(),
+  const renew = useChange({
+    told: "note",
+    send: (_: void, key) => renewFeed(key),
     onSuccess: ({ address }) => keep(address),
-    onError: failed,
   });
-  const end = useMutation({ ...calendarFeedMutations.end(), onSuccess: () => keep(null), onError: failed });
+  const end = useChange({ told: "note", send: endFeed, onSuccess: () => keep(null) });
+  const failed = () => showToast("That didn't work. Please try again.", { tone: "danger" });
   const id = useId();
   if (feed.isError) return <ErrorState onRetry={() => void feed.refetch()} busy={feed.isFetching} />;
   if (!feed.data)

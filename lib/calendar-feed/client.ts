@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/http/fetcher";
 import type { CalendarFeed } from "./contract";
 
@@ -10,9 +10,8 @@ export const calendarFeedQueries = {
     }),
 };
 
-export const calendarFeedMutations = {
-  /** A new address; the one before it ends. */
-  renew: () =>
-    mutationOptions({ mutationFn: () => fetchJson<CalendarFeed>("/api/calendar-feed", { method: "POST", json: {} }) }),
-  end: () => mutationOptions({ mutationFn: () => fetchJson<void>("/api/calendar-feed", { method: "DELETE" }) }),
-};
+/** A new address; the one before it ends. */
+export const renewFeed = (key?: string) =>
+  fetchJson<CalendarFeed>("/api/calendar-feed", { method: "POST", json: {}, key });
+
+export const endFeed = () => fetchJson<void>("/api/calendar-feed", { method: "DELETE" });

@@ -69,7 +69,7 @@ const refusals = {
   "403": "This account, or this origin, may not do that",
   "404": "There is no such thing, or it is not yours",
   "409": "The state of the thing refuses it",
-  "412": "Somebody changed it since: read it again",
+  "412": "Someone changed it since: read it again",
   "413": "The body is too large",
   "415": "The body is of another type",
   "422": "The Idempotency-Key was used for something else",

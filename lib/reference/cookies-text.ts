@@ -22,7 +22,7 @@ export const cookieList = [
   ["daftari-ref", "Only after following an affiliate's link: remembers whose. 90 days."],
   [
     "daftari-affiliate",
-    "Only for affiliates: marks your browser, so that we notice when somebody signs up through their own link. One year.",
+    "Only for affiliates: marks your browser, so that we notice when someone signs up through their own link. One year.",
   ],
 ] as const;
 

@@ -17,6 +17,7 @@ const others: Record<string, string> = {
   "components/messages/use-uploads.ts": "each file says it and has its own Retry",
   "components/professionals/profile-contact-dialog.tsx": "asks for what it shows, with Retry",
   "components/professionals/profile-view-beacon.tsx": "counts a visit in silence",
+  "components/profile/own-picture.tsx": "says what to send; components/ui/picture-field sends it",
   "components/shell/head-script.tsx": "counts a referred visit in silence",
   "components/shell/sign-out.ts": "signing out says it beside its button",
 };
