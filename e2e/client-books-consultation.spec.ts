@@ -53,7 +53,7 @@ test("a client books a professional, who confirms; the client sees it confirmed,
   await expect(form.getByRole("radio", { name: /^\d\d:\d\d/ })).toHaveCount(21);
   // Until the chosen day's answer is there, the times are those of the day before it in the form.
   await expect(slot(form, time)).toBeEnabled();
-  await slot(form, time).check({ force: true });
+  await slot(form, time).locator("..").click();
   await form.getByLabel(/^Notes/).fill("First meeting");
   await hasNoFaults(client);
   await form.getByRole("button", { name: "Request booking" }).click();
@@ -99,12 +99,13 @@ test("a taken time is shown as taken to the next client", async ({ browser, base
   await expect(form.getByRole("radio", { name: `${time} Taken` })).toHaveCount(1);
 });
 
-test("on a phone the bookings are a list, and nothing is wider than the screen", async ({ browser, baseURL }) => {
+test("on a phone the month is dots with the chosen day's list below, and nothing is wider than the screen", async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })).newPage();
   await signIn(page.request, baseURL!, guest.email);
   await page.goto("/calendar");
   await expect(page.getByRole("heading", { level: 1, name: "Calendar & Bookings" })).toBeVisible();
-  await expect(page.getByRole("grid")).toBeHidden();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(dayPanel(page)).toBeVisible();
   for (const view of ["Week", "Day", "Month"]) {
     await page.getByRole("button", { name: view, exact: true }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

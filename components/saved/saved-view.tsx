@@ -32,7 +32,7 @@ export function SavedView({ first, card }: Props) {
       <p role="status" className="tnum text-ink-soft">
         {list.total} saved
       </p>
-      <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 2xl:grid-cols-3">
         {list.items.map((saved) => (
           <li key={saved.id}>
             {saved.card ? (

@@ -67,7 +67,7 @@ export function Dialog({ open, onOpenChange, title, description, size = "md", ch
       open={open}
       onOpenChange={onOpenChange}
       described={Boolean(description)}
-      className={`dialog-sheet inset-x-0 bottom-0 max-h-[92dvh] overflow-y-auto rounded-t-card p-5 sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100%-3rem)] sm:rounded-card sm:p-7 ${size === "lg" ? "sm:max-w-3xl" : "sm:max-w-lg"}`}
+      className={`dialog-sheet inset-x-0 bottom-0 max-h-[92dvh] scroll-pb-28 overflow-y-auto rounded-t-card p-5 sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100%-3rem)] sm:rounded-card sm:p-7 ${size === "lg" ? "sm:max-w-3xl" : "sm:max-w-lg"}`}
     >
       <div className="flex items-start justify-between gap-4">
         <Title className="text-xl font-bold sm:text-2xl">{title}</Title>
