@@ -128,18 +128,6 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     ...{ id: payment, accountId: me, plan: "basic", amountCents: 19900, currency: "ZAR", status: "settled" },
     ...{ provider: "simulated", periodStart, periodEnd },
   });
-  const affiliate = { affiliateId: randomUUID() };
-  await plant(t.affiliates, { ...account, id: affiliate.affiliateId });
-  await plant(t.affiliatePayouts, account);
-  const referralId = randomUUID();
-  await plant(t.affiliateReferrals, { ...affiliate, id: referralId, accountId: you, status: "counted", reasons: [] });
-  const earned = { number: 1, ratePercent: 20, baseCents: 19900, amountCents: 3980, earnedAt: soon, heldUntil: soon };
-  await plant(t.affiliateCommissions, { ...affiliate, ...earned, referralId, paymentId: payment });
-  const drawn = { carriedCents: 0, releasedCents: 3980, reversedCents: 0, amountCents: 3980, issuedAt: soon };
-  await plant(t.affiliateStatements, { ...affiliate, ...drawn, status: "issued" });
-  const moved = { kind: "earned", debit: "cost", credit: "held", amountCents: 3980, at: soon };
-  const db = await database();
-  await db.insert(t.affiliateLedger).values({ ...affiliate, ...moved } as typeof t.affiliateLedger.$inferInsert);
   const sums = { netCents: 100, vatCents: 0, totalCents: 100 };
   await plant(t.invoices, { paymentId: payment, accountId: me, year: 2099, number: 1, ...sums });
   const [programme, visit, referral, commission] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -195,6 +183,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.moderationReports, { kind: "review", reporterId: me, subjectId: you, status: "open" });
   await plant(t.dataExports, { ...account, status: "failed" });
   const name = `${mark(t.accounts, "first_name")} ${mark(t.accounts, "last_name")}`;
+  const db = await database();
   await db.insert(t.notifications).values({
     ...{ accountId: you, kind: "message", title: `${name} wrote to you`, body: name, href: `/professional/${mine}` },
   });
