@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { violationsOf } from "./support/violations";
 
 const paths = ["/", "/how-it-works", "/pricing", "/testimonials"];
-const prices = (page: Page) => page.locator("#pricing [data-zar]").allInnerTexts();
+const prices = (page: Page) => page.locator("#pricing [data-zar]").allTextContents();
 const currentStory = (page: Page) => page.getByRole("group", { name: /^\d of 6$/ });
 
 /** Waits until the page's scripts answer: the carousel has taken its first step, or the wait is over. */

@@ -47,16 +47,23 @@ export function sendMails(): void {
 }
 
 let running: Promise<void> | undefined;
+let askedAgain = false;
 
 /** Sends every mail that is due, a few at a time, so that a slow or refused address delays nobody. Never throws. */
 export function deliverDue(): Promise<void> {
   if (!env.SMTP_URL) return Promise.resolve();
-  return (running ??= Promise.all(Array.from({ length: lanes }, lane))
-    .then(
-      () => undefined,
-      (error: unknown) => logError("The outbox could not be sent.", error),
-    )
-    .finally(() => (running = undefined)));
+  // A run that has looked already would miss what was queued since.
+  askedAgain = true;
+  return (running ??= deliverAll().finally(() => (running = undefined)));
+}
+
+async function deliverAll(): Promise<void> {
+  while (askedAgain) {
+    askedAgain = false;
+    await Promise.all(Array.from({ length: lanes }, lane)).catch((error: unknown) =>
+      logError("The outbox could not be sent.", error),
+    );
+  }
 }
 
 async function lane(): Promise<void> {
