@@ -86,6 +86,8 @@ test.describe("on a wide screen", () => {
     await page.goBack();
     await expect(page).toHaveURL("/directory?sort=price&page=2");
     await expect(cards(page)).toHaveCount(24);
+    // A card under the pointer is lifted.
+    await page.mouse.move(0, 0);
     await expect.poll(place).toBe(before);
   });
 

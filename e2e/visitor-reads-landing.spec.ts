@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { signIn } from "./support/people";
 import { violationsOf } from "./support/violations";
 
 const paths = ["/", "/how-it-works", "/pricing", "/testimonials"];
@@ -120,12 +121,8 @@ test.describe("the plans", () => {
       );
   });
 
-  test("open onboarding for a signed-in client, and put the page back as it was", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await context.addCookies([{ name: "daftari-signed-in", value: "client", url: baseURL! }]);
+  test("open onboarding for a signed-in client, and put the page back as it was", async ({ page, baseURL }) => {
+    expect((await signIn(page.request, baseURL!, "plans-reader@example.com")).ok()).toBe(true);
     await page.goto("/pricing");
     await hydrated(page);
     await page.getByRole("link", { name: "Choose Basic" }).click();

@@ -80,7 +80,7 @@ test("a client hears of everything that is missing, and of a taken address", asy
   await page.goto("/signup?type=business");
   await ready(page);
   // The country of the browser is filled in already.
-  await page.getByLabel("Country").selectOption("");
+  await page.getByLabel("Country", { exact: true }).selectOption("");
   await page.getByRole("button", { name: "Create my account" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "Please check the following" });
   await expect(summary).toBeFocused();
