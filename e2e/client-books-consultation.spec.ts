@@ -99,7 +99,10 @@ test("a taken time is shown as taken to the next client", async ({ browser, base
   await expect(form.getByRole("radio", { name: `${time} Taken` })).toHaveCount(1);
 });
 
-test("on a phone the month is dots with the chosen day's list below, and nothing is wider than the screen", async ({ browser, baseURL }) => {
+test("on a phone the month is dots with the chosen day's list below, and nothing is wider than the screen", async ({
+  browser,
+  baseURL,
+}) => {
   const page = await (await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })).newPage();
   await signIn(page.request, baseURL!, guest.email);
   await page.goto("/calendar");

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { signIn } from "./support/people";
 
 test("the first stop of the keyboard is the way past the header", async ({ page }) => {
   await page.goto("/contact");
@@ -25,12 +26,8 @@ test("the header changes after 50 px of scrolling, and a new page starts at its 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("somebody with the hint of a session is shown their own menu from the first frame", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: "daftari-signed-in", value: "professional", url: baseURL! }]);
+test("somebody who is signed in is shown their own menu from the first frame", async ({ page, baseURL }) => {
+  expect((await signIn(page.request, baseURL!, "first-frame.professional@example.com")).ok()).toBe(true);
   await page.goto("/", { waitUntil: "commit" });
   const banner = page.getByRole("banner");
   await banner.getByRole("button", { name: "Account" }).click();
