@@ -74,9 +74,9 @@ export async function changePortfolioItem(
 ): Promise<OwnProfile> {
   return transaction(async (tx) => {
     const row = await lockOwn(tx, viewer, version);
-    await requireEntitlement(viewer, "portfolio", tx);
     const changed = await tx.update(portfolioItems).set(change).where(ofThis(row, id)).returning();
     if (changed.length === 0) throw notFound();
+    await requireEntitlement(viewer, "portfolio", tx);
     return saveOwn(tx, viewer, row);
   });
 }

@@ -64,7 +64,7 @@ test(
 );
 
 /** A sign-up to the newsletter whose body is sent in two halves; the second when asked for. */
-function begun(email: string): { finish: () => void; answered: Promise<number> } {
+function begun(email: string): { sent: Promise<void>; finish: () => void; answered: Promise<number> } {
   const body = Buffer.from(JSON.stringify({ email }));
   const call = request(`${served.address}/api/newsletter`, {
     method: "POST",
@@ -78,9 +78,19 @@ function begun(email: string): { finish: () => void; answered: Promise<number> }
     });
     call.on("error", failed);
   });
-  call.write(body.subarray(0, 5));
-  return { finish: () => void call.end(body.subarray(5)), answered };
+  const sent = new Promise<void>((done) => call.write(body.subarray(0, 5), () => done()));
+  return { sent, finish: () => void call.end(body.subarray(5)), answered };
 }
+
+/** Asked over a connection of its own. */
+const statusOnItsOwn = (path: string) =>
+  new Promise<number>((done, failed) => {
+    const call = request(served.address + path, { agent: false }, (answer) => {
+      answer.resume();
+      answer.on("end", () => done(answer.statusCode ?? 0));
+    });
+    call.on("error", failed).end();
+  });
 
 test(
   "a server that is told to end answers what is in flight, lets its streams go, and stores what it said it stored",
@@ -89,8 +99,9 @@ test(
     const calls = Array.from({ length: 20 }, (_, n) => begun(`in-flight-${n}@example.com`));
     const stream = await professional.fetch("GET", "/api/live");
     const streamEnded = stream.text();
-    // Each has arrived once a later request is answered.
-    expect(await status("/api/health")).toBe(200);
+    // Connections are taken in their order: each of these has arrived once later ones are answered.
+    await Promise.all(calls.map(({ sent }) => sent));
+    for (let later = 0; later < 2; later++) expect(await statusOnItsOwn("/api/health")).toBe(200);
     const stopped = served.stop();
     await streamEnded;
     for (const { finish } of calls) finish();
