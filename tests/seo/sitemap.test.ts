@@ -13,7 +13,10 @@ describe("the sitemap", () => {
     [1, ["pages.xml", "places.xml", "professionals-1.xml"]],
     [50_000, ["pages.xml", "places.xml", "professionals-1.xml"]],
     [50_001, ["pages.xml", "places.xml", "professionals-1.xml", "professionals-2.xml"]],
-    [1_000_000, ["pages.xml", "places.xml", ...Array.from({ length: 20 }, (_, index) => `professionals-${index + 1}.xml`)]],
+    [
+      1_000_000,
+      ["pages.xml", "places.xml", ...Array.from({ length: 20 }, (_, index) => `professionals-${index + 1}.xml`)],
+    ],
   ])("for %i professionals never puts more than 50,000 addresses into a file", (count, files) => {
     expect(sitemapFiles(count)).toEqual(files);
   });
