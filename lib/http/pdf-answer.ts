@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** The parameter of a document's address: "ID" is it as JSON, "ID.pdf" the same as a document. */
+export const documentParams = z.strictObject({
+  id: z
+    .string()
+    .transform((name) => ({ id: name.replace(/\.pdf$/, ""), pdf: name.endsWith(".pdf") }))
+    .pipe(z.strictObject({ id: z.uuid(), pdf: z.boolean() })),
+});
+
+/** A PDF to be saved as `number`.pdf. */
+export const pdfAnswer = (bytes: BodyInit, number: string) =>
+  new Response(bytes, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="${number}.pdf"`,
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
