@@ -43,6 +43,6 @@ export default defineConfig({
     timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-    env: { PORT: port, DATA_DIR: dataDir, DATABASE_URL: "", NEXTAUTH_URL: "", SITE_URL: "" },
+    env: { PORT: port, DATA_DIR: dataDir, DATABASE_URL: "", NEXTAUTH_URL: "", SITE_URL: "", TRUST_PROXY: "on" },
   },
 });

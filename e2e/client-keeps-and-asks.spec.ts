@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { demoProfileId } from "@/lib/reference/demo";
 import { demo, signIn } from "./support/people";
+import { testWithComplaints as test } from "./support/test";
 
 /** An address of this run's own, also when the tests are repeated. */
 const mail = (name: string) => `${name}-${test.info().repeatEachIndex}@example.com`;

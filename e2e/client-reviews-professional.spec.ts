@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { Booking, Slots } from "@/lib/bookings/contract";
 import { addDays } from "@/lib/format/zones";
 import type { Project } from "@/lib/leads/contract";
@@ -9,6 +9,7 @@ import { demoProfileId } from "@/lib/reference/demo";
 import { demo, signIn } from "./support/people";
 import { letItPass } from "./support/time";
 import { violationsOf } from "./support/violations";
+import { testWithComplaints as test } from "./support/test";
 
 /** The journeys change the rating of one profile, one after the other. */
 test.describe.configure({ mode: "serial" });

@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { demoProfileId } from "@/lib/reference/demo";
 import { violationsOf } from "./support/violations";
 import { hand, listed, busyClient } from "./support/busy-client";
 import { signIn } from "./support/people";
+import { testWithComplaints as test } from "./support/test";
 
 /** Every screen of a client and of a professional in four looks. Each look has a client and a month of its own. */
 const looks = [

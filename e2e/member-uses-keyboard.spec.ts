@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { addDays } from "@/lib/format/zones";
 import { dayWords } from "@/components/bookings/words";
 import { freeTimes, hand, listed } from "./support/busy-client";
 import { demo, signIn } from "./support/people";
+import { testWithComplaints as test } from "./support/test";
 
 /** No pointer in this file: everything is reached and pressed by keys. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { freeTimes, listed } from "./support/busy-client";
 import { signIn } from "./support/people";
 import { violationsOf } from "./support/violations";
+import { testWithComplaints as test } from "./support/test";
 
 const unreached = /We could not reach the server/;
 

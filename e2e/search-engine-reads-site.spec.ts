@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext } from "@playwright/test";
+import { expect, type APIRequestContext } from "@playwright/test";
 import type { ProfessionalList } from "@/lib/professionals/contract";
 import { publicPages } from "@/lib/seo/pages";
+import { testWithComplaints as test } from "./support/test";
 
 const pathsIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);

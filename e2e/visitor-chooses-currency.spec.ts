@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { formatZar } from "@/lib/format/money";
 import { rateSets } from "@/lib/reference/currencies";
+import { testWithComplaints as test } from "./support/test";
 
 /** Notes in every frame what the prices look like, and every move of the layout. */
 function watchFrames() {

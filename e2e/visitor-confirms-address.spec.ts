@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { signIn } from "./support/people";
 import { violationsOf } from "./support/violations";
+import { testWithComplaints as test } from "./support/test";
 
 const password = "a good password";
 

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { testWithComplaints as test } from "./support/test";
 
 for (const scripts of [true, false])
   test.describe(scripts ? "with scripts" : "without scripts", () => {

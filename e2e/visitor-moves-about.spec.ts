@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signIn } from "./support/people";
+import { testWithComplaints as test } from "./support/test";
 
 test("the first stop of the keyboard is the way past the header", async ({ page }) => {
   await page.goto("/contact");

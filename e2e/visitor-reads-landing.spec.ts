@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./support/people";
 import { violationsOf } from "./support/violations";
+import { testWithComplaints as test } from "./support/test";
 
 const paths = ["/", "/how-it-works", "/pricing", "/testimonials"];
 const prices = (page: Page) => page.locator("#pricing [data-zar]").allTextContents();

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { ProfessionalList } from "@/lib/professionals/contract";
 import { violationsOf } from "./support/violations";
+import { testWithComplaints as test } from "./support/test";
 
 /** The listed professional with the most reviews: there is always a second page of them. */
 async function mostReviewed(page: Page) {

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violationsOf } from "./support/violations";
+import { testWithComplaints as test } from "./support/test";
 
 const password = "a good password";
 const fresh = (name: string) =>
