@@ -89,7 +89,7 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
                   <Icon name="document" />
                 </span>
               )}
-              <div className="min-w-48 flex-1">
+              <div className="min-w-[min(12rem,100%)] flex-1">
                 <p className="font-semibold">{item.title}</p>
                 <p className="text-sm text-ink-soft">
                   {item.category}, {formatMonth(item.completedDate)}

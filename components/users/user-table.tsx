@@ -128,7 +128,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
                     <button
                       type="button"
                       onClick={column.getToggleSortingHandler()}
-                      className="inline-flex min-h-11 items-center gap-1 hover:text-ink"
+                      className="inline-flex min-h-11 min-w-11 items-center gap-1 hover:text-ink"
                     >
                       {columnLabels[id as UserColumn]}
                       {column.getIsSorted() && (
