@@ -142,7 +142,7 @@ export async function getAnalytics(viewer: Viewer, period: Period, now = new Dat
     answerTimes(span),
     oneOf<Analytics["reviews"]>(sql`
       select count(*)::int as count, round(avg(rating), 1)::float8 as rating from reviews
-      where review_date between ${span.since}::date and ${span.today}::date`),
+      where hidden_at is null and review_date between ${span.since}::date and ${span.today}::date`),
   ]);
   const [buckets, subscriptions, countries, topProfessionals, funnel] = await Promise.all([
     bucketRows(period, span),
