@@ -13,7 +13,7 @@ export const privacyChoicesSchema = z.strictObject({
 });
 export type PrivacyChoices = z.infer<typeof privacyChoicesSchema>;
 
-export const consentKinds = ["terms", "verification", "affiliate", "newsletter", "marketing"] as const;
+export const consentKinds = ["terms", "verification", "affiliate", "newsletter", "marketing", "whatsapp"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
 export const consentSchema = z.strictObject({
