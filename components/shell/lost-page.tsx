@@ -14,6 +14,7 @@ export function LostPage() {
   );
 }
 
-function Missing() {
+/** Throws what makes a page a 404. */
+export function Missing() {
   return notFound();
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ResetForm } from "@/components/accounts/reset-form";
 import { ResetNotes } from "@/components/accounts/reset-notes";
+import { BrokenLink } from "@/components/shell/broken-link";
 import { Book } from "@/components/ui/book";
 import { resetTokenSchema } from "@/lib/password-resets/contract";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -21,9 +22,10 @@ export const metadata: Metadata = {
 
 export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
   const link = resetTokenSchema.safeParse(await params);
+  if (!link.success) return <BrokenLink />;
   return (
     <Book asideLabel="What happens next" aside={<ResetNotes />}>
-      <ResetForm token={link.data?.token ?? ""} usable={link.success} />
+      <ResetForm token={link.data.token} />
     </Book>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { KeepAccount } from "@/components/privacy/keep-account";
+import { BrokenLink } from "@/components/shell/broken-link";
 import { resetTokenSchema } from "@/lib/password-resets/contract";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -19,9 +20,10 @@ export const metadata: Metadata = {
 
 export default async function KeepAccountPage({ params }: { params: Promise<{ token: string }> }) {
   const link = resetTokenSchema.safeParse(await params);
+  if (!link.success) return <BrokenLink />;
   return (
     <div className="page py-10 sm:py-14">
-      <KeepAccount token={link.data?.token ?? ""} usable={link.success} />
+      <KeepAccount token={link.data.token} />
     </div>
   );
 }

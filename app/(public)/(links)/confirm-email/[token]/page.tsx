@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ConfirmAddress } from "@/components/accounts/confirm-address";
+import { BrokenLink } from "@/components/shell/broken-link";
 import { resetTokenSchema } from "@/lib/password-resets/contract";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -19,9 +20,10 @@ export const metadata: Metadata = {
 
 export default async function ConfirmEmailPage({ params }: { params: Promise<{ token: string }> }) {
   const link = resetTokenSchema.safeParse(await params);
+  if (!link.success) return <BrokenLink />;
   return (
     <div className="page py-10 sm:py-14">
-      <ConfirmAddress token={link.data?.token ?? ""} usable={link.success} />
+      <ConfirmAddress token={link.data.token} />
     </div>
   );
 }

@@ -1,0 +1,3 @@
+import { BrokenLinkView } from "@/components/shell/broken-link";
+
+export default BrokenLinkView;
