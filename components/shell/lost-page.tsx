@@ -14,7 +14,6 @@ export function LostPage() {
   );
 }
 
-/** Throws what makes a page a 404. */
-export function Missing() {
+function Missing() {
   return notFound();
 }
