@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { ConfirmAddress } from "@/components/accounts/confirm-address";
-import { BrokenLink } from "@/components/shell/broken-link";
 import { resetTokenSchema } from "@/lib/password-resets/contract";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -20,7 +20,8 @@ export const metadata: Metadata = {
 
 export default async function ConfirmEmailPage({ params }: { params: Promise<{ token: string }> }) {
   const link = resetTokenSchema.safeParse(await params);
-  if (!link.success) return <BrokenLink />;
+  // Before anything is sent, so that the status says it, too.
+  if (!link.success) notFound();
   return (
     <div className="page py-10 sm:py-14">
       <ConfirmAddress token={link.data.token} />

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { ResetForm } from "@/components/accounts/reset-form";
 import { ResetNotes } from "@/components/accounts/reset-notes";
-import { BrokenLink } from "@/components/shell/broken-link";
 import { Book } from "@/components/ui/book";
 import { resetTokenSchema } from "@/lib/password-resets/contract";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -22,7 +22,8 @@ export const metadata: Metadata = {
 
 export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
   const link = resetTokenSchema.safeParse(await params);
-  if (!link.success) return <BrokenLink />;
+  // Before anything is sent, so that the status says it, too.
+  if (!link.success) notFound();
   return (
     <Book asideLabel="What happens next" aside={<ResetNotes />}>
       <ResetForm token={link.data.token} />
