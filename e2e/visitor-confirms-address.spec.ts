@@ -54,12 +54,8 @@ test("the mailed link confirms the address once, by one press; a lost connection
 });
 
 test("axe finds nothing where an address is confirmed", async ({ page }) => {
-  for (const [path, heading] of [
-    [`/confirm-email/${"x".repeat(43)}`, "Confirm your address"],
-    ["/confirm-email/none", "This link no longer works"],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-    expect(await violationsInEveryLook(page, path)).toEqual([]);
-  }
+  const path = `/confirm-email/${"x".repeat(43)}`;
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
+  expect(await violationsInEveryLook(page, path)).toEqual([]);
 });

@@ -292,7 +292,4 @@ test("axe finds nothing on the sign-in pages, with errors shown too", async ({ p
     await page.getByRole("button", { name: button }).click();
     await check(`${path} with errors shown`);
   }
-  await page.goto("/reset-password/none");
-  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
-  await check("expired");
 });

@@ -33,12 +33,17 @@ async function start(args, { port, env, cwd, ready }) {
   return { origin, pid: child.pid, stop: () => child.kill("SIGTERM") };
 }
 
-/** Ours, as `npm start` serves it, on sample data in a folder of its own. */
-export async function startOurs(port) {
+/** Ours, as `npm start` serves it, on sample data in a folder of its own; `flags` are Node's. */
+export async function startOurs(port, flags = []) {
   const { status } = spawnSync(process.execPath, [join(root, "scripts", "build.mjs")], { stdio: "inherit" });
   if (status !== 0) throw new Error("The build failed.");
   const data = mkdtempSync(join(tmpdir(), "daftari-bench-data-"));
-  const server = await start(startLine, { port, env: { DATA_DIR: data }, cwd: root, ready: "/api/health/ready" });
+  const server = await start([...flags, ...startLine], {
+    port,
+    env: { DATA_DIR: data },
+    cwd: root,
+    ready: "/api/health/ready",
+  });
   return {
     ...server,
     stop: () => (server.stop(), rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 })),

@@ -18,9 +18,9 @@ const words: Record<State, { title: string; text: string }> = {
 };
 
 /** Confirms the address a link was mailed to. It takes a click, because mail programs follow links by themselves. */
-export function ConfirmAddress({ token, usable }: { token: string; usable: boolean }) {
+export function ConfirmAddress({ token }: { token: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [state, setState] = useState<State>(usable ? "asking" : "expired");
+  const [state, setState] = useState<State>("asking");
   const [failure, setFailure] = useState("");
   const [failures, setFailures] = useState(0);
   async function confirm() {

@@ -12,13 +12,13 @@ import { minPasswordLength } from "@/lib/reference/limits";
 
 type State = "choosing" | "sending" | "done" | "expired";
 
-/** Chooses a new password by the mailed link. A link that is used, too old or no link at all leads to a new one. */
-export function ResetForm({ token, usable }: { token: string; usable: boolean }) {
+/** Chooses a new password by the mailed link. A link that is used, too old or forged leads to a new one. */
+export function ResetForm({ token }: { token: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<PasswordFaults>({});
   const [failure, setFailure] = useState("");
   const [failures, setFailures] = useState(0);
-  const [state, setState] = useState<State>(usable ? "choosing" : "expired");
+  const [state, setState] = useState<State>("choosing");
   useEffect(() => form.current?.setAttribute("data-ready", ""), []);
   async function send(event: FormEvent) {
     event.preventDefault();

@@ -1,14 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { startTransition, useRef, useState } from "react";
+import { startTransition, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckField } from "@/components/ui/check-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
-
+import { useChange } from "@/components/ui/use-change";
 import { acceptAgreement } from "@/lib/affiliates/client";
-import { newKey } from "@/lib/http/deliver";
-import { ProblemError } from "@/lib/http/fetcher";
+import type { Agreement } from "@/lib/affiliates/contract";
 import { agreementSections, agreementVersion } from "@/lib/reference/affiliate-terms";
 
 const needed = "Tick the box to confirm that you have read and accept the agreement";
@@ -16,24 +15,18 @@ const needed = "Tick the box to confirm that you have read and accept the agreem
 /** specification 2.13: the six sections, the acknowledgement that is enforced, Cancel and Accept & Continue. */
 export function AgreementForm({ outdated }: { outdated: boolean }) {
   const router = useRouter();
-  const key = useRef("");
   const [ticked, setTicked] = useState(false);
   const [attempts, setAttempts] = useState(0);
-  const [state, setState] = useState({ busy: false, trouble: "" });
   const missing = attempts > 0 && !ticked;
-  const send = async () => {
-    if (state.busy) return;
-    if (!ticked) return setAttempts((count) => count + 1);
-    key.current ||= newKey();
-    setState({ busy: true, trouble: "" });
-    try {
-      await acceptAgreement({ version: agreementVersion, acknowledged: true }, key.current);
-      startTransition(() => router.refresh());
-    } catch (error) {
-      const detail = error instanceof ProblemError ? error.problem.detail : "It was not sent. Try again.";
-      setState({ busy: false, trouble: detail });
-      setAttempts((count) => count + 1);
-    }
+  const accept = useChange({
+    send: (agreement: Agreement, key) => acceptAgreement(agreement, key),
+    told: "in-form",
+    onSuccess: () => startTransition(() => router.refresh()),
+    onError: () => setAttempts((count) => count + 1),
+  });
+  const send = () => {
+    if (!ticked) setAttempts((count) => count + 1);
+    else if (!accept.isPending) accept.mutate({ version: agreementVersion, acknowledged: true });
   };
   return (
     <form
@@ -42,7 +35,7 @@ export function AgreementForm({ outdated }: { outdated: boolean }) {
       className="ledger p-5 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
       <h2 className="text-xl">Affiliate agreement</h2>
@@ -67,9 +60,11 @@ export function AgreementForm({ outdated }: { outdated: boolean }) {
         ))}
       </ol>
       <div className="flex flex-col gap-4 border-t border-rule pt-4">
-        <ErrorSummary faults={missing ? [{ id: "acknowledged", message: needed }] : []} attempt={attempts}>
-          {state.trouble && <p>{state.trouble}</p>}
-        </ErrorSummary>
+        <ErrorSummary
+          faults={missing ? [{ id: "acknowledged", message: needed }] : []}
+          attempt={attempts}
+          change={accept}
+        />
         <CheckField
           name="acknowledged"
           label="I have read and accept the affiliate agreement"
@@ -84,7 +79,7 @@ export function AgreementForm({ outdated }: { outdated: boolean }) {
           <Button variant="secondary" onClick={() => router.back()}>
             Cancel
           </Button>
-          <Button type="submit" busy={state.busy}>
+          <Button type="submit" busy={accept.isPending || accept.isSuccess}>
             Accept &amp; Continue
           </Button>
         </div>

@@ -87,7 +87,7 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
           <BarChart
             columns={buckets.map((one) => ({
               label: short(one),
-              hint: `${name(one)}: ${one.clients} clients, ${one.professionals} professionals`,
+              hint: `${name(one)}: ${counted(one.clients, "client")}, ${counted(one.professionals, "professional")}`,
               parts: [
                 { value: one.clients, colour: "bg-primary" },
                 { value: one.professionals, colour: "bg-accent" },

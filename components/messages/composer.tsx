@@ -3,12 +3,12 @@ import { AttachInput } from "@/components/messages/attach-input";
 import { drafts } from "@/components/messages/drafts";
 import { EmojiPicker } from "@/components/messages/emoji-picker";
 import type { Emoji } from "@/components/messages/emojis";
-import { newId } from "@/components/messages/new-id";
 import type { Outgoing } from "@/components/messages/outbox";
 import { UploadChip } from "@/components/messages/upload-chip";
 import { useUploads } from "@/components/messages/use-uploads";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input-class";
+import { newKey } from "@/lib/http/deliver";
 import { attachmentEndings, canSend, imageEndings, longestMessage } from "@/lib/messages/rules";
 import { messages } from "@/lib/reference/messages";
 
@@ -32,7 +32,7 @@ export function Composer({ conversationId, place, name, emojis, onSend, children
 
   const send = () => {
     if (!possible) return;
-    onSend({ id: newId(), content: text.trim(), attachments });
+    onSend({ id: newKey(), content: text.trim(), attachments });
     drafts.write(place, "");
     clear();
     box.current?.focus();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { newId } from "@/components/messages/new-id";
+import { newKey } from "@/lib/http/deliver";
 import { ProblemError } from "@/lib/http/fetcher";
 import { uploadFile } from "@/lib/messages/client";
 import type { Attachment } from "@/lib/messages/contract";
@@ -65,7 +65,7 @@ export function useUploads(conversationId: string) {
     const chosen = files.slice(0, Math.max(room, 0)).map((file): Upload => {
       const preview = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
       if (preview) previews.current.add(preview);
-      return { key: newId(), file, preview, share: 0, done: null, error: faultOf(file), again: false };
+      return { key: newKey(), file, preview, share: 0, done: null, error: faultOf(file), again: false };
     });
     setUploads((all) => [...all, ...chosen]);
     for (const upload of chosen) if (!upload.error) start(upload);

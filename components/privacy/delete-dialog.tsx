@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { detailOf } from "@/components/privacy/detail";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
@@ -12,6 +11,7 @@ import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
 import { formatDay } from "@/lib/format/dates";
 import { formatRand } from "@/lib/format/money";
+import { troubleOf } from "@/lib/http/deliver";
 import { closeAccount, privacyQueries } from "@/lib/privacy/client";
 import type { DeletionPreview, DeletionReceipt } from "@/lib/privacy/contract";
 
@@ -32,7 +32,11 @@ export function DeleteDialog({ open, onOpenChange, email }: DeleteDialogProps) {
       ) : preview.data ? (
         <Confirm preview={preview.data} email={email} onClosed={setReceipt} onLeave={() => onOpenChange(false)} />
       ) : preview.error ? (
-        <ErrorState detail={detailOf(preview.error)} onRetry={() => void preview.refetch()} busy={preview.isFetching} />
+        <ErrorState
+          detail={troubleOf(preview.error).detail}
+          onRetry={() => void preview.refetch()}
+          busy={preview.isFetching}
+        />
       ) : (
         <div className="flex flex-col gap-3">
           <Skeleton className="h-5 w-3/4" />

@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { detailOf } from "@/components/privacy/detail";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
 import { useChange } from "@/components/ui/use-change";
+import { troubleOf } from "@/lib/http/deliver";
 import { beginExport, privacyQueries } from "@/lib/privacy/client";
 import type { DataExport } from "@/lib/privacy/contract";
 
@@ -37,7 +37,9 @@ export function ExportPanel({ first }: { first: DataExport | null }) {
         A zip with everything we keep about you: JSON, CSV for spreadsheets, and your files. It takes a moment; we tell
         you when it is ready.
       </p>
-      {error && running && <ErrorState detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      {error && running && (
+        <ErrorState detail={troubleOf(error).detail} onRetry={() => void refetch()} busy={isFetching} />
+      )}
       {running && (
         <div role="status" className="w-full max-w-md">
           <p id="export-progress">Preparing your data, {latest!.progress}%</p>

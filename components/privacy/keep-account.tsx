@@ -10,9 +10,9 @@ import { keepAccount } from "@/lib/privacy/client";
 type State = "asking" | "sending" | "done" | "expired";
 
 /** Brings a closed account back by the mailed link. It takes a click, because mail programs follow links by themselves. */
-export function KeepAccount({ token, usable }: { token: string; usable: boolean }) {
+export function KeepAccount({ token }: { token: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [state, setState] = useState<State>(usable ? "asking" : "expired");
+  const [state, setState] = useState<State>("asking");
   const [lost, setLost] = useState(0);
   const [failure, setFailure] = useState({ text: "", count: 0 });
   async function keep() {

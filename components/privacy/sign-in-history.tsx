@@ -2,13 +2,13 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { detailOf } from "@/components/privacy/detail";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { ErrorState } from "@/components/ui/error-state";
 import { Pager } from "@/components/ui/pager";
 import { useTimeZone } from "@/components/ui/use-time-zone";
 import { formatDay } from "@/lib/format/dates";
 import { wallTime } from "@/lib/format/zones";
+import { troubleOf } from "@/lib/http/deliver";
 import { privacyQueries } from "@/lib/privacy/client";
 import type { SignInList } from "@/lib/privacy/contract";
 
@@ -28,7 +28,7 @@ export function SignInHistory({ first }: { first: SignInList }) {
     placeholderData: keepPreviousData,
   });
   const zone = useTimeZone();
-  if (error) return <ErrorState detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error) return <ErrorState detail={troubleOf(error).detail} onRetry={() => void refetch()} busy={isFetching} />;
   const { items, pages } = data ?? first;
   if (items.length === 0) return <p className="text-ink-soft">Nothing yet. From now on each sign-in is listed here.</p>;
   return (

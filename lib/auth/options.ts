@@ -3,6 +3,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import FacebookProvider from "next-auth/providers/facebook";
 import GoogleProvider from "next-auth/providers/google";
 import { env } from "@/lib/env";
+import { logError } from "@/lib/http/log";
 import { asHttpError } from "@/lib/http/problem";
 import type { HttpError } from "@/lib/http/errors";
 import { secureCookies, sessionSeconds } from "./cookies";
@@ -40,7 +41,7 @@ export function authOptions(secret: string, place: Place, outcome: Outcome): Nex
         baseUrl + (localPage(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url) ?? ""),
     },
     logger: {
-      error: (code) => void (quiet.has(code) || console.error(`next-auth: ${code}`)),
+      error: (code) => void (quiet.has(code) || logError(`next-auth: ${code}`)),
       warn: () => {},
       debug: () => {},
     },

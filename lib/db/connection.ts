@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { env, isBuild } from "@/lib/env";
+import { logError } from "@/lib/http/log";
 import { applyInvalidations } from "./cache-tags";
 import { maxConnections, openEmbedded } from "./embedded";
 import { prepare } from "./migrate";
@@ -179,7 +180,7 @@ async function openEngine(engine: Engine): Promise<Connection> {
     onLost = (reason) => {
       if (lost) return;
       lost = true;
-      console.error(`The embedded database is opened again: ${reason}.`);
+      logError(`The embedded database is opened again: ${reason}.`);
       void pool.end();
       slot.daftariDatabase = keepTrying(embedded.restart().then(connect));
     };

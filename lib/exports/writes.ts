@@ -14,6 +14,7 @@ import { withContent } from "@/lib/files/reads";
 import { plainName } from "@/lib/files/store";
 import { csvOf } from "@/lib/format/csv";
 import { conflict } from "@/lib/http/errors";
+import { logError } from "@/lib/http/log";
 import { exportReadyLetter } from "@/lib/mail/letters";
 import { queueMail, sendMails } from "@/lib/mail/send";
 import { notify } from "@/lib/notifications/writes";
@@ -36,7 +37,7 @@ export async function beginExport(tx: Tx, viewer: Viewer): Promise<DataExport> {
 
 /** Makes what waits once the answer is on its way. Never throws. */
 export function startExports(): void {
-  const work = () => makeExports().catch((error: unknown) => console.error("A download could not be made.", error));
+  const work = () => makeExports().catch((error: unknown) => logError("A download could not be made.", error));
   try {
     after(work);
   } catch {
@@ -51,7 +52,7 @@ export async function makeExports(): Promise<number> {
   let made = 0;
   for (let row = await claim(); row; row = await claim()) {
     await makeExport(row).catch(async (error: unknown) => {
-      console.error("A download of personal data failed.", error);
+      logError("A download of personal data failed.", error);
       await setState(row!.id, { status: "failed" });
     });
     made += 1;

@@ -32,9 +32,13 @@ const offlineTrouble = local(
 /** Whether sending the same once more can help. */
 export const canRetry = ({ status }: Trouble) => status === 0 || status >= 500 || [401, 408, 429].includes(status);
 
-/** A random key, for one thing to be sent (also where crypto.randomUUID is missing: plain http in a local network). */
+/** A random UUID, for one thing to be sent (also where crypto.randomUUID is missing: plain http in a local network). */
 export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 let offerSignIn: (() => Promise<boolean>) | null = null;

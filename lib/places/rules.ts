@@ -1,3 +1,4 @@
+import { slugOf } from "@/lib/format/slug";
 import type { BodyCode } from "@/lib/reference/bodies";
 import { countries, countryByCode, type CountryCode } from "@/lib/reference/countries";
 import type { ResponseTime } from "@/lib/reference/lists";
@@ -29,14 +30,6 @@ export interface PlaceFigures {
 
 /** Fewer listed professionals than this are no page: it would be thin. */
 export const leastListed = 3;
-
-/** "Ebène" -> "ebene", "South Africa" -> "south-africa". */
-export const slugOf = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-");
 
 /** The address of a place's page, whether or not it exists. */
 export function placePath({ country, city, service }: Place): string {

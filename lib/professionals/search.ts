@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { firstOpening } from "@/lib/bookings/rules";
-import { preparedQuery, type PreparedQuery } from "@/lib/db/prepared-query";
+import { preparedQueries } from "@/lib/db/prepared-query";
 import { professionalListings, professionals } from "@/lib/db/tables";
 import { badRequest } from "@/lib/http/errors";
 import type { BodyCode } from "@/lib/reference/bodies";
@@ -10,7 +10,17 @@ import type { ResponseTime } from "@/lib/reference/lists";
 import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
 import { adviseOn, countFacets } from "@/lib/search/reads";
-import { byIndex, countTo, inOrder, scoreOf, shapeOf, where, type Condition, type Shape } from "@/lib/search/search";
+import {
+  byIndex,
+  countTo,
+  inOrder,
+  scoreOf,
+  shapeKey,
+  shapeOf,
+  where,
+  type Condition,
+  type Shape,
+} from "@/lib/search/search";
 import type {
   DayHours,
   ListedStatus,
@@ -149,17 +159,7 @@ function searchSql(shape: Shape): SQL {
 }
 
 type Found = { items: unknown[][] | null; total: number; above: number };
-const searches = new Map<string, PreparedQuery<Found>>();
-
-/** The search of a shape; its SQL is written once. */
-function searchOf(shape: Shape): PreparedQuery<Found> {
-  const key = Object.values(shape).join();
-  const known = searches.get(key);
-  if (known) return known;
-  const made = preparedQuery<Found>(searchSql(shape));
-  searches.set(key, made);
-  return made;
-}
+const searchOf = preparedQueries<Shape, Found>(shapeKey, searchSql);
 
 const cardKeys = Object.keys(cardColumns);
 const rowOf = (values: unknown[]) => Object.fromEntries(cardKeys.map((key, index) => [key, values[index]])) as CardRow;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
-import { preparedQuery, type PreparedQuery } from "@/lib/db/prepared-query";
+import { preparedQueries } from "@/lib/db/prepared-query";
 import { professionalListings, professionalWords } from "@/lib/db/tables";
 import {
   facetNames,
@@ -16,12 +16,10 @@ import { findPlace, foldText, searchPlaces } from "@/lib/reference/search-places
 import { specializationSlugs } from "@/lib/reference/services";
 import { softwareSlugs } from "@/lib/reference/software";
 import { nearestWord, understand, vocabulary, withoutWord, type Concept } from "./rules";
-import { byIndex, countTo, inOrder, shapeOf, where, type Shape } from "./search";
+import { byIndex, countTo, inOrder, shapeKey, shapeOf, where, type Shape } from "./search";
 
 const l = professionalListings;
 const at = sql.placeholder;
-
-const counts = new Map<string, PreparedQuery<{ total: number }>>();
 
 function countSql(shape: Shape) {
   const { floor, ceiling, gather } = shape;
@@ -33,20 +31,18 @@ function countSql(shape: Shape) {
   return sql`select ${countTo(sql`from ${l} ${where([...fits, ...bounds])}`)} as total`;
 }
 
+const countOf = preparedQueries<Shape, { total: number }>(shapeKey, countSql);
+
 /** How many a query finds, told to the cap. */
 async function countFor(query: ProfessionalQuery): Promise<{ total: number; totalCapped: boolean }> {
   const { shape, values } = shapeOf(query);
-  const key = Object.values(shape).join();
-  const count = counts.get(key) ?? preparedQuery<{ total: number }>(countSql(shape));
-  counts.set(key, count);
-  const [row] = await count(values);
+  const [row] = await countOf(shape)(values);
   const total = row?.total ?? 0;
   return { total: Math.min(total, totalCap), totalCapped: total > totalCap };
 }
 
 /** So many of those who match are counted by their filters' values, as many as totals tell; where there are more, the counts are told as "at least". */
 const mostCounted = totalCap + 1;
-const facetCounts = new Map<string, PreparedQuery<FacetRow>>();
 type FacetRow = { seen: number; verified: number; free: number; marks: Record<string, number> | null };
 
 function facetSql(shape: Shape) {
@@ -62,12 +58,11 @@ function facetSql(shape: Shape) {
     (select json_object_agg(mark, n) from (select mark, count(*)::int as n from matched, unnest(facets) mark where mark !~ '^[#=*]' group by mark) counted) as marks`;
 }
 
+const facetsOf = preparedQueries<Shape, FacetRow>(shapeKey, facetSql);
+
 async function facetRow(query: ProfessionalQuery): Promise<FacetRow> {
   const { shape, values } = shapeOf(query);
-  const key = Object.values(shape).join();
-  const count = facetCounts.get(key) ?? preparedQuery<FacetRow>(facetSql(shape));
-  facetCounts.set(key, count);
-  const [row] = await count(values);
+  const [row] = await facetsOf(shape)(values);
   return row ?? { seen: 0, verified: 0, free: 0, marks: null };
 }
 

@@ -77,6 +77,9 @@ export interface Shape {
   rerank: boolean;
 }
 
+/** Tells shapes apart. */
+export const shapeKey = (shape: Shape) => Object.values(shape).join();
+
 /** The wanted city as the listings mark it. */
 function cityMark(city: string): string[] {
   return city.trim() ? [`@${foldText(findPlace(city)?.city ?? city)}`] : [];

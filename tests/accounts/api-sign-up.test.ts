@@ -53,6 +53,17 @@ describe("client sign-up", () => {
     );
   });
 
+  test("with Kenya makes prices in shillings until somebody picks: the browser is told the account's country", async () => {
+    const made = await send(clientForm({ email: "wanjiru@example.com", country: "KE", phone: "+254 700 000 000" }));
+    expect(await made.json()).toMatchObject({ country: "KE", currency: "KES" });
+    const visitor = new Visitor();
+    visitor.cookies.set("daftari-home", "ZA");
+    const cookies = (await visitor.signIn("wanjiru@example.com", "a long password")).headers.getSetCookie();
+    expect(cookies.filter((cookie) => /^daftari-(home|country|currency)=/.test(cookie))).toEqual([
+      expect.stringMatching(/^daftari-home=KE;/),
+    ]);
+  });
+
   test("keeps a business's company and a wish for the newsletter", async () => {
     await send(
       clientForm({

@@ -10,14 +10,14 @@ configure({ asyncUtilTimeout: 10_000 });
 const token = "t".repeat(43);
 const endpoint = `*/api/email-confirmations/${token}`;
 const confirm = async () => {
-  const { user } = renderScreen(<ConfirmAddress token={token} usable />);
+  const { user } = renderScreen(<ConfirmAddress token={token} />);
   await user.click(screen.getByRole("button", { name: "Confirm my address" }));
 };
 
 test("an address is confirmed by a click, not by opening the link", async () => {
   let asked = 0;
   network.use(http.put(endpoint, () => ((asked += 1), new HttpResponse(null, { status: 204 }))));
-  const { user } = renderScreen(<ConfirmAddress token={token} usable />);
+  const { user } = renderScreen(<ConfirmAddress token={token} />);
   expect(asked).toBe(0);
   await user.click(screen.getByRole("button", { name: "Confirm my address" }));
   const heading = await screen.findByRole("heading", { name: "Your address is confirmed" });

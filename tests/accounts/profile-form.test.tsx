@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { ProfileForm } from "@/components/accounts/profile-form";
 import { SecurityPasswordForm } from "@/components/accounts/security-password-form";
 import type { Account } from "@/lib/accounts/contract";
+import { expectFormOrder } from "../support/in-form-order";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 
@@ -37,6 +38,7 @@ test("what must not be empty is named in the specification's words", async () =>
   await user.selectOptions(screen.getByLabelText("Country"), "");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(messages()).toContain("First name is required"));
+  await expectFormOrder(4);
   for (const message of ["Last name is required", "Email is required", "Country is required"])
     expect(messages()).toContain(message);
 });

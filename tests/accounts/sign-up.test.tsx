@@ -2,6 +2,7 @@ import { cleanup, configure, screen, waitFor, within } from "@testing-library/re
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
+import { expectFormOrder } from "../support/in-form-order";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 import { left, openSignIn, refusal } from "./endpoints";
@@ -71,6 +72,12 @@ describe("the messages of specification 5", () => {
     await waitFor(() => expect(document.activeElement).toBe(alert));
     await user.click(within(alert).getByRole("link", { name: message }));
     expect(document.activeElement).toBe(box(field));
+  });
+
+  test("all that is missing is listed in the form's order", async () => {
+    const user = show("?type=business");
+    await user.click(send());
+    await expectFormOrder(8);
   });
 
   test("Country is required", async () => {

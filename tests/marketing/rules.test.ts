@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
+  atLeast,
+  atLeastBriefly,
+  type Counted,
+  figuresOf,
   heroSearchTarget,
   onboardingCards,
   onboardingTarget,
@@ -69,4 +73,24 @@ test("a carousel wraps both ways", () => {
 test("a page opened at a section begins there and loses none", () => {
   expect(openedAt(["a", "b", "c", "d"], "c")).toEqual(["c", "d", "a", "b"]);
   expect(openedAt(["a", "b"], "a")).toEqual(["a", "b"]);
+});
+
+const few: Counted = {
+  ...{ professionals: 49, clients: 99, reviews: 49, rating: 5, reply: 1, countries: 2, bodies: ["SAICA", "ICAN"] },
+};
+const many: Counted = {
+  ...{ professionals: 1_379, clients: 15_320, reviews: 50, rating: 4.69, reply: 2, countries: 8 },
+  bodies: ["SAICA", "ICPAK", "ICAN"],
+};
+test("figures are rounded down, and left out below a sensible least", () => {
+  expect(figuresOf(few)).toEqual({
+    ...{ sample: false, professionals: null, clients: null, rating: null, response: null, countries: null, bodies: [] },
+  });
+  expect(figuresOf(many)).toEqual({
+    ...{ sample: false, professionals: 1_300, clients: 15_000, rating: 4.6, response: "under 2 hours", countries: 8 },
+    bodies: ["SAICA", "ICPAK", "ICAN"],
+  });
+  const least = { ...many, professionals: 50, clients: 137, rating: 4.7 };
+  expect(figuresOf(least)).toMatchObject({ professionals: 50, clients: 130, rating: 4.7 });
+  expect([atLeast(2_500), atLeastBriefly(2_500), atLeastBriefly(15_000)]).toEqual(["2,500+", "2,500+", "15K+"]);
 });

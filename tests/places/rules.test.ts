@@ -1,3 +1,4 @@
+import { slugOf } from "@/lib/format/slug";
 import { describe, expect, test } from "vitest";
 import {
   neighboursOf,
@@ -5,7 +6,6 @@ import {
   placePath,
   placeTitle,
   shortPlaceTitle,
-  slugOf,
   type CountedPlace,
 } from "@/lib/places/rules";
 import { bodyCodes } from "@/lib/reference/bodies";

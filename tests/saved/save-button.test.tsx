@@ -148,3 +148,37 @@ test("another screen's change of the account shows on the save buttons", async (
   act(() => noteSaved("amina", false));
   expect(isOn("amina")).toBe(false);
 });
+
+test("a list in the browser that nobody can read counts as none, and other people's things in it are left out", async () => {
+  localStorage.setItem("daftari-saved", "{not json");
+  await openPage("", "amina");
+  expect(isOn("amina")).toBe(false);
+  localStorage.setItem("daftari-saved", JSON.stringify(["amina", 7, null, { id: "brian" }]));
+  await openPage("", "amina", "brian");
+  expect([isOn("amina"), isOn("brian")]).toEqual([true, false]);
+});
+
+test("a browser that stores nothing keeps the list while the page is open", async () => {
+  const refused = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const { user } = await openPage("", "amina");
+  await user.click(saveButton("amina"));
+  expect([isOn("amina"), inBrowser()]).toEqual([true, []]);
+  refused.mockRestore();
+});
+
+test("without the code of the account a press is taken back and says so, and the next one tries again", async () => {
+  vi.doMock("@/lib/saved/client-account", () => {
+    throw new Error("the chunk did not load");
+  });
+  const { user, notes } = await openPage("client", "amina");
+  await user.click(saveButton("amina"));
+  await waitFor(() => expect(notes()).toHaveLength(1));
+  expect([isOn("amina"), inBrowser()]).toEqual([false, []]);
+  vi.doUnmock("@/lib/saved/client-account");
+  const asked = serve();
+  await user.click(saveButton("amina"));
+  await waitFor(() => expect(asked).toContain("put amina"));
+  expect(isOn("amina")).toBe(true);
+});

@@ -24,17 +24,27 @@ export interface Served {
   clear: () => Promise<void>;
 }
 
-/** The production server over a database of its own, new and filled with the sample data; `through` may put something between the two. */
-export async function serveOn(engine: EngineName, { through = (url: string) => url } = {}): Promise<Served> {
+interface Serving {
+  /** Puts something between the server and its database. */
+  through?: (url: string) => string;
+  /** Settings of the server beside those that say where its database is. */
+  settings?: Record<string, string>;
+}
+
+/** The production server over a database of its own, new and filled with the sample data. */
+export async function serveOn(
+  engine: EngineName,
+  { through = (url) => url, settings: others = {} }: Serving = {},
+): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "daftari-served-"));
   const settings: { DATA_DIR: string } | { DATABASE_URL: string } =
     engine === "PostgreSQL" ? { DATABASE_URL: through(await newPostgres()) } : { DATA_DIR: folder };
-  let end = await startServer(settings);
+  let end = await startServer({ ...others, ...settings });
   const served: Served = {
     address: end.address,
     stop: () => end.stop(),
     start: async () => {
-      end = await startServer(settings);
+      end = await startServer({ ...others, ...settings });
       served.address = end.address;
     },
     rows: async <Row extends pg.QueryResultRow>(query: SQL) => {

@@ -37,6 +37,32 @@ async function factsOf(place: Place) {
   return figures && { figures, people: await placePeople(place) };
 }
 
+interface PlaceParams {
+  country: string;
+  place?: string;
+  service?: string;
+}
+
+/** The addresses of so many parts that are made ahead. */
+export async function placeParams(parts: 1 | 2 | 3): Promise<PlaceParams[]> {
+  const paths = (await knownPlaces())
+    .map((place) => placePath(place).split("/").slice(2))
+    .filter(({ length }) => length === parts);
+  // Next wants at least one; no place has this name, so an empty database prerenders one 404.
+  const nowhere = ["-", "-", "-"].slice(0, parts);
+  return (paths.length > 0 ? paths : [nowhere]).map(([country, place, service]) => ({
+    country: country!,
+    ...(place && { place }),
+    ...(service && { service }),
+  }));
+}
+
+/** The parts of an address, in order. */
+export async function partsOf(params: Promise<PlaceParams>): Promise<string[]> {
+  const { country, place, service } = await params;
+  return [country, place, service].filter((part) => part !== undefined);
+}
+
 /** Title and description of the place that the parts of an address mean. */
 export async function metadataOfPlace(parts: readonly string[]): Promise<Metadata> {
   const place = placeOf(parts);

@@ -1,21 +1,10 @@
-import { placePath } from "@/lib/places/rules";
-import { knownPlaces } from "../../../known-places";
-import { metadataOfPlace, PlacePage } from "../../place-page";
+import { metadataOfPlace, partsOf, PlacePage, placeParams } from "../../place-page";
 
 export const ensureStatic = "navigation";
 
 type Props = { params: Promise<{ country: string; place: string }> };
 
-export async function generateStaticParams() {
-  const paths = (await knownPlaces()).map((one) => placePath(one).split("/")).filter(({ length }) => length === 4);
-  const params = paths.map(([, , country, place]) => ({ country: country!, place: place! }));
-  return params.length > 0 ? params : [{ country: "-", place: "-" }];
-}
-
-const partsOf = async (params: Props["params"]) => {
-  const { country, place } = await params;
-  return [country, place];
-};
+export const generateStaticParams = () => placeParams(2);
 
 export const generateMetadata = async ({ params }: Props) => metadataOfPlace(await partsOf(params));
 

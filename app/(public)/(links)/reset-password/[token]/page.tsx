@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { ResetForm } from "@/components/accounts/reset-form";
 import { ResetNotes } from "@/components/accounts/reset-notes";
 import { Book } from "@/components/ui/book";
@@ -21,9 +22,11 @@ export const metadata: Metadata = {
 
 export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
   const link = resetTokenSchema.safeParse(await params);
+  // Before anything is sent, so that the status says it, too.
+  if (!link.success) notFound();
   return (
     <Book asideLabel="What happens next" aside={<ResetNotes />}>
-      <ResetForm token={link.data?.token ?? ""} usable={link.success} />
+      <ResetForm token={link.data.token} />
     </Book>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { KeepAccount } from "@/components/privacy/keep-account";
 import { resetTokenSchema } from "@/lib/password-resets/contract";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -19,9 +20,11 @@ export const metadata: Metadata = {
 
 export default async function KeepAccountPage({ params }: { params: Promise<{ token: string }> }) {
   const link = resetTokenSchema.safeParse(await params);
+  // Before anything is sent, so that the status says it, too.
+  if (!link.success) notFound();
   return (
     <div className="page py-10 sm:py-14">
-      <KeepAccount token={link.data?.token ?? ""} usable={link.success} />
+      <KeepAccount token={link.data.token} />
     </div>
   );
 }

@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { partners } from "@/lib/reference/partners";
+import { testimonials } from "@/lib/reference/testimonials";
+import { serveOn, type Served } from "@/tests/support/serving";
+
+const pages = ["/", "/how-it-works", "/pricing", "/testimonials", "/directory", "/search", "/press", "/about"];
+const note = "Sample content: the people and the figures on these pages are examples.";
+/** What the specification tells of the marketplace as a whole; the plans' and the filters' numbers are other things. */
+const invented = ["2,500+", "15K+", "15,000+", "4.9/5", "50+ partners", "15+ countries", "99%", "98%", "under 2 hours"];
+
+const served: Served[] = [];
+let full: Served;
+let bare: Served;
+beforeAll(async () => {
+  served.push((full = await serveOn("the embedded engine")));
+  served.push((bare = await serveOn("the embedded engine", { settings: { SAMPLE_DATA: "off" } })));
+}, 120_000);
+afterAll(() => Promise.all(served.map((one) => one.clear())), 30_000);
+
+/** The page as it comes, and its words without what React puts between them. */
+async function read(server: Served, path: string) {
+  const answer = await fetch(server.address + path);
+  const html = await answer.text();
+  const shown = html.replaceAll(/<script[\s\S]*?<\/script>|<!--.*?-->/g, "").replaceAll("&#x27;", "'");
+  return { status: answer.status, html, shown };
+}
+
+describe("with sample data", () => {
+  test.each(pages)("%s says that it is sample content, and search engines may show it", async (path) => {
+    const { status, html, shown } = await read(full, path);
+    expect(status).toBe(200);
+    expect(shown).toContain(note);
+    expect(html.match(/<meta name="robots"[^>]*>/)?.[0] ?? "").not.toContain("noindex");
+  });
+
+  test("the landing page tells the specification's figures", async () => {
+    const { shown } = await read(full, "/");
+    for (const words of invented) expect(shown).toContain(words);
+    expect((await read(full, "/press")).shown).toMatch(/2,500\+ verified[\s\S]*15,000\+/);
+  });
+});
+
+describe("without sample data", () => {
+  test.each(pages)(
+    "%s has no note, no invented figure, story or partner, and search engines may show it",
+    async (path) => {
+      const { status, html, shown } = await read(bare, path);
+      expect(status).toBe(200);
+      expect(shown).not.toContain("Sample content");
+      // A search that finds nobody is kept out of search engines, whoever is listed.
+      if (path !== "/search") expect(html.match(/<meta name="robots"[^>]*>/)?.[0] ?? "").not.toContain("noindex");
+      for (const words of invented) expect(html).not.toContain(words);
+      for (const { name } of testimonials) expect(html).not.toContain(name);
+      for (const { name } of partners.filter(({ category }) => category === "Banking Partner"))
+        expect(html).not.toContain(name);
+      expect(html).not.toContain("grace-wanjiku-kimani");
+    },
+  );
+});
+
+describe("links that are mailed", () => {
+  const doors = ["confirm-email", "reset-password", "keep-account"];
+
+  test.each(doors)("/%s: what can be no token is a 404 that says what to do", async (door) => {
+    const { status, html } = await read(full, `/${door}/none`);
+    expect(status).toBe(404);
+    expect(html).toContain("Part of it is missing");
+  });
+
+  test.each(doors)("/%s: before the click nothing tells a forged token from a good one", async (door) => {
+    const token = () => randomBytes(32).toString("base64url");
+    const [one, other] = [token(), token()];
+    const pagesOf = await Promise.all([one, other].map((each) => read(full, `/${door}/${each}`)));
+    expect(pagesOf.map(({ status }) => status)).toEqual([200, 200]);
+    expect(pagesOf[0]!.shown.replaceAll(one, "")).toBe(pagesOf[1]!.shown.replaceAll(other, ""));
+  });
+
+  test("forged ones of calendars and badges are not found, and a forged one to end emails ends nothing", async () => {
+    expect((await fetch(`${full.address}/calendar/${"x".repeat(32)}.ics`)).status).toBe(404);
+    expect((await read(full, "/verify/grace-wanjiku-kimani.forged")).status).toBe(404);
+    expect((await fetch(`${full.address}/verify/grace-wanjiku-kimani.forged/badge.svg`)).status).toBe(404);
+    const stop = await fetch(`${full.address}/api/unsubscribe/${"x".repeat(60)}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(stop.status).toBe(404);
+  });
+});
