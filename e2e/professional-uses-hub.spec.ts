@@ -28,8 +28,9 @@ const png = () =>
     .png()
     .toBuffer();
 
-test("fresh from the wizard every tab of the hub says what will be there and offers a first step", async ({
+test("fresh from the wizard every tab of the hub says what will be there, offers a first step, and keeps each setting", async ({
   page,
+  browser,
   baseURL,
 }) => {
   const mark = Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
@@ -64,7 +65,9 @@ test("fresh from the wizard every tab of the hub says what will be there and off
   await expect(main.getByText("No conversations yet")).toBeVisible();
   await open(page, "Calendar");
   await expect(main.getByText("No confirmed meetings ahead. Requests to confirm show above.")).toBeVisible();
-  await expect(main.getByRole("link", { name: "Schedule Meeting" })).toBeVisible();
+  await main.getByRole("link", { name: "Schedule Meeting" }).click();
+  await expect(page.getByRole("dialog", { name: "Schedule New Booking" })).toBeVisible();
+  await page.goto("/professional-dashboard?tab=calendar");
   await open(page, "Analytics");
   await expect(main.getByRole("link", { name: "1 year" })).toBeVisible();
   await open(page, "Plan");
@@ -90,25 +93,125 @@ test("fresh from the wizard every tab of the hub says what will be there and off
       .first(),
   ).toContainText("A cash-flow plan");
   await main.getByRole("button", { name: "Remove A year of returns" }).click();
+  await page.getByRole("dialog", { name: "Remove this work?" }).getByRole("button", { name: "Remove" }).click();
   await expect(main.getByRole("button", { name: "Edit A year of returns" })).toHaveCount(0);
 
+  const elsewhere = await browser.newContext({ baseURL });
+  await signIn(elsewhere.request, baseURL!, email, password);
   await open(page, "Profile");
   const settings = page.getByRole("tablist", { name: "Profile settings" });
   const preview = page.getByRole("region", { name: "Preview" });
-  await settings.getByRole("tab", { name: "Professional Info" }).click();
-  await page.getByLabel("Years of experience").fill("9");
-  await page.getByRole("checkbox", { name: "French" }).check();
-  await page.getByRole("button", { name: "Add certification" }).click();
-  await page.getByLabel("Certification", { exact: true }).fill("Certified in IFRS");
-  await expect(preview).toContainText("9 years");
-  await expect(preview).toContainText("French");
-  await expect(preview).toContainText("Certified in IFRS");
-  await settings.getByRole("tab", { name: "Services & Rates" }).click();
-  await page.getByLabel("Hourly rate (ZAR)").fill("415");
-  await page.getByRole("checkbox", { name: "Sage", exact: true }).check();
+  const tab = async (name: string) => {
+    await settings.getByRole("tab", { name, exact: true }).click();
+    return page.getByRole("tabpanel", { name, exact: true });
+  };
+  const saved = () =>
+    page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.url().endsWith("/api/profile"));
+  const person = await tab("Profile");
+  await person
+    .getByRole("group", { name: "Cover picture" })
+    .locator("input[type=file]")
+    .setInputFiles({ ...document, name: "cover.png" });
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await expect(person.getByRole("button", { name: "Remove Cover picture" })).toBeVisible();
+  await person.getByLabel("First name").fill("Abena Akua");
+  await person.getByLabel("Last name").fill(`Owusu-Ansah ${mark}`);
+  await person.getByLabel("Phone number").fill("+233 20 111 1111");
+  await person.getByLabel("Country").selectOption("GH");
+  await person.getByLabel("City").fill("Kumasi");
+  await person.getByLabel("Email").fill(`new-${email}`);
+  await person.getByLabel("Bio").fill("Books of small hotels.");
+  await expect(preview).toContainText("Abena Akua");
+  let answer = saved();
+  await person.getByRole("button", { name: "Save Changes" }).click();
+  expect((await answer).status()).toBe(200);
+  await expect(person.getByText(`Confirm new-${email} by the link we sent there.`)).toBeVisible();
+
+  const profession = await tab("Professional Info");
+  await profession.getByLabel("Professional title").selectOption("Tax Expert");
+  await profession.getByLabel("Years of experience").fill("9");
+  await profession.getByLabel("Response time").selectOption("<4 hours");
+  await profession.getByRole("checkbox", { name: "French" }).check();
+  await profession.getByRole("checkbox", { name: "Tuesday" }).check();
+  for (const degree of ["BCom Accounting", "Diploma to remove"]) {
+    await profession.getByRole("button", { name: "Add education" }).click();
+    await profession.getByLabel("Degree").last().fill(degree);
+    await profession.getByLabel("Institution").last().fill("University of Ghana");
+  }
+  await profession.getByRole("button", { name: "Remove education 2" }).click();
+  for (const name of ["Certified in IFRS", "Certified in VAT"]) {
+    await profession.getByRole("button", { name: "Add certification" }).click();
+    await profession.getByLabel("Certification", { exact: true }).last().fill(name);
+    await profession.getByLabel("Issuer").last().fill("ICAG");
+  }
+  await profession.getByRole("button", { name: "Move certification 2 up" }).click();
+  for (const words of ["9 years", "French", "Certified in IFRS"]) await expect(preview).toContainText(words);
+  answer = saved();
+  await profession.getByRole("button", { name: "Save Changes" }).click();
+  expect((await answer).status()).toBe(200);
+
+  const services = await tab("Services & Rates");
+  await services.getByRole("button", { name: "Add service" }).click();
+  await services.getByLabel("Service name").fill("Monthly books");
+  await services.getByLabel("Starting price (ZAR)").fill("900");
+  await services.getByLabel("Hourly rate (ZAR)").fill("415");
+  await services.getByRole("checkbox", { name: "Tax Planning" }).check();
+  await services.getByRole("checkbox", { name: "Sage", exact: true }).check();
   await expect(preview).toContainText("Sage");
-  await settings.getByRole("tab", { name: "Portfolio" }).click();
+  answer = saved();
+  await services.getByRole("button", { name: "Save Changes" }).click();
+  expect((await answer).status()).toBe(200);
+  expect(await (await page.request.get("/api/profile")).json()).toMatchObject({
+    ...{
+      firstName: "Abena Akua",
+      lastName: `Owusu-Ansah ${mark}`,
+      email,
+      pendingEmail: `new-${email}`,
+      city: "Kumasi",
+    },
+    ...{
+      title: "Tax Expert",
+      experience: 9,
+      responseTime: "<4 hours",
+      languages: ["English", "French"],
+      hourlyRate: 415,
+    },
+    education: [{ degree: "BCom Accounting", institution: "University of Ghana" }],
+    certifications: [{ name: "Certified in VAT" }, { name: "Certified in IFRS" }],
+    services: [{ name: "Monthly books", startingPrice: 900 }],
+  });
+  await tab("Portfolio");
   await expect(preview.getByRole("list", { name: "Portfolio" })).toContainText("A cash-flow plan");
+
+  const security = await tab("Security");
+  await security.getByRole("button", { name: /^Sign out/ }).click();
+  await expect(page.getByText("One device is signed out.")).toBeVisible();
+  expect((await elsewhere.request.get("/api/account")).status()).toBe(401);
+  await elsewhere.close();
+
+  const notifications = await tab("Notifications");
+  await expect(notifications.getByRole("switch", { checked: true })).toHaveCount(6);
+  for (const name of ["New leads", "Reviews"]) {
+    const kept = page.waitForResponse((one) => one.request().method() === "PUT" && one.ok());
+    await notifications.getByRole("switch", { name }).click();
+    await kept;
+  }
+  await page.reload();
+  for (const name of ["New leads", "Reviews"])
+    await expect(notifications.getByRole("switch", { name })).not.toBeChecked();
+  await expect(notifications.getByRole("switch", { checked: true })).toHaveCount(4);
+
+  // A new password ends every session: what another tab asks meanwhile is refused, so this one is alone.
+  const alone = await page.context().newPage();
+  await page.close();
+  await alone.goto("/professional-dashboard?tab=profile&section=security");
+  const form = alone.getByRole("region", { name: "Change password" });
+  await form.getByLabel("Current password").fill(password);
+  await form.getByLabel("New password", { exact: true }).fill("another good password");
+  await form.getByLabel("Confirm new password").fill("another good password");
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(alone.getByText(/^Your password is changed/)).toBeVisible();
+  expect((await alone.request.get("/api/account")).status()).toBe(200);
 });
 
 test("the demo account's hub: each tab's filters, windows and links, without a fault on a phone", async ({
@@ -152,7 +255,10 @@ test("the demo account's hub: each tab's filters, windows and links, without a f
   await expect(main.getByRole("button", { name: /^Update/ }).first()).toBeVisible();
 
   await open(page, "Messages");
-  await page.getByRole("combobox").selectOption("high");
+  for (const priority of ["low", "medium", "high"]) {
+    await page.getByRole("combobox").selectOption(priority);
+    await expect(page).toHaveURL(new RegExp(`priority=${priority}`));
+  }
   await page.getByRole("searchbox").fill("no such conversation at all");
   await expect(page).toHaveURL(/priority=high&q=no/);
   await expect(main.getByText("No conversations found")).toBeVisible();

@@ -1,0 +1,82 @@
+import { expect } from "@playwright/test";
+import type { Quote } from "@/lib/quotes/contract";
+import { demoProfileId } from "@/lib/reference/demo";
+import { hand } from "./support/busy-client";
+import { demo, signIn } from "./support/people";
+import { test } from "./support/test";
+
+const password = "a good password";
+
+test("a lead is applied to with a quote, becomes a project, is moved on and completed, all from the hub", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const mark = Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
+  const email = `wins-${mark}@example.com`;
+  const client = await browser.newContext({ baseURL });
+  const data = {
+    ...{ firstName: "Naledi", lastName: `Mokoena ${mark}`, email, phone: "+267 71 000 000", country: "BW" },
+    ...{ city: "Gaborone", password, confirmPassword: password, agreeToTerms: true },
+  };
+  const made = await client.request.post("/api/accounts", { data, headers: { origin: baseURL! } });
+  expect(made.status(), await made.text()).toBe(201);
+  await signIn(client.request, baseURL!, email, password);
+  const ask = hand(client.request, baseURL!);
+  const brief = "Six months of VAT returns for a bakery.";
+  await ask("POST", "/api/quote-requests", {
+    ...{ professionalId: demoProfileId, serviceType: "VAT Compliance", brief, budget: "R5,000 to R10,000" },
+  });
+
+  await signIn(page.request, baseURL!, demo.professional);
+  await page.goto("/professional-dashboard");
+  const main = page.getByRole("main");
+  const hub = page.getByRole("navigation", { name: "Professional Hub" });
+  const of = (action: string) => main.getByRole("button", { name: new RegExp(`^${action} .*${mark}`) });
+  const window = page.getByRole("dialog");
+
+  await test.step("the new lead is found by its filters, read, and applied to", async () => {
+    await hub.getByRole("link", { name: "Leads", exact: true }).click();
+    await page.getByLabel("Status").selectOption("New");
+    await page.getByRole("button", { name: "Show leads" }).click();
+    await expect(page).toHaveURL(/status=new/);
+    await of("View Details").click();
+    await expect(window).toContainText(brief);
+    await page.keyboard.press("Escape");
+    // Who looked has viewed it: it is among the others now.
+    await expect(of("View Details")).toHaveCount(0);
+    await page.getByLabel("Status").selectOption("Viewed");
+    await page.getByRole("button", { name: "Show leads" }).click();
+    await of("Apply Now").click();
+    await window.getByLabel("First message").fill("Good morning. I can have them filed in two weeks.");
+    await window.getByRole("checkbox", { name: "Send a quote with it" }).check();
+    await window.getByLabel("Service type").selectOption("VAT Compliance");
+    await window.getByLabel("Amount (ZAR)").fill("6250.50");
+    await window.getByRole("button", { name: "Send application" }).click();
+    await expect(page.getByText(/^Sent\. Your conversation with Naledi/)).toBeVisible();
+  });
+
+  await test.step("the accepted quote is a project, moved on and completed by Update", async () => {
+    const { items } = await ask<{ items: Quote[] }>("GET", "/api/quotes");
+    const [quote] = items;
+    await ask("PATCH", `/api/quotes/${quote!.id}`, { action: "accept" }, quote!.version);
+    await page.goto("/professional-dashboard");
+    await hub.getByRole("link", { name: "Projects", exact: true }).click();
+    await expect(page).toHaveURL(/tab=projects/);
+    const project = page.getByRole("region", { name: "Projects" }).getByRole("listitem").filter({ hasText: mark });
+    await expect(project).toContainText("R6,250.50");
+    await of("Update").click();
+    await window.getByLabel("Progress").fill("40");
+    await window.getByLabel("Deadline").fill("2035-05-07");
+    await window.getByRole("button", { name: "Save update" }).click();
+    await expect(page.getByText("Updated. The client sees how far it is.")).toBeVisible();
+    await expect(project).toContainText("40%");
+    await of("Update").click();
+    await window.getByRole("checkbox", { name: "The work is completed" }).check();
+    await expect(window.getByText(/^This is final/)).toBeVisible();
+    await window.getByRole("button", { name: "Complete project" }).click();
+    await expect(project).toContainText("Completed");
+    await expect(of("Update")).toHaveCount(0);
+  });
+  await client.close();
+});
