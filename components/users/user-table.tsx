@@ -179,7 +179,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
               </td>
               {row.getVisibleCells().map(({ id, column }) =>
                 column.id === "name" ? (
-                  <th key={id} scope="row" className="py-2.5 pe-4 text-start font-semibold max-md:py-1">
+                  <th key={id} scope="row" className="py-2.5 pe-4 text-start font-semibold max-md:py-1 md:min-w-64">
                     {cells.name(row.original)}
                   </th>
                 ) : (

@@ -182,7 +182,14 @@ type ActionButton = { icon: IconName; label: string; of: string; expanded?: bool
 /** A word on a phone; in a row of the table there is room for its drawing only. */
 function Action({ icon, label, of, expanded, onClick }: ActionButton) {
   return (
-    <Button size="sm" variant="ghost" title={label} aria-expanded={expanded} onClick={onClick} className="md:px-3">
+    <Button
+      size="sm"
+      variant="ghost"
+      title={label}
+      aria-expanded={expanded}
+      onClick={onClick}
+      className="max-md:px-2.5 md:px-3"
+    >
       <Icon name={icon} className="size-5 max-md:hidden" />
       <span className="md:sr-only">
         {label}
