@@ -39,7 +39,7 @@ export function AdminOverview({ overview: { activity, regions, period } }: { ove
                 ) : (
                   <Icon name="alert" className="m-2 size-5 shrink-0 text-ink-soft" />
                 )}
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-1 wrap-anywhere">
                   {description}
                   <span className="block text-sm text-ink-soft">
                     {kinds[type]}, <Day at={timestamp} />

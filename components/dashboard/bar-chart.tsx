@@ -15,6 +15,7 @@ export function BarChart({ columns, tick }: Props) {
   const top = roundTop(Math.max(...columns.map(totalOf)));
   // A label for each where there is room; else for one of so many.
   const every = Math.ceil(columns.length / 8);
+  const onPhones = Math.ceil(columns.length / 4);
   return (
     <div
       aria-hidden
@@ -51,7 +52,8 @@ export function BarChart({ columns, tick }: Props) {
       <div className="flex gap-px pt-1 sm:gap-1">
         {columns.map(({ label }, index) => (
           <span key={index} className="flex min-w-0 flex-1 justify-center text-[0.6875rem] whitespace-nowrap">
-            {index % every === 0 ? label : ""}
+            <span className="sm:hidden">{index % onPhones === 0 ? label : ""}</span>
+            <span className="max-sm:hidden">{index % every === 0 ? label : ""}</span>
           </span>
         ))}
       </div>

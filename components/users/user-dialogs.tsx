@@ -16,7 +16,7 @@ import { formatDay } from "@/lib/format/dates";
 import { formatRand } from "@/lib/format/money";
 import { countryByCode } from "@/lib/reference/countries";
 import type { User } from "@/lib/users/contract";
-import { roleLabels, suspensionReasons, userMovesOf, userStatusLabels } from "@/lib/users/rules";
+import { roleLabels, suspensionReasons, tierLabels, userMovesOf, userStatusLabels } from "@/lib/users/rules";
 
 export type UserWindow = "view" | "edit" | "suspend" | "message";
 type Props = { user: User; window: UserWindow; onWindow: (window: UserWindow | null) => void };
@@ -59,6 +59,8 @@ function Details({ user, onWindow }: { user: User; onWindow: Props["onWindow"] }
     ["Country", countryByCode(user.country).name],
     ["Status", <Badge key="status">{userStatusLabels[user.status]}</Badge>],
     ...(user.suspensionReason ? [["Reason", user.suspensionReason] as [string, ReactNode]] : []),
+    ["Verified", user.verified ? "Yes" : "No"],
+    ["Plan", user.subscriptionTier ? tierLabels[user.subscriptionTier] : "None"],
     ["Joined", formatDay(user.joinDate.slice(0, 10))],
     ["Last active", user.lastActive ? formatDay(user.lastActive.slice(0, 10)) : "Never"],
     ["Total spent", formatRand(user.totalSpent)],

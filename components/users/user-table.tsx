@@ -11,7 +11,9 @@ import {
 import { useMemo, type ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Face } from "@/components/ui/face";
+import { Field, fieldIds } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { Select } from "@/components/ui/select";
 import { formatDay } from "@/lib/format/dates";
 import { formatRand } from "@/lib/format/money";
 import { countryByCode } from "@/lib/reference/countries";
@@ -27,7 +29,12 @@ import { columnLabels, roleLabels, tierLabels, userStatusLabels } from "@/lib/us
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
 const tones = { active: "success", pending: "warning", suspended: "danger" } as const;
-const day = (instant: string | null) => (instant ? formatDay(instant.slice(0, 10)) : "Never");
+/** "7 Mar 2024" */
+function day(instant: string | null): string {
+  if (!instant) return "Never";
+  const [number, month = "", year] = formatDay(instant.slice(0, 10)).split(" ");
+  return `${number} ${month.slice(0, 3)} ${year}`;
+}
 
 const cells: Record<UserColumn, (user: User) => ReactNode> = {
   name: (user) => (
@@ -100,12 +107,13 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
   });
   return (
     <div className="max-md:contents md:relative md:overflow-x-auto md:[contain:inline-size]">
+      <PhoneOrder query={query} onSort={onSort} />
       <table className="w-full max-md:block">
         <thead className="max-md:sr-only">
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} className="text-sm text-ink-soft">
               <th scope="col" className="w-11">
-                <label className="grid size-11 place-items-center">
+                <label className="grid size-11 place-items-center max-md:hidden">
                   <span className="sr-only">Select all on this page</span>
                   <input
                     type="checkbox"
@@ -114,6 +122,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
                     onChange={table.getToggleAllRowsSelectedHandler()}
                   />
                 </label>
+                <span className="md:hidden">Selected</span>
               </th>
               {group.headers.map(({ id, column }) => (
                 <th
@@ -124,11 +133,13 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
                   }
                   className="pe-4 text-start font-medium whitespace-nowrap"
                 >
+                  {/* On a phone the heads are read, not seen: what can be pressed stands above the cards. */}
+                  {column.getCanSort() && <span className="md:hidden">{columnLabels[id as UserColumn]}</span>}
                   {column.getCanSort() ? (
                     <button
                       type="button"
                       onClick={column.getToggleSortingHandler()}
-                      className="inline-flex min-h-11 min-w-11 items-center gap-1 hover:text-ink"
+                      className="inline-flex min-h-11 min-w-11 items-center gap-1 hover:text-ink max-md:hidden"
                     >
                       {columnLabels[id as UserColumn]}
                       {column.getIsSorted() && (
@@ -143,7 +154,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
                   )}
                 </th>
               ))}
-              <th scope="col" className="text-end font-medium">
+              <th scope="col" className="bg-surface ps-2 text-end font-medium md:sticky md:end-0">
                 Actions
               </th>
             </tr>
@@ -168,7 +179,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
               </td>
               {row.getVisibleCells().map(({ id, column }) =>
                 column.id === "name" ? (
-                  <th key={id} scope="row" className="py-2.5 pe-4 text-start font-semibold max-md:py-1">
+                  <th key={id} scope="row" className="py-2.5 pe-4 text-start font-semibold max-md:py-1 md:min-w-64">
                     {cells.name(row.original)}
                   </th>
                 ) : (
@@ -183,11 +194,42 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
                   </td>
                 ),
               )}
-              <td className="py-1 text-end max-md:text-start">{actions(row.original)}</td>
+              <td className="bg-surface py-1 text-end max-md:text-start md:sticky md:end-0 md:ps-2">
+                {actions(row.original)}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+const sortChoices = userSorts.flatMap((sort) =>
+  (["asc", "desc"] as const).map((order) => ({
+    ...{ sort, order, value: `${sort} ${order}` },
+    label: `${sort === "email" ? "Email" : columnLabels[sort]}, ${order === "asc" ? "ascending" : "descending"}`,
+  })),
+);
+
+/** The heads of the table, for cards. */
+function PhoneOrder({ query, onSort }: Pick<Props, "query" | "onSort">) {
+  return (
+    <Field label="Sort by" name="sort" className="mb-2 md:hidden">
+      <Select
+        {...fieldIds("sort")}
+        value={`${query.sort} ${query.order}`}
+        onChange={({ target }) => {
+          const choice = sortChoices.find(({ value }) => value === target.value);
+          if (choice) onSort(choice.sort, choice.order);
+        }}
+      >
+        {sortChoices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -11,6 +11,7 @@ import { useUserChange } from "@/components/users/use-user-change";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Icon } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icon-names";
 import { Pager } from "@/components/ui/pager";
 import { showToast } from "@/components/ui/toast-store";
 import { useUrlState } from "@/components/ui/use-url-state";
@@ -145,26 +146,16 @@ function RowActions({ user, onWindow, onChange }: ActionProps) {
   const moves = userMovesOf(user.status);
   const of = <span className="sr-only"> {user.name}</span>;
   return (
-    <div className="inline-flex flex-wrap gap-1 md:justify-end">
-      <Button size="sm" variant="ghost" onClick={() => onWindow("view")}>
-        <span>View{of}</span>
-      </Button>
-      <Button size="sm" variant="ghost" onClick={() => onWindow("edit")}>
-        <span>Edit{of}</span>
-      </Button>
+    <div className={`inline-flex flex-wrap md:justify-end ${more ? "md:max-w-80" : "md:flex-nowrap"}`}>
+      <Action icon="eye" label="View" of={user.name} onClick={() => onWindow("view")} />
+      <Action icon="edit" label="Edit" of={user.name} onClick={() => onWindow("edit")} />
       {moves.includes("suspend") && (
-        <Button size="sm" variant="ghost" onClick={() => onWindow("suspend")}>
-          <span>Suspend{of}</span>
-        </Button>
+        <Action icon="lock" label="Suspend" of={user.name} onClick={() => onWindow("suspend")} />
       )}
       {moves.includes("activate") && (
-        <Button size="sm" variant="ghost" onClick={() => onChange("activate")}>
-          <span>Activate{of}</span>
-        </Button>
+        <Action icon="check" label="Activate" of={user.name} onClick={() => onChange("activate")} />
       )}
-      <Button size="sm" variant="ghost" aria-expanded={more} onClick={() => setMore(!more)}>
-        <span>More{of}</span>
-      </Button>
+      <Action icon="menu" label="More" of={user.name} expanded={more} onClick={() => setMore(!more)} />
       {more && (
         <>
           <Button size="sm" variant="ghost" onClick={() => onWindow("message")}>
@@ -183,5 +174,27 @@ function RowActions({ user, onWindow, onChange }: ActionProps) {
         </>
       )}
     </div>
+  );
+}
+
+type ActionButton = { icon: IconName; label: string; of: string; expanded?: boolean; onClick: () => void };
+
+/** A word on a phone; in a row of the table there is room for its drawing only. */
+function Action({ icon, label, of, expanded, onClick }: ActionButton) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      title={label}
+      aria-expanded={expanded}
+      onClick={onClick}
+      className="max-md:px-2.5 md:px-3"
+    >
+      <Icon name={icon} className="size-5 max-md:hidden" />
+      <span className="md:sr-only">
+        {label}
+        <span className="sr-only"> {of}</span>
+      </span>
+    </Button>
   );
 }

@@ -39,7 +39,10 @@ export function CaseView({ item, step, onStep, onClose }: Props) {
   });
   const file = documents.find(({ kind }) => kind === chosen)?.file;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // New browsers answer a promise, which React would take for the way to clean up.
+    void heading.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <article aria-label={`Verification of ${name}`} className="ledger flex min-w-0 flex-col gap-5 p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -71,9 +71,12 @@ export function userParams(query: Partial<UserQuery>): URLSearchParams {
   );
 }
 
-/** The columns an address names (`columns=role,status`); all of them when it names none. The name always shows. */
+/** What fits on a desk beside the actions. */
+const usualColumns: readonly UserColumn[] = ["name", "role", "country", "status", "joined", "spent"];
+
+/** The columns an address names (`columns=role,status`); the usual ones when it names none. The name always shows. */
 export function columnsFrom(said: string | null): UserColumn[] {
-  if (said === null) return [...userColumns];
+  if (said === null) return [...usualColumns];
   const named = new Set(said.split(","));
   return userColumns.filter((column) => column === "name" || named.has(column));
 }

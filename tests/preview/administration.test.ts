@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "@/lib/auth/access";
+import { demoProfileId } from "@/lib/reference/demo";
 import type { SystemSettings } from "@/lib/settings/contract";
 import { Person } from "@/tests/support/person";
 import { serveOn, type Served } from "@/tests/support/serving";
@@ -98,3 +100,25 @@ describe("while sign-up is closed", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/signin?error=registration-closed#refused"]);
   });
 });
+
+test("a licence that lapses takes the badge off the public page, and its owner is told", async () => {
+  const profile = `/professional/${demoProfileId}`;
+  const verified = async () =>
+    ((await (await get(`/api${profile.replace("professional", "professionals")}`)).json()) as { verified: boolean })
+      .verified;
+  expect(await verified()).toBe(true);
+  expect(await (await get(profile)).text()).not.toContain("Verification lapsed");
+  await served.stop();
+  await served.rows(
+    sql`update verifications set valid_until = current_date - 2 where professional_id = ${demoProfileId} and status = 'approved'`,
+  );
+  // The job is due at the next look, which a server takes as it starts.
+  await served.rows(sql`update jobs set started_at = 'epoch' where name = 'verifications.lapse'`);
+  await served.start();
+  await expect.poll(verified, { timeout: 60_000 }).toBe(false);
+  await expect.poll(async () => (await get(profile)).text(), { timeout: 30_000 }).toContain("Verification lapsed");
+  const owner = members[1]!;
+  owner.address = served.address;
+  const { body } = await owner.ask<{ items: { title: string }[] }>("GET", "/api/notifications");
+  expect(body.items.map(({ title }) => title)).toContain("Your verification has ended");
+}, 180_000);
