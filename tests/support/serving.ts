@@ -24,11 +24,18 @@ export interface Served {
   clear: () => Promise<void>;
 }
 
-/** The production server over a database of its own, new and filled with the sample data; `through` may put something between the two. */
-export async function serveOn(engine: EngineName, { through = (url: string) => url } = {}): Promise<Served> {
+/** The production server over a database of its own, new and filled with the sample data; `through` may put something between the two, `set` sets more. */
+export async function serveOn(
+  engine: EngineName,
+  {
+    through = (url: string) => url,
+    set = {},
+  }: { through?: (url: string) => string; set?: Record<string, string> } = {},
+): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "daftari-served-"));
-  const settings: { DATA_DIR: string } | { DATABASE_URL: string } =
+  const where: { DATA_DIR: string } | { DATABASE_URL: string } =
     engine === "PostgreSQL" ? { DATABASE_URL: through(await newPostgres()) } : { DATA_DIR: folder };
+  const settings = { ...where, ...set };
   let end = await startServer(settings);
   const served: Served = {
     address: end.address,
