@@ -24,6 +24,8 @@ const gates = {
   worker: () => vitest("gates", ["tests/jobs/gate-worker"]),
   /** 1,000 idle streams on one server: at most five transactions a second. */
   streams: () => vitest("gates", ["tests/live/gate-streams"]),
+  /** What an operator types: migrations, administrators, retention, statements, backup and restore. */
+  commands: () => vitest("gates", ["tests/db/gate-commands"]),
   backup: () => vitest("pglite", ["tests/db/database-backup"]) && vitest("postgres", ["tests/db/database-backup"]),
 };
 

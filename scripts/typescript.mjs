@@ -7,6 +7,7 @@ import typescript from "typescript";
 import { root } from "./settings.mjs";
 
 const endings = ["", ".ts", ".tsx", ".mjs", "/index.ts"];
+const ours = pathToFileURL(join(root, "lib")).href;
 const compilerOptions = {
   target: "ES2023",
   module: "esnext",
@@ -33,6 +34,9 @@ registerHooks({
     return next(specifier, context);
   },
   load(url, context, next) {
+    // The bundler takes JSON without the attribute that Node asks for.
+    if (url.startsWith(ours) && url.endsWith(".json"))
+      return { format: "json", source: readFileSync(fileURLToPath(url), "utf8"), shortCircuit: true };
     if (!/\.tsx?$/.test(url)) return next(url, context);
     const fileName = fileURLToPath(url);
     const { outputText } = typescript.transpileModule(readFileSync(fileName, "utf8"), { fileName, compilerOptions });

@@ -74,9 +74,8 @@ function Shape({ title, schema, document }: { title: string; schema: { $ref?: st
     <div>
       <h3 className="text-base font-semibold">{title}</h3>
       <pre
-        tabIndex={0}
         aria-label={name ?? title}
-        className="mt-1 max-h-96 overflow-auto rounded-control border border-rule bg-surface p-3 text-sm"
+        className="mt-1 rounded-control border border-rule bg-surface p-3 text-sm wrap-anywhere whitespace-pre-wrap"
       >
         {name && `${name} `}
         {JSON.stringify(name ? document.components.schemas[name] : schema, null, 2)}

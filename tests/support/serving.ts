@@ -34,17 +34,18 @@ interface Serving {
 /** The production server over a database of its own, new and filled with the sample data. */
 export async function serveOn(
   engine: EngineName,
-  { through = (url) => url, settings: others = {} }: Serving = {},
+  { through = (url) => url, settings: more = {} }: Serving = {},
 ): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "daftari-served-"));
-  const settings: { DATA_DIR: string } | { DATABASE_URL: string } =
+  const where: { DATA_DIR: string } | { DATABASE_URL: string } =
     engine === "PostgreSQL" ? { DATABASE_URL: through(await newPostgres()) } : { DATA_DIR: folder };
-  let end = await startServer({ ...others, ...settings });
+  const settings = { ...more, ...where };
+  let end = await startServer(settings);
   const served: Served = {
     address: end.address,
     stop: () => end.stop(),
     start: async () => {
-      end = await startServer({ ...others, ...settings });
+      end = await startServer(settings);
       served.address = end.address;
     },
     rows: async <Row extends pg.QueryResultRow>(query: SQL) => {

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+// `npm run gates commands`: what an operator types, each as a process of its own.
+const folder = mkdtempSync(join(tmpdir(), "daftari-commands-"));
+const names = [`commands_${process.pid}`, `commands_${process.pid}_restored`] as const;
+const patience = { timeout: 600_000 };
+
+const onServer = async (statement: string) => {
+  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+beforeAll(async () => {
+  for (const name of names) await onServer(`create database ${name}`);
+});
+afterAll(async () => {
+  for (const name of names) await onServer(`drop database if exists ${name} with (force)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
+  const onPostgres = engine === "PostgreSQL";
+
+  /** Runs one of the npm scripts; answers how it ended and all it said. */
+  function command(
+    script: string,
+    args: string[],
+    { at = 0, input = "" } = {},
+  ): Promise<{ code: number; said: string }> {
+    const database = Object.assign(new URL(inject("postgresUrl")), { pathname: `/${names[at]}` });
+    const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], {
+      env: {
+        ...{ NODE_ENV: "production", PATH: process.env.PATH, DATA_DIR: join(folder, names[at]!), SAMPLE_DATA: "off" },
+        ...(onPostgres && { DATABASE_URL: database.href }),
+      },
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (said += text.toString()));
+    child.stdin.end(input);
+    return new Promise((done) => child.once("close", (code) => done({ code: code ?? -1, said })));
+  }
+
+  test("db:migrate names what is pending, and makes it", patience, async () => {
+    const before = await command("migrate", ["--check"]);
+    expect([before.code, before.said]).toEqual(
+      onPostgres
+        ? [1, expect.stringMatching(/^Pending: .*0000/)]
+        : [0, expect.stringContaining("when a server starts")],
+    );
+    expect(await command("migrate", [])).toMatchObject({ code: 0, said: expect.stringContaining("today's schema") });
+    expect((await command("migrate", ["--check"])).code).toBe(0);
+  });
+
+  test(
+    "admin:create and admin:accounts make, list and suspend administrators, and let one in again",
+    patience,
+    async () => {
+      for (const name of ["first", "second"]) {
+        const made = await command("admin-create", ["--email", `${name}@example.com`], { input: "a long password\n" });
+        expect(made, name).toMatchObject({ code: 0, said: expect.stringContaining("can sign in as administrator") });
+      }
+      expect((await command("admin-create", ["--email", "third@example.com"], { input: "short\n" })).code).toBe(2);
+      const suspended = await command("admin-accounts", ["suspend", "Second@example.com", "Left the company"]);
+      expect(suspended).toEqual({ code: 0, said: "second@example.com is suspended and signed out everywhere.\n" });
+      const { said } = await command("admin-accounts", ["list", "--admins"]);
+      expect(said.split("\n").map((line) => line.split("\t").slice(0, 3).join(" "))).toEqual([
+        "first@example.com admin active",
+        "second@example.com admin suspended",
+        "",
+      ]);
+      const reset = await command("admin-accounts", ["reset", "first@example.com"]);
+      expect(reset.said).toMatch(/\/reset-password\/[\w-]{40,}\n$/);
+      const nobody = await command("admin-accounts", ["reset", "nobody@example.com"]);
+      expect(nobody).toEqual({ code: 1, said: "There is no account nobody@example.com.\n" });
+      expect((await command("admin-accounts", ["promote"])).code).toBe(2);
+    },
+  );
+
+  test("retention and affiliate:statements do by hand what the server does by the hour", patience, async () => {
+    for (const script of ["retention", "affiliate-statements"]) {
+      const { code, said } = await command(script, []);
+      expect([code, said], script).toEqual([0, expect.stringMatching(/\d/)]);
+    }
+  });
+
+  test("db:backup restores into an empty database, and into no other", patience, async () => {
+    const file = join(folder, `${engine}.backup`);
+    const taken = await command("backup", ["backup", file]);
+    expect(taken.code, taken.said).toBe(0);
+    const restored = await command("backup", ["restore", file], { at: 1 });
+    expect(restored.code, restored.said).toBe(0);
+    const list = (at: number) => command("admin-accounts", ["list"], { at });
+    expect(await list(1)).toEqual(await list(0));
+    expect((await command("backup", ["restore", file])).code).toBe(1);
+  });
+});
