@@ -18,7 +18,7 @@ function Balance({ title, lines, empty }: { title: string; lines: readonly Line[
       {lines.length === 0 ? (
         <NothingYet>{empty}</NothingYet>
       ) : (
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <table className="w-full">
             <thead>
               <tr className="text-sm text-ink-soft">

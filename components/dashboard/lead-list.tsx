@@ -36,7 +36,7 @@ export function LeadList({ leads, empty }: { leads: readonly Lead[]; empty: stri
                 {[lead.clientName, lead.location].filter(Boolean).join(", ")}, <Day at={lead.postedAt} />
               </p>
             </div>
-            <div className="flex items-center gap-3">
+            <div className="flex flex-wrap items-center gap-x-3">
               {lead.budget && <span className="tnum text-sm font-semibold">{lead.budget}</span>}
               <Badge tone={lookOf(lead).tone}>{lookOf(lead).label}</Badge>
             </div>

@@ -9,8 +9,8 @@ export interface Column {
 }
 type Props = { caption: string; months: readonly string[]; columns: readonly Column[] };
 
-const head = "py-2 ps-3 text-end font-medium whitespace-nowrap";
-const cell = "tnum py-1.5 ps-3 text-end whitespace-nowrap";
+const head = "py-2 ps-3 text-end font-medium sm:whitespace-nowrap";
+const cell = "tnum py-1.5 ps-3 text-end sm:whitespace-nowrap";
 
 /** On a phone many columns become a line of what there is; months and states without anything are left out of it. */
 const folds = {
@@ -34,7 +34,7 @@ export function MonthTable({ caption, months, columns }: Props) {
     </>
   );
   return (
-    <table className={`w-full text-sm xl:w-auto xl:min-w-80 ${fold.table}`}>
+    <table className={`relative w-full text-sm xl:w-auto xl:min-w-80 ${fold.table}`}>
       <caption className="sr-only">{caption}</caption>
       <thead className={fold.head}>
         <tr className="text-ink-soft">

@@ -24,7 +24,7 @@ export function ReachView({ report, reach: { now, before, months } }: { report: 
   return (
     <>
       <SectionCard title="Your figures">
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <table className="w-full">
             <caption className="sr-only">Your figures in the last {periodLabels[report.period]}</caption>
             <thead>

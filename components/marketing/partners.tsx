@@ -53,7 +53,7 @@ export function Partners({ figures }: { figures: SiteFigures }) {
         // The names move, so the keyboard must be able to hold them: focus stops them.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="mt-2 mb-4 overflow-hidden hover:*:[animation-play-state:paused] focus:*:[animation-play-state:paused]"
+        className="relative mt-2 mb-4 overflow-hidden hover:*:[animation-play-state:paused] focus:*:[animation-play-state:paused]"
       >
         <div className="passing group-has-checked:[animation-play-state:paused]">
           {list}

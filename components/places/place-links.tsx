@@ -26,10 +26,10 @@ export function PlaceLinks({
       <Title className="mb-2 text-lg/7">{title}</Title>
       <ul className="flex flex-wrap gap-2">
         {places.map((place) => (
-          <li key={placePath(place)}>
+          <li key={placePath(place)} className="max-w-full wrap-anywhere">
             <IntentLink
               href={placePath(place)}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-rule bg-surface px-4 hover:border-ink"
+              className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-rule bg-surface px-4 hover:border-ink"
             >
               {words(place)} <span className="tnum text-ink-soft">{place.total}</span>
             </IntentLink>

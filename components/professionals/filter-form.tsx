@@ -147,7 +147,7 @@ function MyCountry({ query, ...rest }: FiltersProps) {
   const country = useCountry();
   if (query.country) return null;
   return (
-    <p className="flex shrink-0 items-center gap-x-2 text-sm text-ink-soft">
+    <p className="relative flex shrink-0 items-center gap-x-2 text-sm text-ink-soft">
       <Icon name="map-pin" className="size-4" />
       <span className="max-sm:sr-only">Your country is {country.name}.</span>
       <QueryLink

@@ -44,7 +44,7 @@ export function AskSeveralButton({
   });
   return (
     <>
-      <Button variant="secondary" busy={loading} onClick={show}>
+      <Button variant="secondary" className="max-sm:px-3" busy={loading} onClick={show}>
         <Icon name="users" />
         Ask several professionals
       </Button>

@@ -13,7 +13,7 @@ export function QuotesToAnswer({ first }: { first: QuoteList }) {
   return (
     <ul className="flex flex-wrap gap-4 pt-2">
       {data.items.map((quote) => (
-        <li key={quote.id} className="flex flex-col">
+        <li key={quote.id} className="relative flex max-w-full flex-col">
           <QuoteCard quote={quote} />
           <IntentLink
             href={`/messages?conversation=${quote.conversationId}`}

@@ -108,7 +108,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
   return (
     <div className="max-md:contents md:relative md:overflow-x-auto md:[contain:inline-size]">
       <PhoneOrder query={query} onSort={onSort} />
-      <table className="w-full max-md:block">
+      <table className="relative w-full max-md:block">
         <thead className="max-md:sr-only">
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} className="text-sm text-ink-soft">
@@ -185,7 +185,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
                 ) : (
                   <td
                     key={id}
-                    className="pe-4 whitespace-nowrap max-md:flex max-md:justify-between max-md:gap-3 max-md:py-0.5"
+                    className="pe-4 max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-3 md:whitespace-nowrap max-md:py-0.5"
                   >
                     <span aria-hidden className="text-sm text-ink-soft md:hidden">
                       {columnLabels[column.id as UserColumn]}

@@ -37,7 +37,9 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-2">
         {lapsed ? (
-          <Badge tone="warning">Verification lapsed</Badge>
+          <Badge tone="warning" className="max-sm:whitespace-normal">
+            Verification lapsed
+          </Badge>
         ) : (
           status !== "none" && <Badge tone={statusTones[status]}>{statusText(status)}</Badge>
         )}

@@ -30,7 +30,10 @@ export default async function AccountantsPage() {
           .map((country) => (
             <li key={country.country} className="ledger flex flex-col gap-3 p-5">
               <h2 className="text-2xl/8">
-                <IntentLink href={placePath(country)} className="inline-flex min-h-11 items-center underline">
+                <IntentLink
+                  href={placePath(country)}
+                  className="inline-flex min-h-11 max-w-full items-center underline"
+                >
                   {placeTitle(country)}
                 </IntentLink>{" "}
                 <span className="tnum text-lg text-ink-soft">{country.total}</span>
