@@ -8,7 +8,7 @@ import type { Quote } from "@/lib/quotes/contract";
 import { demoProfileId } from "@/lib/reference/demo";
 import { demo, signIn } from "./support/people";
 import { letItPass } from "./support/time";
-import { violationsOf } from "./support/violations";
+import { violationsInEveryLook, violationsOf } from "./support/violations";
 import { testWithComplaints as test } from "./support/test";
 
 /** The journeys change the rating of one profile, one after the other. */
@@ -234,23 +234,17 @@ test("a completed project is reviewed from the dashboard, once", async ({ browse
   await expect(projects.getByRole("button", { name: "Write a review" })).toHaveCount(0);
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  test(`axe finds nothing on the reviews of the hub, and on a phone nothing scrolls sideways (${colorScheme})`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const page = await browserOf(browser, baseURL!, demo.professional, {
-      colorScheme,
-      viewport: { width: 360, height: 740 },
-      reducedMotion: "reduce",
-    });
-    await page.goto("/professional-dashboard?tab=profile");
-    const panel = page.getByRole("region", { name: "Reviews", exact: true });
-    await panel
-      .getByRole("button", { name: /^Answer / })
-      .first()
-      .click();
-    await expect(panel.getByLabel("Your answer").first()).toBeFocused();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await hasNoFaults(page, "hub");
-  });
+test("axe finds nothing on the reviews of the hub, and on a phone nothing scrolls sideways", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browserOf(browser, baseURL!, demo.professional);
+  await page.goto("/professional-dashboard?tab=profile");
+  const panel = page.getByRole("region", { name: "Reviews", exact: true });
+  await panel
+    .getByRole("button", { name: /^Answer / })
+    .first()
+    .click();
+  await expect(panel.getByLabel("Your answer").first()).toBeFocused();
+  expect(await violationsInEveryLook(page, "hub")).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { violationsOf } from "./support/violations";
+import { violationsInEveryLook } from "./support/violations";
 import { testWithComplaints as test } from "./support/test";
 
 const password = "a good password";
@@ -285,40 +285,27 @@ test("a signed-in client adds the profile to the same account", async ({ page })
   expect(await (await page.request.get("/api/account")).json()).toMatchObject({ role: "professional", email });
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const width of [360, 1280])
-    test(`axe finds nothing on the sign-up pages, step by step and with errors shown (${colorScheme}, ${width} px)`, async ({
-      browser,
-      baseURL,
-    }) => {
-      test.setTimeout(300_000);
-      const context = await browser.newContext({
-        baseURL,
-        colorScheme,
-        viewport: { width, height: 800 },
-        reducedMotion: "reduce",
-      });
-      const page = await context.newPage();
-      const check = async (what: string) => {
-        expect(await violationsOf(page, what)).toEqual([]);
-      };
-      await page.goto("/signup?type=business");
-      await ready(page);
-      await check("client sign-up");
-      await page.getByRole("button", { name: "Create my account" }).click();
-      await expect(page.getByRole("link", { name: "City is required" })).toBeVisible();
-      await check("client sign-up with errors shown");
-      await page.goto("/professional-signup");
-      await ready(page);
-      for (let i = 0; ; i++) {
-        await check(`step ${i + 1}`);
-        if (i === 3) await page.getByLabel("ID document").setInputFiles(await picture(page, "passport.png"));
-        if (i === 3) await check("a chosen document");
-        if (i === 5) break;
-        await page.getByRole("button", { name: "Next" }).click();
-      }
-      await page.getByRole("button", { name: "Complete Registration" }).click();
-      await expect(page.getByLabel("First name")).toBeFocused();
-      await check("the wizard with errors shown");
-      await context.close();
-    });
+test("axe finds nothing on the sign-up pages, step by step and with errors shown", async ({ page }) => {
+  test.setTimeout(300_000);
+  const check = async (what: string) => {
+    expect(await violationsInEveryLook(page, what)).toEqual([]);
+  };
+  await page.goto("/signup?type=business");
+  await ready(page);
+  await check("client sign-up");
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await expect(page.getByRole("link", { name: "City is required" })).toBeVisible();
+  await check("client sign-up with errors shown");
+  await page.goto("/professional-signup");
+  await ready(page);
+  for (let i = 0; ; i++) {
+    await check(`step ${i + 1}`);
+    if (i === 3) await page.getByLabel("ID document").setInputFiles(await picture(page, "passport.png"));
+    if (i === 3) await check("a chosen document");
+    if (i === 5) break;
+    await page.getByRole("button", { name: "Next" }).click();
+  }
+  await page.getByRole("button", { name: "Complete Registration" }).click();
+  await expect(page.getByLabel("First name")).toBeFocused();
+  await check("the wizard with errors shown");
+});

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
+import type { APIRequestContext, Browser, BrowserContext } from "@playwright/test";
 import type { Booking, Slots } from "@/lib/bookings/contract";
 import type { Conversation } from "@/lib/messages/contract";
 import type { Quote } from "@/lib/quotes/contract";
@@ -49,15 +49,9 @@ export async function listed(request: APIRequestContext, count: number): Promise
 }
 
 /** A client with something on every screen: saved people, conversations, quotes, bookings; and the professional they deal with. `ahead` is where in the calendar their meetings are. */
-export async function busyClient(
-  browser: Browser,
-  baseURL: string,
-  email: string,
-  ahead: number,
-  options: BrowserContextOptions,
-) {
+export async function busyClient(browser: Browser, baseURL: string, email: string, ahead: number) {
   const open = async (who: string): Promise<BrowserContext> => {
-    const context = await browser.newContext({ baseURL, ...options });
+    const context = await browser.newContext({ baseURL });
     await signIn(context.request, baseURL, who);
     return context;
   };

@@ -37,3 +37,19 @@ export async function violationsOf(
     ...violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
   ];
 }
+
+/**
+ * `violationsOf` in the four looks of a screen (1280 and 360 px, light and dark), one after the other without a new load.
+ * The dark look differs in its colours only, so that only their contrast is judged again. Leaves the page light at 1280 px.
+ */
+export async function violationsInEveryLook(page: Page, what: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [360, 1280])
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const rules = colorScheme === "dark" ? ["color-contrast"] : undefined;
+      found.push(...(await violationsOf(page, `${what} (${colorScheme}, ${width} px)`, { rules })));
+    }
+  return found;
+}
