@@ -47,6 +47,7 @@ export function useSuggestions<T>({ label, ask, onChoose }: Asking<T>) {
   const [List, setList] = useState<List | null>(null);
   const [state, setState] = useState<SuggestState<unknown>>({ open: false, groups: [] });
   const handle = useRef<SuggestHandle>(null);
+  const early = useRef("");
   const input = {
     role: "combobox",
     autoComplete: "off",
@@ -61,13 +62,17 @@ export function useSuggestions<T>({ label, ask, onChoose }: Asking<T>) {
         () => undefined,
       );
     },
-    onInput: ({ currentTarget }) => handle.current?.type(currentTarget.value),
+    onInput: ({ currentTarget: { value } }) => {
+      if (handle.current) handle.current.type(value);
+      else early.current = value;
+    },
     onKeyDown: (event) => handle.current?.press(event),
     onBlur: () => handle.current?.leave(),
   } satisfies ComponentProps<"input">;
   const list = List && (
     <List
       ref={handle}
+      early={early}
       id={id}
       label={label}
       ask={ask}

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref, type RefObject } from "react";
 import type { SuggestGroup, SuggestHandle, SuggestOption, SuggestState } from "@/components/ui/suggest-box";
 
 /** Nothing is asked before the typing has rested so long, so that requests are at least as far apart. */
@@ -7,6 +7,8 @@ const fewestLetters = 2;
 
 export interface SuggestListProps<T> {
   ref?: Ref<SuggestHandle>;
+  /** What was typed before the list was there. */
+  early: RefObject<string>;
   id: string;
   label: string;
   ask: (text: string, signal: AbortSignal) => Promise<readonly SuggestGroup<T>[]>;
@@ -16,7 +18,7 @@ export interface SuggestListProps<T> {
 }
 
 /** The list of a box with suggestions, and all that its keys do. The focus stays in the box. */
-export function SuggestList<T>({ ref, id, label, ask, onChoose, state, onState }: SuggestListProps<T>) {
+export function SuggestList<T>({ ref, early, id, label, ask, onChoose, state, onState }: SuggestListProps<T>) {
   const { open, groups, active } = state;
   const options = groups.flatMap((group) => group.options);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController }>(undefined);
@@ -38,22 +40,24 @@ export function SuggestList<T>({ ref, id, label, ask, onChoose, state, onState }
     onState({ open: true, groups, active: options[next]?.key });
   };
 
+  const type = (text: string) => {
+    forget();
+    const abort = new AbortController();
+    const asked = text.trim();
+    // What was offered for the text before is nothing to choose from by a key that comes now.
+    onState({ open: open && asked.length >= fewestLetters, groups });
+    if (asked.length < fewestLetters) return;
+    const timer = setTimeout(() => {
+      ask(asked, abort.signal).then(
+        (answer) => !abort.signal.aborted && onState({ open: answer.length > 0, groups: answer }),
+        () => !abort.signal.aborted && onState({ open: false, groups: [] }),
+      );
+    }, restMs);
+    waiting.current = { timer, abort };
+  };
+
   useImperativeHandle(ref, () => ({
-    type: (text) => {
-      forget();
-      const abort = new AbortController();
-      const asked = text.trim();
-      // What was offered for the text before is nothing to choose from by a key that comes now.
-      onState({ open: open && asked.length >= fewestLetters, groups });
-      if (asked.length < fewestLetters) return;
-      const timer = setTimeout(() => {
-        ask(asked, abort.signal).then(
-          (answer) => !abort.signal.aborted && onState({ open: answer.length > 0, groups: answer }),
-          () => !abort.signal.aborted && onState({ open: false, groups: [] }),
-        );
-      }, restMs);
-      waiting.current = { timer, abort };
-    },
+    type,
     press: (event) => {
       const chosen = open && options.find(({ key }) => key === active);
       if ((event.key === "ArrowDown" || event.key === "ArrowUp") && options.length > 0) {
@@ -74,7 +78,11 @@ export function SuggestList<T>({ ref, id, label, ask, onChoose, state, onState }
     },
     leave: close,
   }));
-  useEffect(() => forget, []);
+  const begin = useEffectEvent(() => early.current && type(early.current));
+  useEffect(() => {
+    begin();
+    return forget;
+  }, []);
   useEffect(() => {
     if (active) list.current?.querySelector("[aria-selected=true]")?.scrollIntoView?.({ block: "nearest" });
   }, [active]);
@@ -99,10 +107,12 @@ export function SuggestList<T>({ ref, id, label, ask, onChoose, state, onState }
                 {group.label}
               </p>
               {group.options.map((option) => (
+                // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the box
                 <div
                   key={option.key}
                   id={`${id}-${option.key}`}
                   role="option"
+                  tabIndex={-1}
                   aria-selected={option.key === active}
                   onPointerDown={(event) => event.preventDefault()}
                   onMouseDown={(event) => event.preventDefault()}

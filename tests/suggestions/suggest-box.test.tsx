@@ -126,6 +126,15 @@ describe("what is asked of the server", () => {
     await waitFor(() => expect(asked).toEqual(["payr"]));
   });
 
+  test("what was typed before the list's code came is asked too", async () => {
+    renderScreen(<HeroSearch />);
+    act(() => box().focus());
+    type("pay");
+    await screen.findByRole("status");
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    await waitFor(() => expect(asked).toEqual(["pay"]));
+  });
+
   test("a later text forgets the answer to an earlier one", async () => {
     await focused();
     const ended = vi.fn();
