@@ -149,13 +149,13 @@ async function grow(size) {
       )
     ).map(({ name }) => name);
     const values = columns.map((name) => varied[name] ?? name);
+    const indexes = await run(
+      "select indexname as name, indexdef as definition from pg_indexes where indexname = 'professionals_bio' or tablename = 'professional_listings' and indexname not like '%_pkey'",
+    );
+    for (const { name } of indexes) await run(`drop index ${name}`);
     await run(
       `insert into professionals (${columns}) select ${values} from (select * from professionals) base, generate_series(1, ${Math.ceil(size / count)}) n limit ${size - count}`,
     );
-    const indexes = await run(
-      "select indexname as name, indexdef as definition from pg_indexes where tablename = 'professional_listings' and indexname not like '%_pkey'",
-    );
-    for (const { name } of indexes) await run(`drop index ${name}`);
     await run(
       "insert into professional_listings select l.* from professionals p cross join lateral listing_of(p) l where p.listed and p.visibility = 'everyone' on conflict do nothing",
     );
@@ -175,6 +175,61 @@ function processorTime(pid) {
   }
 }
 
+/** What is planned for, a file a size in bench/plans. */
+const planned = (name) => [
+  {},
+  { q: "tax" },
+  { q: "bookkeeping" },
+  { q: "vat kenya" },
+  { q: "CPA nairobi" },
+  { q: name.split(" ").at(-1) },
+  { specialization: "payroll", software: "sap" },
+  { q: "lagos", maxPrice: 250, minRating: 4.8, verified: true },
+  { q: "bookeeping" },
+  { q: "tax", facets: true },
+];
+const queryOf = (filters) => ({
+  ...defaultQuery,
+  sort: filters.q === undefined ? "rating" : "relevance",
+  ...filters,
+});
+
+/** Lines of a plan that say nothing of what it costs. */
+const untold =
+  /Storage:|Index Searches:|Heap Fetches:|Sort Method:|Batches:|Buckets:|never executed|^ {4,}Buffers:|^Planning:/;
+
+/** Writes the plans of the statements that those searches really ask, with what they read and how long each part took. */
+async function keepPlans(size, name) {
+  const lines = [];
+  const plain = pg.Client.prototype.query;
+  const client = new pg.Client(env.DATABASE_URL);
+  await client.connect();
+  try {
+    for (const filters of planned(name)) {
+      const asked = [];
+      pg.Client.prototype.query = function (config, values, ...rest) {
+        const text = config?.text ?? config;
+        if (typeof text === "string" && text.includes("professional_listings"))
+          asked.push([text, config.values ?? values]);
+        return plain.call(this, config, values, ...rest);
+      };
+      await listProfessionals(queryOf(filters));
+      pg.Client.prototype.query = plain;
+      lines.push(`# ${JSON.stringify(filters)}`);
+      for (const [text, values] of asked) {
+        const { rows } = await client.query(`explain (analyze, buffers, costs off) ${text}`, values);
+        const plan = rows.map((row) => row["QUERY PLAN"].slice(0, 140));
+        lines.push(...plan.filter((line) => !untold.test(line)), "");
+      }
+    }
+  } finally {
+    pg.Client.prototype.query = plain;
+    await client.end();
+  }
+  mkdirSync(join(import.meta.dirname, "plans"), { recursive: true });
+  writeFileSync(join(import.meta.dirname, "plans", `${size}.txt`), `${lines.join("\n")}\n`);
+}
+
 async function measure(size) {
   env.DATABASE_URL = Object.assign(new URL(env.DATABASE_URL), { pathname: `/n${size}` }).href;
   const db = await database();
@@ -189,6 +244,8 @@ async function measure(size) {
     "select name from professionals where listed order by id offset (select count(*) / 3 from professionals) limit 1",
   );
   await client.end();
+  // Whether there are few is known for five seconds.
+  await new Promise((done) => setTimeout(done, 6_000));
   const pid = (await (await database()).execute("select pg_backend_pid() as pid")).rows[0].pid;
   const plain = mixFor(rows[0].name);
   const mix = [...plain, ...understoodFor(rows[0].name)];
@@ -197,16 +254,13 @@ async function measure(size) {
   for (let round = -2; round < rounds; round++) {
     for (const [index, filters] of mix.entries()) {
       const [before, used] = [performance.now(), processorTime(pid)];
-      answers[index] = await listProfessionals({
-        ...defaultQuery,
-        sort: filters.q === undefined ? "rating" : "relevance",
-        ...filters,
-      });
+      answers[index] = await listProfessionals(queryOf(filters));
       if (round < 0) continue;
       clock[index].push(performance.now() - before);
       processor[index].push(processorTime(pid) - used);
     }
   }
+  await keepPlans(size, rows[0].name);
   await closeDatabase();
   for (const list of [...clock, ...processor]) list.sort(ascending);
   const ofMix = (lists) => lists.slice(0, plain.length).flat().sort(ascending);
@@ -272,7 +326,12 @@ try {
     );
     console.log(`| ${one.size.toLocaleString("en")} | ${figures.join(" | ")} |`);
   }
+} catch (error) {
+  // Told before the connections end with the server.
+  console.error(error);
+  process.exitCode = 1;
 } finally {
+  await closeDatabase().catch(() => undefined);
   await server.stop();
   if (!options.keep) rmSync(folder, { recursive: true, force: true });
 }

@@ -23,7 +23,11 @@ test.describe("on a wide screen", () => {
 
   test("a visitor searches from the landing page", async ({ page }) => {
     await page.goto("/");
-    const box = page.getByRole("main").getByRole("searchbox").or(page.getByRole("main").getByRole("textbox")).first();
+    const box = page
+      .getByRole("main")
+      .getByRole("combobox", { name: /name,/i })
+      .or(page.getByRole("main").getByRole("textbox"))
+      .first();
     await box.fill("  tax ");
     await box.press("Enter");
     await expect(page).toHaveURL(/\/search\?q=/);
@@ -105,12 +109,12 @@ test.describe("on a wide screen", () => {
 
   test("nothing found says so and one click clears it", async ({ page }) => {
     await page.goto("/directory");
-    await page.getByRole("searchbox").fill("zzzz nobody");
+    await page.getByRole("combobox", { name: /name,/i }).fill("zzzz nobody");
     await expect(page.getByRole("heading", { name: "No professionals found" })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Clear All Filters" }).last().click();
     await expect(cards(page)).toHaveCount(12);
     await expect(page).toHaveURL("/directory");
-    await expect(page.getByRole("searchbox")).toHaveValue("");
+    await expect(page.getByRole("combobox", { name: /name,/i })).toHaveValue("");
   });
 
   test("a saved professional is still saved after a reload", async ({ page }) => {
@@ -150,7 +154,7 @@ test.describe("on a wide screen", () => {
         await page.keyboard.press("Tab");
       await expect(target).toBeFocused();
     };
-    await reach(page.getByRole("searchbox"));
+    await reach(page.getByRole("combobox", { name: /name,/i }));
     await page.keyboard.type("xero");
     const list = await expected(page, { q: "xero" });
     await expect(page.getByRole("heading", { level: 2, name: found(list) })).toBeVisible();
@@ -190,7 +194,11 @@ test.describe("without JavaScript", () => {
 
   test("the same search: from the landing page, filtered, sorted, paged, to a profile", async ({ page }) => {
     await page.goto("/");
-    const box = page.getByRole("main").getByRole("searchbox").or(page.getByRole("main").getByRole("textbox")).first();
+    const box = page
+      .getByRole("main")
+      .getByRole("combobox", { name: /name,/i })
+      .or(page.getByRole("main").getByRole("textbox"))
+      .first();
     await box.fill("a");
     await box.press("Enter");
     await expect(page).toHaveURL(/\/search\?q=a$/);
@@ -220,7 +228,7 @@ test.describe("without JavaScript", () => {
   test("the directory shows the first twelve, and its form leads to the search", async ({ page }) => {
     await page.goto("/directory");
     await expect(cards(page)).toHaveCount(12);
-    await page.getByRole("searchbox").fill("xero");
+    await page.getByRole("combobox", { name: /name,/i }).fill("xero");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page).toHaveURL(/\/search\?q=xero/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(found(await expected(page, { q: "xero" })));

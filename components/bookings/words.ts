@@ -3,6 +3,7 @@ import type { IconName } from "@/components/ui/icon-names";
 import { shortDay } from "@/lib/format/dates";
 import { meetingTimes, wallTime } from "@/lib/format/zones";
 import type { Booking, BookingStatus, MeetingType } from "@/lib/bookings/contract";
+import { meetingLabels } from "@/lib/reference/meetings";
 import type { Role } from "@/lib/auth/access";
 
 const long = new Intl.DateTimeFormat("en-GB", {
@@ -58,9 +59,9 @@ export const statusWords: Record<BookingStatus, { label: string; tone: BadgeTone
 };
 
 export const meetingWords: Record<MeetingType, { label: string; icon: IconName }> = {
-  video: { label: "Video call", icon: "video" },
-  phone: { label: "Phone call", icon: "phone" },
-  "in-person": { label: "In person", icon: "users" },
+  video: { label: meetingLabels.video, icon: "video" },
+  phone: { label: meetingLabels.phone, icon: "phone" },
+  "in-person": { label: meetingLabels["in-person"], icon: "users" },
 };
 
 /** Whom the reader meets. */

@@ -3,13 +3,20 @@
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { useSuggestions } from "@/components/ui/suggest-box";
 import { heroSearchTarget } from "@/lib/marketing/rules";
+import { askSuggestions, suggestionHref } from "@/lib/suggestions/client";
 
 const asks = "Service, name, city or software";
 
-/** The search line. A plain GET form to /search before JavaScript; with it, empty text opens the directory (specification 2.3). */
+/** The search line, with suggestions. A plain GET form to /search before JavaScript; with it, empty text opens the directory (specification 2.3). */
 export function HeroSearch() {
   const router = useRouter();
+  const { input, list } = useSuggestions({
+    label: "Suggestions",
+    ask: askSuggestions,
+    onChoose: (chosen) => router.push(suggestionHref(chosen)),
+  });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     router.push(heroSearchTarget(String(new FormData(event.currentTarget).get("q") ?? "")));
@@ -21,15 +28,19 @@ export function HeroSearch() {
       onSubmit={submit}
       className="mt-6 flex max-w-xl flex-col gap-2 *:min-h-13 sm:flex-row"
     >
-      <input
-        name="q"
-        type="search"
-        maxLength={200}
-        enterKeyHint="search"
-        aria-label={asks}
-        placeholder={asks}
-        className="input px-4"
-      />
+      <div className="relative flex grow">
+        <input
+          {...input}
+          name="q"
+          type="text"
+          maxLength={200}
+          enterKeyHint="search"
+          aria-label={asks}
+          placeholder={asks}
+          className="input px-4"
+        />
+        {list}
+      </div>
       <button type="submit" className={`${buttonClass()} shrink-0`}>
         Find professionals
       </button>

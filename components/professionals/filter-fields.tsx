@@ -1,14 +1,15 @@
-import { memo, useEffect, useRef, type ComponentProps, type ReactNode } from "react";
+import { memo, type ComponentProps, type ReactNode } from "react";
+import { PriceFields } from "@/components/professionals/price-fields";
 import type { FiltersProps } from "@/components/professionals/query-link";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { formatWhole } from "@/lib/format/money";
-import type { FacetName, Facets, ProfessionalQuery } from "@/lib/professionals/contract";
-import { defaultQuery, queryFromUrl } from "@/lib/professionals/rules";
+import type { FacetName, Facets } from "@/lib/professionals/contract";
+import { meetingWayLabels } from "@/lib/professionals/rules";
 import { countries } from "@/lib/reference/countries";
 import { languages, type Language } from "@/lib/reference/lists";
-import { priceRange, ratingOptions } from "@/lib/reference/limits";
+import { ratingOptions } from "@/lib/reference/limits";
+import { meetingWays, type MeetingWay } from "@/lib/reference/meetings";
 import { specializations } from "@/lib/reference/services";
 import { software } from "@/lib/reference/software";
 
@@ -122,14 +123,23 @@ export const FilterFields = memo(function FilterFields({ query, onQuery, form, f
           </option>
         ))}
       </Choice>
-      <fieldset>
-        <legend className="font-semibold">Hourly rate (ZAR)</legend>
-        <div className="mt-1.5 flex items-center gap-2">
-          <Limit name="minPrice" label="Lowest rate" form={form} query={query} onQuery={onQuery} />
-          <span aria-hidden>to</span>
-          <Limit name="maxPrice" label="Highest rate" form={form} query={query} onQuery={onQuery} />
-        </div>
-      </fieldset>
+      <Choice
+        id={`${form}-meeting`}
+        label="Meeting type"
+        form={form}
+        name="meetingType"
+        value={query.meetingType}
+        onChange={({ target }) => choose({ meetingType: target.value as MeetingWay | "" })}
+      >
+        <option value="">Online or in person</option>
+        {meetingWays.map((way) => (
+          <option key={way} value={way}>
+            {meetingWayLabels[way]}
+            {countOf(facets, "meetingType", way)}
+          </option>
+        ))}
+      </Choice>
+      <PriceFields query={query} onQuery={onQuery} form={form} />
       <fieldset>
         <legend className="font-semibold">Minimum rating</legend>
         <div className="tnum mt-1.5 flex overflow-hidden rounded-control border border-edge bg-surface">
@@ -148,6 +158,9 @@ export const FilterFields = memo(function FilterFields({ query, onQuery, form, f
                 className="sr-only"
               />
               {least === 0 ? "Any" : `${least}+`}
+              {least > 0 && facets && (
+                <small className="text-xs/4">{countOf(facets, "minRating", String(least))}</small>
+              )}
             </label>
           ))}
         </div>
@@ -184,76 +197,5 @@ function Choice({ id, label, children, ...rest }: ComponentProps<"select"> & { l
         {children}
       </Select>
     </div>
-  );
-}
-
-function Limit({ name, label, ...rest }: Props & { name: "minPrice" | "maxPrice"; label: string }) {
-  return (
-    <DraftInput
-      {...rest}
-      name={name}
-      type="number"
-      inputMode="numeric"
-      min={0}
-      max={1_000_000}
-      aria-label={label}
-      placeholder={String(name === "minPrice" ? priceRange.min : priceRange.max)}
-      className="tnum"
-    />
-  );
-}
-
-type TextFilter = "q" | "minPrice" | "maxPrice";
-type DraftProps = Omit<ComponentProps<"input">, "name"> &
-  Pick<FiltersProps, "query" | "onQuery"> & { name: TextFilter };
-
-/** Text waits so long for the next key. */
-const typingMs = 40;
-
-/** What a text filter's box shows for a query; a limit that is the default leaves its box empty. */
-const shownIn = (query: ProfessionalQuery, name: TextFilter) =>
-  query[name] === defaultQuery[name] ? "" : String(query[name]);
-
-/** A query with the text of one box in it, on page 1. */
-export function withText(query: ProfessionalQuery, name: TextFilter, text: string): ProfessionalQuery {
-  const value = queryFromUrl(new URLSearchParams([[name, text]]))[name];
-  // Another text may be mistyped anew.
-  return { ...query, [name]: value, exact: query.exact && value === query[name], page: 1 };
-}
-
-/** A box of free text: what is typed stands as it is typed ("tax " with its space), the filters get what it means. */
-export function DraftInput({ name, query, onQuery, ...rest }: DraftProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ query, onQuery });
-
-  // A change from elsewhere (Back, Clear, a removed filter) is written into the box, but not under the hands of somebody who types.
-  useEffect(() => {
-    latest.current = { query, onQuery };
-    const box = input.current;
-    if (!box || timer.current) return;
-    const value = shownIn(query, name);
-    if (shownIn(withText(query, name, box.value), name) !== value) box.value = value;
-  }, [query, onQuery, name]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const commit = () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    const next = withText(latest.current.query, name, input.current?.value ?? "");
-    if (next[name] !== latest.current.query[name]) latest.current.onQuery(next, "typed");
-  };
-  return (
-    <Input
-      {...rest}
-      ref={input}
-      name={name}
-      defaultValue={shownIn(query, name)}
-      onChange={() => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(commit, typingMs);
-      }}
-      onBlur={() => timer.current && commit()}
-    />
   );
 }

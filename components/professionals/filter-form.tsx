@@ -10,12 +10,14 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
-import { DraftInput, FilterFields, withText } from "@/components/professionals/filter-fields";
+import { withText } from "@/components/professionals/draft-input";
+import { FilterFields } from "@/components/professionals/filter-fields";
 import { FiltersButton } from "@/components/professionals/filters-button";
 import { QueryLink, type FiltersProps } from "@/components/professionals/query-link";
 import { FilterChips } from "@/components/professionals/results";
+import { SearchBox } from "@/components/professionals/search-box";
 import { buttonClass } from "@/components/ui/button";
-import { useCountry } from "@/components/ui/currency";
+import { useCountry, useCurrency } from "@/components/ui/currency";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import type { Facets, ProfessionalQuery, ProfessionalSort } from "@/lib/professionals/contract";
@@ -39,6 +41,7 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, facets, h
   const form = useRef<HTMLFormElement>(null);
   useEarlyEdits(form, query, onQuery);
   const [shown, setShown] = useState(true);
+  const { currency, rates } = useCurrency();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,7 +49,7 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, facets, h
     const text = (name: string) => String(data.get(name) ?? "");
     const names = ["q", "minPrice", "maxPrice"] as const;
     onQuery(
-      names.reduce((next, name) => withText(next, name, text(name)), query),
+      names.reduce((next, name) => withText(next, name, text(name), rates[currency]), query),
       "push",
     );
   };
@@ -61,23 +64,7 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, facets, h
         onSubmit={submit}
         className="flex gap-2"
       >
-        <div className="relative grow">
-          <Icon
-            name="search"
-            className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-ink-soft"
-          />
-          <DraftInput
-            type="search"
-            name="q"
-            query={query}
-            onQuery={onQuery}
-            maxLength={200}
-            aria-label="Name, service, software or city"
-            placeholder="Name, service, software or city"
-            enterKeyHint="search"
-            className="min-h-12 ps-11"
-          />
-        </div>
+        <SearchBox query={query} onQuery={onQuery} />
         {view === "list" && <input type="hidden" name="view" value="list" />}
         <button className={`${buttonClass()} min-h-12`}>Search</button>
       </form>

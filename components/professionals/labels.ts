@@ -1,10 +1,11 @@
 import { formatDay } from "@/lib/format/dates";
 import { formatWhole } from "@/lib/format/money";
 import { weekdayIndex } from "@/lib/format/zones";
-import { defaultQuery, sortLabels, totalLabel } from "@/lib/professionals/rules";
+import { defaultQuery, meetingWayLabels, sortLabels, totalLabel } from "@/lib/professionals/rules";
 import type { ProfessionalCard, ProfessionalQuery } from "@/lib/professionals/contract";
 import { findCountry } from "@/lib/reference/countries";
 import { findPlace } from "@/lib/reference/search-places";
+import { meetingLabels, meetingTypes } from "@/lib/reference/meetings";
 import { weekdays, type ResponseTime, type Weekday } from "@/lib/reference/lists";
 import { specializationLabel, findSpecialization } from "@/lib/reference/services";
 import { findSoftware, softwareLabel } from "@/lib/reference/software";
@@ -39,16 +40,19 @@ export function foundLabel(list: { total: number; totalCapped: boolean }): strin
 /** Above this a price is no limit at all: the most the filter takes. */
 export const noPriceLimit = 1_000_000;
 
+type MeetingKind = (typeof meetingTypes)[number];
 export type Chip = { key: string; label: string; without: ProfessionalQuery };
 
-function priceLabel({ minPrice, maxPrice }: ProfessionalQuery): string {
-  const from = `R${formatWhole(minPrice)}`;
+const inRand = (zar: number) => `R${formatWhole(zar)}`;
+
+function priceLabel({ minPrice, maxPrice }: ProfessionalQuery, money: typeof inRand): string {
+  const from = money(minPrice);
   if (maxPrice >= noPriceLimit) return minPrice > 0 ? `${from} an hour or more` : "Any price";
-  return minPrice > 0 ? `${from} to R${formatWhole(maxPrice)} an hour` : `Up to R${formatWhole(maxPrice)} an hour`;
+  return minPrice > 0 ? `${from} to ${money(maxPrice)} an hour` : `Up to ${money(maxPrice)} an hour`;
 }
 
-/** The filters that are set, as words, each with the query that remains without it. */
-export function chipsOf(query: ProfessionalQuery): Chip[] {
+/** The filters that are set, as words, each with the query that remains without it; `money` writes whole rand. */
+export function chipsOf(query: ProfessionalQuery, money = inRand): Chip[] {
   const { country, specialization, software, minPrice, maxPrice, minRating, verified } = query;
   const chips: (Omit<Chip, "without"> & { off: Partial<ProfessionalQuery> })[] = [];
   if (query.q) chips.push({ key: "q", label: `"${query.q}"`, off: { q: "" } });
@@ -58,23 +62,36 @@ export function chipsOf(query: ProfessionalQuery): Chip[] {
       label: specializationLabel(findSpecialization(specialization) ?? "bookkeeping"),
       off: { specialization: "" },
     });
-  const { city, language, free } = query;
+  const { city, language, free, meetingType } = query;
   if (country)
     chips.push({ key: "country", label: findCountry(country)?.name ?? country, off: { country: "", city: "" } });
   if (city) chips.push({ key: "city", label: city, off: { city: "" } });
   if (software)
     chips.push({ key: "software", label: softwareLabel(findSoftware(software) ?? "sage"), off: { software: "" } });
   if (language) chips.push({ key: "language", label: `${language} spoken`, off: { language: "" } });
+  if (meetingType)
+    chips.push({
+      key: "meetingType",
+      label: `Meets ${meetingWayLabels[meetingType].toLowerCase()}`,
+      off: { meetingType: "" },
+    });
   if (free) chips.push({ key: "free", label: "Free this week", off: { free: "" } });
   if (minPrice !== defaultQuery.minPrice || maxPrice !== defaultQuery.maxPrice)
     chips.push({
       key: "price",
-      label: priceLabel(query),
+      label: priceLabel(query, money),
       off: { minPrice: defaultQuery.minPrice, maxPrice: defaultQuery.maxPrice },
     });
   if (minRating > 0) chips.push({ key: "minRating", label: `${minRating} stars and up`, off: { minRating: 0 } });
   if (verified) chips.push({ key: "verified", label: "Verified only", off: { verified: false } });
   return chips.map(({ off, ...chip }) => ({ ...chip, without: { ...query, ...off, page: 1 } }));
+}
+
+/** "Video call, phone call or in person". */
+export function meetsLabel(types: readonly MeetingKind[]): string {
+  const [first = "", ...rest] = meetingTypes.filter((type) => types.includes(type)).map((type) => meetingLabels[type]);
+  const told = [first, ...rest.map((one) => one.toLowerCase())];
+  return new Intl.ListFormat("en", { type: "disjunction" }).format(told);
 }
 
 const short = (day: Weekday) => day.slice(0, 3);
@@ -123,6 +140,7 @@ export function searchTitle(query: ProfessionalQuery): string {
       `R${formatWhole(minPrice)} to ${maxPrice >= noPriceLimit ? "any price" : `R${formatWhole(maxPrice)}`}`,
     query.minRating > 0 && `${query.minRating}+ stars`,
     query.language && `who speak ${query.language}`,
+    query.meetingType && `who meet ${meetingWayLabels[query.meetingType].toLowerCase()}`,
     query.free && "free this week",
     query.verified && "verified only",
     query.sort !== defaultQuery.sort && sortLabels[query.sort].toLowerCase(),
@@ -157,6 +175,7 @@ export function leftOut(params: URLSearchParams, query: ProfessionalQuery): stri
     ["country", said(["country"]), query.country !== ""],
     ["city", said(["city"]), query.city !== ""],
     ["language", said(["language"]), query.language !== ""],
+    ["meeting type", said(["meetingType"]), query.meetingType !== ""],
     ["service", said(["specialization", "service"]), query.specialization !== ""],
     ["software", said(["software"]), query.software !== ""],
     ["lowest price", said(["minPrice"]), /^\d{1,7}$/.test(params.get("minPrice") ?? "")],

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
+import { meetsLabel } from "@/components/professionals/labels";
 import { formatMonth } from "@/lib/format/dates";
 import type { Professional } from "@/lib/professionals/contract";
 import { weekdays } from "@/lib/reference/lists";
@@ -84,9 +85,9 @@ function From({ zar, per }: { zar: number; per?: "hour" }) {
   );
 }
 
-/** Education, certifications, languages and opening hours (specification 2.5). */
+/** Education, certifications, languages, meetings and opening hours (specification 2.5). */
 export function ProfileAbout({ professional }: Props) {
-  const { education, certifications, languages, weeklyHours, timeZone, city } = professional;
+  const { education, certifications, languages, meetingTypes, weeklyHours, timeZone, city } = professional;
   const hours = weekdays.map((day) => {
     const open = weeklyHours.filter((one) => one.day === day).map(({ start, end }) => `${start} to ${end}`);
     return open.length > 0 ? { label: day, value: open.join(", ") } : { label: day, value: "Closed", quiet: true };
@@ -107,6 +108,9 @@ export function ProfileAbout({ professional }: Props) {
       )}
       <Section title="Languages">
         <p>{new Intl.ListFormat("en", { type: "conjunction" }).format(languages)}</p>
+      </Section>
+      <Section title="Meetings">
+        <p>{meetsLabel(meetingTypes)}</p>
       </Section>
       <Section title="Availability">
         <p className="mb-2 text-ink-soft">{`Times in ${city} (${timeZone.replace("_", " ")})`}</p>

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { chipsOf, noPriceLimit } from "@/components/professionals/labels";
 import { QueryLink, type FiltersProps } from "@/components/professionals/query-link";
 import { buttonClass } from "@/components/ui/button";
+import { useCurrency } from "@/components/ui/currency";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
-import { formatWhole } from "@/lib/format/money";
+import { formatWhole, formatZar } from "@/lib/format/money";
 import type { SearchAdvice } from "@/lib/professionals/contract";
 import { clearedQuery, totalLabel } from "@/lib/professionals/rules";
 import { findCountry } from "@/lib/reference/countries";
@@ -144,7 +145,8 @@ export function NotLoaded({ error, offline, onRetry }: NotLoadedProps) {
 
 /** What is being filtered by, each with its way out, and the way out of all. */
 export function FilterChips({ query, ...rest }: FiltersProps) {
-  const chips = chipsOf(query);
+  const { currency, rates } = useCurrency();
+  const chips = chipsOf(query, (zar) => formatZar(zar, currency, rates));
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Filters in use" className="flex items-center gap-2">

@@ -11,6 +11,7 @@ import { TextField } from "@/components/ui/text-field";
 import type { OwnProfile, ProfessionSection } from "@/lib/profile/contract";
 import { needsVerification } from "@/lib/profile/rules";
 import { bodiesOf } from "@/lib/reference/bodies";
+import { meetingLabels, meetingTypes } from "@/lib/reference/meetings";
 import { languages, professionalTitles, responseTimes, weekdays } from "@/lib/reference/lists";
 
 const pick = (profile: OwnProfile): ProfessionSection => {
@@ -21,6 +22,7 @@ const pick = (profile: OwnProfile): ProfessionSection => {
     ...{ practiceNumber, professionalBody, experience, responseTime, availability, education, certifications },
     title: known,
     languages: profile.languages,
+    meetingTypes: profile.meetingTypes,
   };
 };
 const choicesOf = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }));
@@ -35,7 +37,7 @@ export function ProfessionTab(props: SectionProps) {
     practiceNumber: watch("practiceNumber"),
   });
   const bodies = bodiesOf(profile.country).map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }));
-  const set = <K extends "languages" | "availability">(name: K, value: ProfessionSection[K]) =>
+  const set = <K extends "languages" | "meetingTypes" | "availability">(name: K, value: ProfessionSection[K]) =>
     setValue(name, value as never, { shouldDirty: true, shouldValidate: state.attempts > 0 });
   return (
     <SectionForm state={state} submit={verifies ? "Save and start verification" : undefined}>
@@ -89,6 +91,14 @@ export function ProfessionTab(props: SectionProps) {
         chosen={watch("languages")}
         error={state.errorOf("languages")}
         onChange={(chosen) => set("languages", chosen)}
+      />
+      <Choices
+        name="meetingTypes"
+        legend="How you meet clients"
+        choices={meetingTypes.map((value) => ({ value, label: meetingLabels[value] }))}
+        chosen={watch("meetingTypes")}
+        error={state.errorOf("meetingTypes")}
+        onChange={(chosen) => set("meetingTypes", chosen)}
       />
       <Choices
         name="availability"

@@ -5,6 +5,7 @@ import { sampleApplicants, sampleSize, seedProfessionals } from "@/fixtures/prof
 import { env, simulatedSignIn } from "@/lib/env";
 import type { ProfessionalSeed } from "@/lib/professionals/contract";
 import { searchTextOf } from "@/lib/professionals/rules";
+import { meetingTypes } from "@/lib/reference/meetings";
 import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
 import { fastestWriter, insertRows, withoutIndexes, type WriteRows } from "./bulk";
@@ -34,6 +35,7 @@ export function rowsOf(person: ProfessionalSeed) {
     ...contact,
     country: countryCode,
     hourlyRateCents: hourlyRate * 100,
+    meetingTypes: [...(person.meetingTypes ?? meetingTypes)],
     rating: meanRating(written.map(({ rating }) => rating)),
     reviewCount: written.length,
     searchText: searchTextOf(person.name, person.title, labels, programs, person.city),

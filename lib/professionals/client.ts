@@ -6,8 +6,8 @@ import type { ProfessionalList, ProfessionalQuery, RevealedContact, ReviewList }
 function listPath(query: Readonly<ProfessionalQuery>): string {
   const { q, country, city, specialization, software, language, minPrice, maxPrice, minRating, verified } = query;
   const values = { q, country, city, specialization, software, language, minPrice, maxPrice, minRating, verified };
-  const { free, exact, facets, sort, page, perPage } = query;
-  const set = Object.entries({ ...values, free, exact, facets, sort, page, perPage }).filter(
+  const { free, meetingType, exact, facets, sort, page, perPage } = query;
+  const set = Object.entries({ ...values, free, meetingType, exact, facets, sort, page, perPage }).filter(
     ([, value]) => value !== "" && value !== false,
   );
   return `/api/professionals?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`;

@@ -3,6 +3,7 @@ import { bodyCodes } from "@/lib/reference/bodies";
 import { countryCodes } from "@/lib/reference/countries";
 import { languages, responseTimes, weekdays } from "@/lib/reference/lists";
 import { listPageSize, maxPageSize, priceRange, ratingOptions } from "@/lib/reference/limits";
+import { meetingTypes, meetingWays } from "@/lib/reference/meetings";
 import { planIds } from "@/lib/reference/plans";
 import { specializationSlugs } from "@/lib/reference/services";
 
@@ -111,6 +112,7 @@ export const professionalSchema = professionalCardSchema
     availability: z.array(z.enum(weekdays)),
     weeklyHours: z.array(dayHoursSchema),
     languages: z.array(z.enum(languages)),
+    meetingTypes: z.array(z.enum(meetingTypes)),
     education: z.array(educationSchema),
     certifications: z.array(certificationSchema),
     services: z.array(serviceOfferSchema),
@@ -180,6 +182,8 @@ export const professionalQuerySchema = z.strictObject({
   language: z.enum(["", ...languages]).default(""),
   /** `week`: with a free hour within the next seven days. */
   free: z.enum(["", "week"]).default(""),
+  /** Whoever meets by video or phone, or at a place. */
+  meetingType: z.enum(["", ...meetingWays]).default(""),
   /** The text as it stands, without looking for what may have been meant. */
   exact: flag,
   /** Also answer how many each value of each filter would find. */
@@ -211,6 +215,7 @@ export const facetNames = [
   "specialization",
   "software",
   "language",
+  "meetingType",
   "minRating",
   "verified",
   "free",
@@ -267,8 +272,11 @@ export const professionalSeedSchema = professionalSchema
     software: true,
     services: true,
     nextFree: true,
+    meetingTypes: true,
   })
   .extend({
+    /** All, where nothing else is said. */
+    meetingTypes: z.array(z.enum(meetingTypes)).optional(),
     status: z.enum(professionalStatuses),
     specializations: z.array(z.string()).min(1).describe("slugs of lib/reference/services.ts"),
     software: z.array(z.string()).min(1).describe("slugs of lib/reference/software.ts"),

@@ -88,6 +88,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
     availability: [...new Set(weeklyHours.map(({ day }) => day))],
     weeklyHours,
     languages: row.languages as Professional["languages"],
+    meetingTypes: row.meetingTypes,
     education: row.education as Professional["education"],
     certifications: row.certifications as Professional["certifications"],
     services: row.services as Professional["services"],

@@ -2,6 +2,7 @@ import { formatWhole } from "@/lib/format/money";
 import { countryByCode, findCountry } from "@/lib/reference/countries";
 import { listPageSize, maxPageSize, priceRange, ratingOptions, totalCap } from "@/lib/reference/limits";
 import { languages } from "@/lib/reference/lists";
+import { meetingWays, type MeetingWay } from "@/lib/reference/meetings";
 import { findPlace } from "@/lib/reference/search-places";
 import { findSpecialization } from "@/lib/reference/services";
 import { findSoftware } from "@/lib/reference/software";
@@ -15,6 +16,8 @@ export const sortLabels: Readonly<Record<ProfessionalSort, string>> = {
   reviews: "Most Reviews",
   experience: "Most Experience",
 };
+/** How one meets, as a filter says it. */
+export const meetingWayLabels: Readonly<Record<MeetingWay, string>> = { online: "Online", "in-person": "In person" };
 const sorts = Object.keys(sortLabels) as ProfessionalSort[];
 export const directorySorts: readonly ProfessionalSort[] = ["rating", "price", "reviews"];
 export const searchSorts: readonly ProfessionalSort[] = ["rating", "price", "reviews", "experience"];
@@ -32,6 +35,7 @@ export const defaultQuery: Readonly<ProfessionalQuery> = {
   city: "",
   language: "",
   free: "",
+  meetingType: "",
   exact: false,
   facets: false,
   sort: "relevance",
@@ -117,6 +121,7 @@ export function queryFromUrl(params: URLSearchParams): ProfessionalQuery {
     city: city?.city && (!country || city.country === country) ? city.city : "",
     language: language ?? "",
     free: params.get("free") === "week" ? "week" : "",
+    meetingType: meetingWays.find((way) => way === params.get("meetingType")) ?? "",
     exact: isOn("exact"),
     facets: false,
     specialization: findSpecialization(params.get("specialization") || params.get("service") || "") ?? "",
@@ -152,6 +157,7 @@ export function urlFromQuery(query: Readonly<ProfessionalQuery>, naming: "direct
     ["minRating", query.minRating, defaultQuery.minRating],
     ["verified", query.verified, defaultQuery.verified],
     ["free", query.free, defaultQuery.free],
+    ["meetingType", query.meetingType, defaultQuery.meetingType],
     ["exact", query.exact, defaultQuery.exact],
     // Without text both mean the same list.
     ["sort", query.q || query.sort !== "rating" ? query.sort : defaultQuery.sort, defaultQuery.sort],
@@ -165,13 +171,14 @@ export function urlFromQuery(query: Readonly<ProfessionalQuery>, naming: "direct
 /** How many filters of the panel are set (the badge on the Filters toggle); text, sort and page are not filters, the price range is one. */
 export function activeFilterCount(query: Readonly<ProfessionalQuery>): number {
   const priced = query.minPrice !== defaultQuery.minPrice || query.maxPrice !== defaultQuery.maxPrice;
-  const { country, city, specialization, software, language, free } = query;
+  const { country, city, specialization, software, language, free, meetingType } = query;
   return [
     country || city,
     specialization,
     software,
     language,
     free,
+    meetingType,
     priced,
     query.minRating > 0,
     query.verified,

@@ -9,7 +9,8 @@ import { totalCap } from "@/lib/reference/limits";
 import type { ResponseTime } from "@/lib/reference/lists";
 import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
-import { adviseOn, countFacets } from "@/lib/search/reads";
+import { adviseOn, areFew, countFacets } from "@/lib/search/reads";
+import { understand } from "@/lib/search/rules";
 import {
   byIndex,
   countTo,
@@ -126,7 +127,7 @@ const cardsOf = (ids: SQL) =>
  * The SQL of one shape: the page's cards, each as a list of its columns, and the two totals. Without `gather` the list is read in its order until the page is full,
  * and the totals are counted to their cap. With it, the first whom the index finds are looked at: if they are all there are, page and totals are made of them; if
  * they fill the total, there are so many that reading in order meets a page of them soon; only otherwise is everyone gathered (a part nobody asks for is not run).
- * By relevance, the best rated are read and put in order where there are too many to weigh each.
+ * Where there are few people, all of them are read once. By relevance, the best rated are read and put in order where there are too many to weigh each.
  */
 function searchSql(shape: Shape): SQL {
   const { gather, floor, ceiling, sort } = shape;
@@ -147,6 +148,9 @@ function searchSql(shape: Shape): SQL {
     return pageOf(sql`from (${best}) best`, order);
   };
   const many = sql.raw(String(totalCap));
+  if (shape.small)
+    return sql`with everyone as materialized (select ${searched} ${reading([])})
+      select ${cardsOf(pageOf(everyone(within), order))} as items, ${countTo(everyone(within))} as total, ${ceiling ? countTo(everyone(over)) : sql`0`} as above`;
   if (!gather)
     return sql`select ${cardsOf(readPage())} as items, ${countTo(reading(within))} as total, ${ceiling ? countTo(reading(over)) : sql`0`} as above`;
   return sql`with first as materialized (select ${searched} ${indexed()} limit ${at("few")}),
@@ -165,8 +169,8 @@ const cardKeys = Object.keys(cardColumns);
 const rowOf = (values: unknown[]) => Object.fromEntries(cardKeys.map((key, index) => [key, values[index]])) as CardRow;
 
 /** The list of a query as it stands. */
-async function listOf(query: ProfessionalQuery): Promise<ProfessionalList> {
-  const { shape, values } = shapeOf(query);
+async function listOf(query: ProfessionalQuery, understood = understand(query.q)): Promise<ProfessionalList> {
+  const { shape, values } = shapeOf(query, understood, await areFew());
   const [{ items, total: counted, above }] = (await searchOf(shape)(values)) as [Found];
   const total = Math.min(counted, totalCap);
   return {
@@ -184,7 +188,7 @@ async function listOf(query: ProfessionalQuery): Promise<ProfessionalList> {
 
 /**
  * A page of the listed professionals that match (specification 5) or fit what the text means, in a total order; prices are whole ZAR, inclusive.
- * Totals are exact to 1,000. A text that finds nobody because it is mistyped is put right, unless `exact`; otherwise the answer says what would find somebody.
+ * Totals are exact to 1,000. Words that no listing has are looked for in what people write about themselves; a text that finds nobody because it is mistyped is put right, unless `exact`; otherwise the answer says what would find somebody.
  * Throws 400 `invalid-input` for an unknown filter value and for a page deeper than 1,000 people.
  */
 export async function listProfessionals(query: ProfessionalQuery): Promise<ProfessionalList> {
@@ -193,10 +197,11 @@ export async function listProfessionals(query: ProfessionalQuery): Promise<Profe
       page: `The last page of this size is ${lastPage(query.perPage)}.`,
     });
   const list = await listOf(query);
-  const withFacets = async (found: ProfessionalList, of = query) =>
-    query.facets ? { ...found, facets: await countFacets(of) } : found;
+  const withFacets = async (found: ProfessionalList, of = query, understood = understand(of.q)) =>
+    query.facets ? { ...found, facets: await countFacets(of, understood) } : found;
   if (list.total > 0 || list.aboveRange > 0 || query.q.trim() === "") return withFacets(list);
-  const { corrected, advice } = await adviseOn(query);
+  const { bios, corrected, advice } = await adviseOn(query);
+  if (bios) return withFacets(await listOf(query, bios), query, bios);
   if (corrected) {
     const better = await listOf({ ...query, q: corrected });
     if (better.total > 0 || better.aboveRange > 0)

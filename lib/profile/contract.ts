@@ -11,6 +11,7 @@ import {
 import { accountMessages as say } from "@/lib/reference/account-messages";
 import { bodyCodes } from "@/lib/reference/bodies";
 import { bioLength } from "@/lib/reference/limits";
+import { meetingTypes } from "@/lib/reference/meetings";
 import { languages, professionalTitles, responseTimes, weekdays } from "@/lib/reference/lists";
 import { specializationSlugs } from "@/lib/reference/services";
 import { softwareSlugs } from "@/lib/reference/software";
@@ -46,6 +47,10 @@ export const professionSectionSchema = z.strictObject({
     .array(z.enum(languages))
     .min(1, "Please select at least one language")
     .refine(once, "Each language once"),
+  meetingTypes: z
+    .array(z.enum(meetingTypes))
+    .min(1, "Please select at least one way to meet")
+    .refine(once, "Each way once"),
   availability: z.array(z.enum(weekdays)).refine(once, "Each day once"),
   education: z
     .array(
@@ -117,6 +122,7 @@ export const ownProfileSchema = z.strictObject({
   experience: z.int(),
   responseTime: z.enum(responseTimes),
   languages: z.array(z.enum(languages)),
+  meetingTypes: z.array(z.enum(meetingTypes)),
   availability: z.array(z.enum(weekdays)),
   education: z.array(educationSchema),
   certifications: z.array(certificationSchema),

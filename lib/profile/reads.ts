@@ -41,6 +41,7 @@ export async function ownProfileIn(db: Db | Tx, viewer: Viewer): Promise<OwnProf
     experience: row.experience,
     responseTime: row.responseTime as OwnProfile["responseTime"],
     languages: row.languages as OwnProfile["languages"],
+    meetingTypes: row.meetingTypes,
     availability: [...new Set(days)],
     education: row.education as OwnProfile["education"],
     certifications: row.certifications as OwnProfile["certifications"],

@@ -20,67 +20,102 @@ export const factTopics = [
 ] as const;
 export type FactTopic = (typeof factTopics)[number];
 
-/** A sentence or two that is true of one country only, and the public body that says so. */
-interface Fact {
+/** A sentence or two that is true of one country only, and the public body of that country that says so. */
+export interface Fact {
   text: string;
   source: keyof typeof sources;
 }
 
 /** Whoever publishes the rule; all of them answer the public. */
 export const sources = {
-  SARS: { name: "South African Revenue Service", href: "https://www.sars.gov.za" },
-  CIPC: { name: "Companies and Intellectual Property Commission", href: "https://www.cipc.co.za" },
-  FSCA: { name: "Financial Sector Conduct Authority", href: "https://www.fsca.co.za" },
-  BURS: { name: "Botswana Unified Revenue Service", href: "https://www.burs.org.bw" },
-  CIPA: { name: "Companies and Intellectual Property Authority", href: "https://www.cipa.co.bw" },
-  BAOA: { name: "Botswana Accountancy Oversight Authority", href: "https://www.baoa.org.bw" },
-  NBFIRA: { name: "Non-Bank Financial Institutions Regulatory Authority", href: "https://www.nbfira.org.bw" },
-  NRS: { name: "Nigeria Revenue Service", href: "https://www.nrs.gov.ng" },
-  CAC: { name: "Corporate Affairs Commission", href: "https://www.cac.gov.ng" },
-  FRCN: { name: "Financial Reporting Council of Nigeria", href: "https://frcnigeria.gov.ng" },
-  SECN: { name: "Securities and Exchange Commission, Nigeria", href: "https://sec.gov.ng" },
-  EFCC: { name: "Economic and Financial Crimes Commission", href: "https://www.efcc.gov.ng" },
-  KRA: { name: "Kenya Revenue Authority", href: "https://www.kra.go.ke" },
-  BRS: { name: "Business Registration Service", href: "https://brs.go.ke" },
-  ICPAK: { name: "Institute of Certified Public Accountants of Kenya", href: "https://www.icpak.com" },
-  CMA: { name: "Capital Markets Authority", href: "https://www.cma.or.ke" },
-  FRC: { name: "Financial Reporting Centre", href: "https://www.frc.go.ke" },
-  GRA: { name: "Ghana Revenue Authority", href: "https://gra.gov.gh" },
-  ORC: { name: "Office of the Registrar of Companies", href: "https://orc.gov.gh" },
-  ICAG: { name: "Institute of Chartered Accountants, Ghana", href: "https://www.icagh.org" },
-  SECG: { name: "Securities and Exchange Commission, Ghana", href: "https://sec.gov.gh" },
-  FIC: { name: "Financial Intelligence Centre, Ghana", href: "https://fic.gov.gh" },
-  ETA: { name: "Egyptian Tax Authority", href: "https://www.eta.gov.eg" },
-  GAFI: { name: "General Authority for Investment and Free Zones", href: "https://www.gafi.gov.eg" },
-  FRA: { name: "Financial Regulatory Authority", href: "https://fra.gov.eg" },
-  DGI: { name: "Direction Générale des Impôts", href: "https://www.tax.gov.ma" },
-  OMPIC: { name: "Office Marocain de la Propriété Industrielle et Commerciale", href: "https://www.ompic.ma" },
-  OEC: { name: "Ordre des Experts-Comptables", href: "https://www.oec.ma" },
-  AMMC: { name: "Autorité Marocaine du Marché des Capitaux", href: "https://www.ammc.ma" },
-  CNSS: { name: "Caisse Nationale de Sécurité Sociale", href: "https://www.cnss.ma" },
-  ANRF: { name: "Autorité Nationale du Renseignement Financier", href: "https://www.anrf.gov.ma" },
-  MRA: { name: "Mauritius Revenue Authority", href: "https://www.mra.mu" },
-  CBRD: { name: "Corporate and Business Registration Department", href: "https://companies.govmu.org" },
-  FRCM: { name: "Financial Reporting Council, Mauritius", href: "https://frc.govmu.org" },
-  FSC: { name: "Financial Services Commission", href: "https://www.fscmauritius.org" },
-  FTA: { name: "Federal Tax Authority", href: "https://tax.gov.ae" },
-  MOF: { name: "UAE Ministry of Finance", href: "https://mof.gov.ae" },
-  MOEC: { name: "UAE Ministry of Economy", href: "https://www.moet.gov.ae" },
-  MOHRE: { name: "Ministry of Human Resources and Emiratisation", href: "https://www.mohre.gov.ae" },
-  SCA: { name: "Securities and Commodities Authority", href: "https://www.sca.gov.ae" },
-} as const satisfies Record<string, { name: string; href: string }>;
+  SARS: { country: "ZA", name: "South African Revenue Service", href: "https://www.sars.gov.za" },
+  CIPC: { country: "ZA", name: "Companies and Intellectual Property Commission", href: "https://www.cipc.co.za" },
+  FSCA: { country: "ZA", name: "Financial Sector Conduct Authority", href: "https://www.fsca.co.za" },
+  BURS: { country: "BW", name: "Botswana Unified Revenue Service", href: "https://www.burs.org.bw" },
+  CIPA: { country: "BW", name: "Companies and Intellectual Property Authority", href: "https://www.cipa.co.bw" },
+  BAOA: { country: "BW", name: "Botswana Accountancy Oversight Authority", href: "https://www.baoa.org.bw" },
+  NBFIRA: {
+    country: "BW",
+    name: "Non-Bank Financial Institutions Regulatory Authority",
+    href: "https://www.nbfira.org.bw",
+  },
+  NRS: { country: "NG", name: "Nigeria Revenue Service", href: "https://www.nrs.gov.ng" },
+  CAC: { country: "NG", name: "Corporate Affairs Commission", href: "https://www.cac.gov.ng" },
+  FRCN: { country: "NG", name: "Financial Reporting Council of Nigeria", href: "https://frcnigeria.gov.ng" },
+  SECN: { country: "NG", name: "Securities and Exchange Commission, Nigeria", href: "https://sec.gov.ng" },
+  EFCC: { country: "NG", name: "Economic and Financial Crimes Commission", href: "https://www.efcc.gov.ng" },
+  KRA: { country: "KE", name: "Kenya Revenue Authority", href: "https://www.kra.go.ke" },
+  BRS: { country: "KE", name: "Business Registration Service", href: "https://brs.go.ke" },
+  ICPAK: { country: "KE", name: "Institute of Certified Public Accountants of Kenya", href: "https://www.icpak.com" },
+  CMA: { country: "KE", name: "Capital Markets Authority", href: "https://www.cma.or.ke" },
+  FRC: { country: "KE", name: "Financial Reporting Centre", href: "https://www.frc.go.ke" },
+  GRA: { country: "GH", name: "Ghana Revenue Authority", href: "https://gra.gov.gh" },
+  ORC: { country: "GH", name: "Office of the Registrar of Companies", href: "https://orc.gov.gh" },
+  ICAG: { country: "GH", name: "Institute of Chartered Accountants, Ghana", href: "https://www.icagh.org" },
+  SECG: { country: "GH", name: "Securities and Exchange Commission, Ghana", href: "https://sec.gov.gh" },
+  FIC: { country: "GH", name: "Financial Intelligence Centre, Ghana", href: "https://fic.gov.gh" },
+  ETA: { country: "EG", name: "Egyptian Tax Authority", href: "https://www.eta.gov.eg" },
+  GAFI: { country: "EG", name: "General Authority for Investment and Free Zones", href: "https://www.gafi.gov.eg" },
+  FRA: { country: "EG", name: "Financial Regulatory Authority", href: "https://fra.gov.eg" },
+  DGI: { country: "MA", name: "Direction Générale des Impôts", href: "https://www.tax.gov.ma" },
+  OMPIC: {
+    country: "MA",
+    name: "Office Marocain de la Propriété Industrielle et Commerciale",
+    href: "https://www.ompic.ma",
+  },
+  OEC: { country: "MA", name: "Ordre des Experts-Comptables", href: "https://www.oec.ma" },
+  AMMC: { country: "MA", name: "Autorité Marocaine du Marché des Capitaux", href: "https://www.ammc.ma" },
+  CNSS: { country: "MA", name: "Caisse Nationale de Sécurité Sociale", href: "https://www.cnss.ma" },
+  ANRF: { country: "MA", name: "Autorité Nationale du Renseignement Financier", href: "https://www.anrf.gov.ma" },
+  MRA: { country: "MU", name: "Mauritius Revenue Authority", href: "https://www.mra.mu" },
+  CBRD: { country: "MU", name: "Corporate and Business Registration Department", href: "https://companies.govmu.org" },
+  FRCM: { country: "MU", name: "Financial Reporting Council, Mauritius", href: "https://frc.govmu.org" },
+  FSC: { country: "MU", name: "Financial Services Commission", href: "https://www.fscmauritius.org" },
+  FTA: { country: "AE", name: "Federal Tax Authority", href: "https://tax.gov.ae" },
+  MOF: { country: "AE", name: "UAE Ministry of Finance", href: "https://mof.gov.ae" },
+  MOEC: { country: "AE", name: "UAE Ministry of Economy", href: "https://www.moet.gov.ae" },
+  MOHRE: { country: "AE", name: "Ministry of Human Resources and Emiratisation", href: "https://www.mohre.gov.ae" },
+  SCA: { country: "AE", name: "Securities and Commodities Authority", href: "https://www.sca.gov.ae" },
+} as const satisfies Record<string, { country: CountryCode; name: string; href: string }>;
 
 /** What a country page opens with: how the profession and the tax office work there. */
-export const countryIntros: Readonly<Record<CountryCode, string>> = {
-  ZA: "Whoever prepares tax returns for a fee in South Africa must be registered with SARS through a recognised body, so ask for two numbers: the membership number and the tax practitioner number.",
-  BW: "In Botswana the title of accountant is protected: those who offer accounting to the public are members of BICA, and BAOA keeps watch over firms that audit.",
-  NG: "Nigeria's federal taxes moved to the Nigeria Revenue Service in January 2026 under new tax acts, so ask an accountant which of your filings changed and who files with your state.",
-  KE: "Nearly every dealing with KRA runs over iTax and eTIMS. A good accountant in Kenya keeps both in order all year, not only in June.",
-  GH: "Ghana rewrote its VAT in 2025, and invoices go through the GRA's certified system. Practising accountants are licensed by ICAG and renew each year.",
-  EG: "Egypt's tax authority reads invoices and receipts electronically as they are issued, so an accountant here starts from your e-invoice portal and works back to the books.",
-  MA: "Only members of the Ordre may call themselves expert-comptable. Comptables agréés keep books and file returns too; for an opinion on the accounts you need a member of the Ordre.",
-  MU: "Mauritius serves groups from all over Africa, so many accountants here work in English and French and know both the local return and the substance rules of global business companies.",
-  AE: "Corporate tax is young in the UAE and e-invoicing is on its way. Ask how many corporate tax returns an accountant has filed, and in which emirate or free zone.",
+export const countryIntros: Readonly<Record<CountryCode, Fact>> = {
+  ZA: {
+    text: "Whoever prepares tax returns for a fee in South Africa must be registered with SARS through a recognised body, so ask for two numbers: the membership number and the tax practitioner number.",
+    source: "SARS",
+  },
+  BW: {
+    text: "In Botswana the title of accountant is protected: those who offer accounting to the public are members of BICA, and BAOA keeps watch over firms that audit.",
+    source: "BAOA",
+  },
+  NG: {
+    text: "Nigeria's federal taxes moved to the Nigeria Revenue Service in January 2026 under new tax acts, so ask an accountant which of your filings changed and who files with your state.",
+    source: "NRS",
+  },
+  KE: {
+    text: "Nearly every dealing with KRA runs over iTax and eTIMS. A good accountant in Kenya keeps both in order all year, not only in June.",
+    source: "KRA",
+  },
+  GH: {
+    text: "Ghana rewrote its VAT in 2025, and invoices go through the GRA's certified system. Practising accountants are licensed by ICAG and renew each year.",
+    source: "GRA",
+  },
+  EG: {
+    text: "Egypt's tax authority reads invoices and receipts electronically as they are issued, so an accountant here starts from your e-invoice portal and works back to the books.",
+    source: "ETA",
+  },
+  MA: {
+    text: "Only members of the Ordre may call themselves expert-comptable. Comptables agréés keep books and file returns too; for an opinion on the accounts you need a member of the Ordre.",
+    source: "OEC",
+  },
+  MU: {
+    text: "Mauritius serves groups from all over Africa, so many accountants here work in English and French and know both the local return and the substance rules of global business companies.",
+    source: "FSC",
+  },
+  AE: {
+    text: "Corporate tax is young in the UAE and e-invoicing is on its way. Ask how many corporate tax returns an accountant has filed, and in which emirate or free zone.",
+    source: "FTA",
+  },
 };
 
 /** Facts by country and topic, in plain words, without advice. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
-import { preparedQueries } from "@/lib/db/prepared-query";
-import { professionalListings, professionalWords } from "@/lib/db/tables";
+import { preparedQueries, preparedQuery } from "@/lib/db/prepared-query";
+import { bioWords, professionalListings, professionals, professionalWords } from "@/lib/db/tables";
 import {
   facetNames,
   type FacetName,
@@ -12,14 +12,32 @@ import {
 import { countryCodes } from "@/lib/reference/countries";
 import { languages } from "@/lib/reference/lists";
 import { totalCap } from "@/lib/reference/limits";
+import { meetingWays } from "@/lib/reference/meetings";
 import { findPlace, foldText, searchPlaces } from "@/lib/reference/search-places";
 import { specializationSlugs } from "@/lib/reference/services";
 import { softwareSlugs } from "@/lib/reference/software";
-import { nearestWord, understand, vocabulary, withoutWord, type Concept } from "./rules";
+import { nearestWord, understand, vocabulary, withoutWord, type Concept, type Understood } from "./rules";
 import { byIndex, countTo, inOrder, shapeKey, shapeOf, where, type Shape } from "./search";
 
 const l = professionalListings;
 const at = sql.placeholder;
+
+/** Up to so many listed people, reading all of them once is quicker than any index. */
+const few = 5_000;
+const countFew = preparedQuery<{ few: boolean }>(
+  sql`select count(*) <= ${sql.raw(String(few))} as few from (select from ${l} limit ${sql.raw(String(few + 1))}) counted`,
+);
+const known = { few: false, until: 0 };
+const knownMs = 5_000;
+
+/** Whether so few people are listed, as it was a few seconds ago. */
+export async function areFew(): Promise<boolean> {
+  if (Date.now() > known.until) {
+    known.until = Date.now() + knownMs;
+    known.few = (await countFew({}))[0]?.few ?? false;
+  }
+  return known.few;
+}
 
 function countSql(shape: Shape) {
   const { floor, ceiling, gather } = shape;
@@ -34,8 +52,11 @@ function countSql(shape: Shape) {
 const countOf = preparedQueries<Shape, { total: number }>(shapeKey, countSql);
 
 /** How many a query finds, told to the cap. */
-async function countFor(query: ProfessionalQuery): Promise<{ total: number; totalCapped: boolean }> {
-  const { shape, values } = shapeOf(query);
+async function countFor(
+  query: ProfessionalQuery,
+  understood = understand(query.q),
+): Promise<{ total: number; totalCapped: boolean }> {
+  const { shape, values } = shapeOf(query, understood);
   const [row] = await countOf(shape)(values);
   const total = row?.total ?? 0;
   return { total: Math.min(total, totalCap), totalCapped: total > totalCap };
@@ -51,17 +72,17 @@ function facetSql(shape: Shape) {
     floor && sql`hourly_rate_cents >= ${at("floor")}`,
     ceiling && sql`hourly_rate_cents <= ${at("ceiling")}`,
   ];
-  const fits = gather ? byIndex(shape) : inOrder(shape);
+  const fits = gather && !shape.small ? byIndex(shape) : inOrder(shape);
   return sql`with matched as materialized (select id, facets, verified from ${l} ${where([...fits, ...bounds])} limit ${sql.raw(String(mostCounted))})
     select (select count(*)::int from matched) as seen, (select count(*)::int from matched where verified) as verified,
     (select count(*)::int from matched where exists (select from professional_openings o where o.professional_id = matched.id and o.next_free < now() + interval '7 days')) as free,
-    (select json_object_agg(mark, n) from (select mark, count(*)::int as n from matched, unnest(facets) mark where mark !~ '^[#=*]' group by mark) counted) as marks`;
+    (select json_object_agg(mark, n) from (select mark, count(*)::int as n from matched, unnest(facets) mark group by mark) counted) as marks`;
 }
 
 const facetsOf = preparedQueries<Shape, FacetRow>(shapeKey, facetSql);
 
-async function facetRow(query: ProfessionalQuery): Promise<FacetRow> {
-  const { shape, values } = shapeOf(query);
+async function facetRow(query: ProfessionalQuery, understood: Understood, small: boolean): Promise<FacetRow> {
+  const { shape, values } = shapeOf(query, understood, small);
   const [row] = await facetsOf(shape)(values);
   return row ?? { seen: 0, verified: 0, free: 0, marks: null };
 }
@@ -76,6 +97,7 @@ function valueOf(facet: FacetName, mark: string): string | undefined {
   if (facet === "city") return cityOf.get(mark);
   if (facet === "language") return languageOf.get(mark);
   if (facet === "country") return codes.includes(mark.slice(1)) ? mark.slice(1) : undefined;
+  if (facet === "meetingType") return meetingWays.find((way) => mark === `&${way}`);
   if (facet === "minRating") return /^\+\d/.test(mark) ? mark.slice(1) : undefined;
   return slugs[facet]?.includes(mark) ? mark : undefined;
 }
@@ -87,19 +109,21 @@ const without: Readonly<Record<FacetName, Partial<ProfessionalQuery>>> = {
   specialization: { specialization: "" },
   software: { software: "" },
   language: { language: "" },
+  meetingType: { meetingType: "" },
   minRating: { minRating: 0 },
   verified: { verified: false },
   free: { free: "" },
 };
 
 /** How many each value of each filter would find, all other filters kept. */
-export async function countFacets(query: ProfessionalQuery): Promise<Facets> {
+export async function countFacets(query: ProfessionalQuery, understood = understand(query.q)): Promise<Facets> {
   const asked = { ...query, page: 1 };
-  const all = facetRow(asked);
+  const small = await areFew();
+  const all = facetRow(asked, understood, small);
   const counted = facetNames.map(async (facet): Promise<[FacetName, Facets[FacetName]]> => {
     const free = { ...asked, ...without[facet] };
     const active = Object.keys(without[facet]).some((key) => free[key as "city"] !== asked[key as "city"]);
-    const row = await (active ? facetRow(free) : all);
+    const row = await (active ? facetRow(free, understood, small) : all);
     const pairs =
       facet === "verified"
         ? [["true", row.verified] as const]
@@ -124,6 +148,26 @@ async function unknownAmong(concepts: readonly Concept[]): Promise<Concept[]> {
     sql`select array[${sql.join(concepts.map(fits), sql`, `)}] as known`,
   );
   return concepts.filter((_, index) => !rows[0]?.known[index]);
+}
+
+/** What the text asks for when its unknown words are those that people write about themselves; null unless somebody writes each. */
+async function inBios(q: string, unknown: readonly Concept[]): Promise<Understood | null> {
+  if (unknown.some(({ word }) => word.length < 4)) return null;
+  const db = await database();
+  const pattern = (word: string) => `% ${word.replace(/[\\%_]/g, "\\$&")}%`;
+  const written = unknown.map(
+    ({ word }) => sql`exists (select from ${professionals} where listed and ${bioWords} like ${pattern(word)})`,
+  );
+  const { rows } = await db.execute<{ all: boolean }>(sql`select ${sql.join(written, sql` and `)} as all`);
+  if (!rows[0]?.all) return null;
+  const understood = understand(q);
+  const words = unknown.map(({ word }) => word);
+  const concepts = understood.concepts.map((concept) =>
+    words.includes(concept.word)
+      ? { word: concept.word, text: null, marks: [], lead: [], bio: true as const }
+      : concept,
+  );
+  return { ...understood, concepts, phrase: false };
 }
 
 /** The text with its unknown words put right, by the words of the lists and of people's names and cities; null unless each has a likely meaning. */
@@ -152,9 +196,13 @@ async function correct(q: string, unknown: readonly Concept[]): Promise<string |
 }
 
 /** For a text that found nobody: what was likely meant, and what would find somebody. */
-export async function adviseOn(query: ProfessionalQuery): Promise<{ corrected: string | null; advice: SearchAdvice }> {
+export async function adviseOn(
+  query: ProfessionalQuery,
+): Promise<{ bios: Understood | null; corrected: string | null; advice: SearchAdvice | null }> {
   const { concepts } = understand(query.q);
   const unknown = await unknownAmong(concepts);
+  const bios = unknown.length > 0 ? await inBios(query.q, unknown) : null;
+  if (bios && (await countFor({ ...query, page: 1 }, bios)).total > 0) return { bios, corrected: null, advice: null };
   const corrected = query.exact || unknown.length === 0 ? null : await correct(query.q, unknown);
   const words = [...new Set(concepts.map(({ word }) => word))];
   const without: SearchAdvice["without"] = [];
@@ -164,6 +212,7 @@ export async function adviseOn(query: ProfessionalQuery): Promise<{ corrected: s
       if (q !== query.q && q) without.push({ word, q, ...(await countFor({ ...query, q, page: 1 })) });
     }
   return {
+    bios: null,
     corrected,
     advice: {
       unknown: [...new Set(unknown.map(({ word }) => word))],

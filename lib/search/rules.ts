@@ -15,6 +15,8 @@ export interface Concept {
   text: string | null;
   marks: readonly string[];
   lead: readonly string[];
+  /** The word is looked for in what people write about themselves, because nothing else has it. */
+  bio?: true;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { professionalListings } from "@/lib/db/tables";
+import { bioWords, professionalListings } from "@/lib/db/tables";
 import { badRequest } from "@/lib/http/errors";
 import type { ProfessionalQuery, ProfessionalSort } from "@/lib/professionals/contract";
 import { searchForm } from "@/lib/professionals/rules";
@@ -46,8 +46,8 @@ const commonLines = [
 /** Whether so many people must match a text that reading them in order finds a page at once: short text, and parts of titles and labels. */
 const isCommonText = (text: string) => text.length < 3 || commonLines.some((line) => line.includes(text));
 
-const isRare = ({ text, marks }: Concept) =>
-  marks.length > 0 ? marks.every((mark) => mark.startsWith("#")) : text !== null && !isCommonText(text);
+const isRare = ({ text, marks, bio }: Concept) =>
+  bio || marks.length > 0 ? marks.every((mark) => mark.startsWith("#")) : text !== null && !isCommonText(text);
 
 /** What the index over text and facets knows beside slugs (`listing_facets` in the migrations): the country, and the highest offered rating that is not above the wanted one. */
 function marksOf(country: CountryCode | undefined, step: number | undefined): string[] {
@@ -58,7 +58,9 @@ function marksOf(country: CountryCode | undefined, step: number | undefined): st
 export interface Shape {
   /** Rare text, or two of text, specialization and software: the index on both finds who matches, before anything is read in its order. */
   gather: boolean;
-  /** A letter for each way to fit a concept: text, marks, and marks that lead. */
+  /** There are so few people that reading all of them once is the quickest. */
+  small: boolean;
+  /** A letter for each way to fit a concept: text, marks, marks that lead, and words of a bio. */
   concepts: readonly string[];
   /** Whoever holds the text as it was typed is found too (`alone`: only they are). */
   phrase: "none" | "also" | "alone";
@@ -91,12 +93,16 @@ const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 export function shapeOf(
   query: ProfessionalQuery,
   understood: Understood = understand(query.q),
+  small = false,
 ): { shape: Shape; values: Record<string, unknown> } {
   const { country, specialization, software: program } = filtersOf(query);
   const { concepts, soft } = understood;
   const text = searchForm(query.q);
   const language = query.language ? [`~${query.language.toLowerCase()}`] : [];
-  const slugs = [specialization, program, ...cityMark(query.city), ...language].filter((slug) => slug !== undefined);
+  const meeting = query.meetingType ? [`&${query.meetingType}`] : [];
+  const slugs = [specialization, program, ...cityMark(query.city), ...language, ...meeting].filter(
+    (slug) => slug !== undefined,
+  );
   const step = ratingOptions.findLast((option) => option > 0 && option <= query.minRating);
   const narrowed = country !== undefined || slugs.length > 0 || query.minRating > 0 || query.verified;
   const phrase = understood.unknown ? "alone" : understood.phrase && concepts.length > 0 ? "also" : "none";
@@ -104,11 +110,14 @@ export function shapeOf(
   const asked =
     (phrase === "alone" ? 1 : concepts.filter(({ text: one }) => (one?.length ?? 3) >= 3).length) + slugs.length;
   const rare = phrase === "alone" ? !isCommonText(text) : concepts.some(isRare);
+  const gather = !shortPhrase && (rare || asked > 1);
+  const plain = concepts.every(({ marks, bio }) => marks.length === 0 && !bio) && soft.length === 0;
   const shape: Shape = {
-    gather: !shortPhrase && (rare || asked > 1),
+    gather,
+    small: small && (concepts.length > 0 || phrase !== "none") && !(gather && plain),
     concepts: concepts.map(
-      ({ text: one, marks, lead }) =>
-        `${one === null ? "" : "t"}${marks.length > 0 ? "m" : ""}${lead.length > 0 ? "l" : ""}`,
+      ({ text: one, marks, lead, bio }) =>
+        `${one === null ? "" : "t"}${marks.length > 0 ? "m" : ""}${lead.length > 0 ? "l" : ""}${bio ? "b" : ""}`,
     ),
     phrase,
     soft: soft.map(([mark]) => (mark?.startsWith("~") ? 4 : 2)),
@@ -142,6 +151,7 @@ export function shapeOf(
     values[`p${index}`] = likeOf(concept.text ?? "");
     values[`m${index}`] = concept.marks;
     values[`l${index}`] = concept.lead;
+    values[`b${index}`] = `% ${likeOf(concept.word).slice(1)}`;
   }
   for (const [index, marks] of soft.entries()) values[`s${index}`] = marks;
   return { shape, values };
@@ -161,15 +171,19 @@ export const where = (conditions: Condition[]) => {
   return held.length > 0 ? sql`where ${sql.join(held, sql` and `)}` : sql``;
 };
 
+const fitsBio = (index: number) =>
+  sql`${l}.id in (select p.id from professionals p where ${bioWords} like ${at(`b${index}`)})`;
 /** One concept fits, as a filter of rows that are read: strpos(), because the planner takes like for a reason to use the index, which is slow where many match. */
 const fitsRead = (ways: string, index: number) =>
   either([
+    ways.includes("b") && fitsBio(index),
     ways.includes("t") && sql`strpos(search_text, ${at(`t${index}`)}) > 0`,
     ways.includes("m") && sql`facets && ${at(`m${index}`)}::text[]`,
   ]);
 /** The same for the index over text and facets. */
 const fitsIndex = (ways: string, index: number) =>
   either([
+    ways.includes("b") && fitsBio(index),
     ways.includes("t") && sql`search_text like ${at(`p${index}`)}`,
     ways.includes("m") && sql`facets && ${at(`m${index}`)}::text[]`,
   ]);
@@ -204,7 +218,9 @@ export const byIndex = (shape: Shape): Condition[] => [
 
 /** How much a match weighs by its field: the name, then title and first service, then the rest; and what only brings people forward. */
 export function scoreOf({ concepts, phrase, soft }: Shape): SQL {
-  const parts = concepts.map((ways, index) => {
+  const parts = concepts.flatMap((ways, index) => {
+    // What somebody writes about themselves weighs least.
+    if (ways === "b") return [];
     const place = sql`nullif(strpos(search_text, ${at(`t${index}`)}), 0)`;
     const leads = either([
       ways.includes("t") && sql`${place} <= lead_end`,

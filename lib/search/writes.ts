@@ -1,12 +1,28 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
-import { professionalOpenings, professionals } from "@/lib/db/tables";
+import { professionalListings, professionalOpenings, professionals } from "@/lib/db/tables";
 import { cardColumns, openingOf } from "@/lib/professionals/search";
 
 const batch = 500;
 const batchesPerRun = 20;
 /** Whoever is not free within four weeks is looked at again so much later. */
 const retryMs = 3_600_000;
+
+const soonMs = 7 * 86_400_000;
+
+/** Lets whoever is free within a week stand a little before who is not; `free_soon_weight` in the migrations says how much. */
+async function markFreeSoon(ids: readonly string[], now: Date): Promise<void> {
+  const db = await database();
+  const [l, o] = [professionalListings, professionalOpenings];
+  const soon = sql`coalesce((select o.next_free < ${new Date(now.getTime() + soonMs).toISOString()}::timestamptz from ${o} o where o.professional_id = ${l.id}), false)`;
+  await db
+    .update(l)
+    .set({
+      freeSoon: soon,
+      quality: sql`${l.quality} - free_soon_weight(${l.freeSoon}) + free_soon_weight(${soon})`,
+    })
+    .where(and(inArray(l.id, ids as string[]), sql`${l.freeSoon} <> ${soon}`));
+}
 
 /** Looks anew for the next free time of all whose last one has passed or was forgotten; answers how many it looked at. Safe to repeat. */
 export async function refreshOpenings(now: Date): Promise<number> {
@@ -24,7 +40,10 @@ export async function refreshOpenings(now: Date): Promise<number> {
     const rows = people.map((person) => {
       const at = openingOf(person, now.getTime())?.at;
       const nextFree = at ? new Date(at) : null;
-      return { professionalId: person.id, nextFree, expiresAt: nextFree ?? new Date(now.getTime() + retryMs) };
+      // Looked at again when it is over, and when it comes near.
+      const near = nextFree ? nextFree.getTime() - soonMs : now.getTime() + retryMs;
+      const expiresAt = nextFree && near <= now.getTime() ? nextFree : new Date(near);
+      return { professionalId: person.id, nextFree, expiresAt };
     });
     await db
       .insert(o)
@@ -33,6 +52,10 @@ export async function refreshOpenings(now: Date): Promise<number> {
         target: o.professionalId,
         set: { nextFree: sql`excluded.next_free`, expiresAt: sql`excluded.expires_at` },
       });
+    await markFreeSoon(
+      people.map(({ id }) => id),
+      now,
+    );
     done += people.length;
     if (people.length < batch) break;
   }

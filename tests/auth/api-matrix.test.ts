@@ -97,6 +97,7 @@ test("only these endpoints are open to everybody; every other one asks who is th
       "GET /api/openapi.json",
       "GET /api/plans",
       "GET /api/professionals",
+      "GET /api/professionals/suggestions",
       "GET /api/professionals/{id}",
       "GET /api/professionals/{id}/reviews",
       "GET /api/verifications/check",

@@ -9,13 +9,13 @@ beforeEach(() => push.mockReset());
 
 test("Enter searches for the trimmed text", async () => {
   const { user } = renderScreen(<HeroSearch />);
-  await user.type(screen.getByRole("searchbox"), "  payroll {Enter}");
+  await user.type(screen.getByRole("combobox"), "  payroll {Enter}");
   expect(push).toHaveBeenCalledWith("/search?q=payroll");
 });
 
 test("Enter on nothing opens the directory", async () => {
   const { user } = renderScreen(<HeroSearch />);
-  await user.type(screen.getByRole("searchbox"), "   {Enter}");
+  await user.type(screen.getByRole("combobox"), "   {Enter}");
   expect(push).toHaveBeenCalledWith("/directory");
 });
 

@@ -8,9 +8,17 @@ import {
   shortPlaceTitle,
   type CountedPlace,
 } from "@/lib/places/rules";
-import { bodyCodes } from "@/lib/reference/bodies";
+import { bodies, bodyCodes } from "@/lib/reference/bodies";
 import { countries, countryCodes } from "@/lib/reference/countries";
-import { bodyLetters, cityIntros, countryFacts, countryIntros, factTopics } from "@/lib/reference/place-facts";
+import {
+  bodyLetters,
+  cityIntros,
+  countryFacts,
+  countryIntros,
+  factsAsOf,
+  factTopics,
+  sources,
+} from "@/lib/reference/place-facts";
 import { serviceFacts } from "@/lib/reference/service-facts";
 import { specializationSlugs } from "@/lib/reference/services";
 import { placeQuestions } from "@/lib/seo/place";
@@ -58,13 +66,25 @@ test("a title names people, city and country, and is at most 60 characters for a
 test("the texts differ in substance: no fact, introduction or answer stands twice", () => {
   const texts = [
     ...countryCodes.flatMap((code) => factTopics.map((topic) => countryFacts[code][topic].text)),
-    ...Object.values(countryIntros),
+    ...Object.values(countryIntros).map(({ text }) => text),
     ...Object.values(cityIntros),
     ...bodyCodes.map((code) => bodyLetters[code]),
     ...Object.values(serviceFacts).flatMap(({ what, takes, question, answer }) => [what, takes, question, answer]),
   ];
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   for (const { cities } of countries) for (const city of cities) expect(cityIntros[city], city).toBeDefined();
+});
+
+test("every fact and introduction of a country is held against a public body of that very country", () => {
+  for (const code of countryCodes)
+    for (const { text, source } of [countryIntros[code], ...factTopics.map((topic) => countryFacts[code][topic])]) {
+      expect(sources[source].country, text).toBe(code);
+      expect(sources[source].name, text).toMatch(/\w{5}/);
+      expect(sources[source].href, text).toMatch(/^https:\/\/[a-z0-9.-]+$/);
+    }
+  expect(factsAsOf).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
+  // What a body's letters mean is held against the body itself.
+  for (const { code, register } of bodies) if (code !== "Other") expect(register, code).toMatch(/^https:\/\//);
 });
 
 test("each page asks three different questions", () => {

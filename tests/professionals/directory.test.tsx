@@ -2,9 +2,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { delay, http, HttpResponse } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { chooseCurrency, RatesProvider } from "@/components/ui/currency";
 import { DirectoryView } from "@/components/professionals/directory-view";
 import { facetNames, type Facets } from "@/lib/professionals/contract";
+import { rateSets } from "@/lib/reference/currencies";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 import { listOf, people, person } from "./people";
@@ -21,6 +23,7 @@ const asked = (request: Request) => Object.fromEntries(new URL(request.url).sear
 beforeEach(() => {
   vi.clearAllMocks();
   history.replaceState(null, "", "/directory");
+  network.use(http.get(`${endpoint}/suggestions`, () => HttpResponse.json({ services: [], places: [], people: [] })));
 });
 
 test("the first twelve are there without asking the server", () => {
@@ -41,7 +44,7 @@ test("every filter goes into the question and into the address", async () => {
   await user.click(screen.getByLabelText("4.5+"));
   await user.click(screen.getByLabelText("Verified only"));
   await user.selectOptions(screen.getByLabelText("Sort by"), "Lowest Price");
-  await user.type(screen.getByRole("searchbox"), "tax");
+  await user.type(screen.getByRole("combobox", { name: /Name, service, software or city/ }), "tax");
   const wanted = {
     q: "tax",
     country: "KE",
@@ -64,12 +67,16 @@ test("a city brings its country, and every value tells how many it would find", 
     ...facets,
     city: { atLeast: false, counts: { Mombasa: 4 } },
     free: { atLeast: true, counts: { week: 7 } },
+    minRating: { atLeast: false, counts: { "4": 9, "4.5": 5 } },
+    meetingType: { atLeast: false, counts: { online: 8 } },
   };
   network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()], { facets: counted }))));
   const { user } = renderScreen(<DirectoryView first={first} />);
   await user.selectOptions(screen.getByLabelText("City"), "Nairobi");
   await waitFor(() => expect(location.search).toBe("?country=KE&city=Nairobi"));
   expect(await screen.findByRole("option", { name: "Mombasa (4)" })).toBeTruthy();
+  for (const label of ["Any", "4+ (9)", "4.5+ (5)", "4.8+ (0)"]) expect(screen.getByLabelText(label)).toBeTruthy();
+  expect(screen.getByLabelText("Meeting type").textContent).toBe("Online or in personOnline (8)In person (0)");
   await user.selectOptions(screen.getByLabelText("Language"), "Swahili (0)");
   await user.click(screen.getByLabelText("Free this week (7+)"));
   await waitFor(() => expect(location.search).toBe("?country=KE&city=Nairobi&language=Swahili&free=week"));
@@ -98,7 +105,39 @@ test("an address with filters restores them, shows what is on its way and never 
   expect(screen.getByLabelText<HTMLSelectElement>("Country").value).toBe("KE");
   expect(screen.getByLabelText<HTMLInputElement>("4.5+").checked).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>("Verified only").checked).toBe(true);
-  expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("tax");
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: /Name, service, software or city/ }).value).toBe("tax");
+});
+
+describe("in another currency", () => {
+  beforeEach(() => chooseCurrency("KES"));
+
+  test("the range of rates is typed in it, filtered and kept in the address in rand", async () => {
+    const seen: Record<string, string>[] = [];
+    network.use(
+      http.get(endpoint, ({ request }) => (seen.push(asked(request)), HttpResponse.json(listOf([person()])))),
+    );
+    const { user } = renderScreen(
+      <RatesProvider rates={rateSets.reference} children={<DirectoryView first={first} />} />,
+    );
+    expect(screen.getByRole("group", { name: "Hourly rate (≈ KES)" })).toBeTruthy();
+    await user.type(screen.getByLabelText("Highest rate"), "2000");
+    // 7.43 shillings a rand.
+    await waitFor(() => expect(seen.at(-1)).toMatchObject({ maxPrice: "269" }));
+    await waitFor(() => expect(location.search).toBe("?maxPrice=269"));
+    expect(screen.getByLabelText<HTMLInputElement>("Highest rate").value).toBe("2000");
+    expect(screen.getByRole("list", { name: "Filters in use" }).textContent).toContain("Up to ≈\u00a0KSh1,999 an hour");
+    act(() => chooseCurrency("ZAR"));
+    expect(screen.getByLabelText<HTMLInputElement>("Highest rate").value).toBe("269");
+  });
+
+  test("a shared address shows its range in it", async () => {
+    history.replaceState(null, "", "/directory?minPrice=100&maxPrice=269");
+    network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
+    renderScreen(<RatesProvider rates={rateSets.reference} children={<DirectoryView first={first} />} />);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Highest rate").value).toBe("2000"));
+    expect(screen.getByLabelText<HTMLInputElement>("Lowest rate").value).toBe("743");
+    act(() => chooseCurrency("ZAR"));
+  });
 });
 
 test("Back returns to the filters before", async () => {
@@ -119,13 +158,13 @@ test("nobody found: the words of the specification, and Clear All Filters emptie
   network.use(http.get(endpoint, () => HttpResponse.json(listOf([]))));
   const { user } = renderScreen(<DirectoryView first={first} />);
   await user.click(screen.getByLabelText("Verified only"));
-  await user.type(screen.getByRole("searchbox"), "nobody at all");
+  await user.type(screen.getByRole("combobox", { name: /Name, service, software or city/ }), "nobody at all");
   const empty = (await screen.findByRole("heading", { name: "No professionals found" })).parentElement!;
   expect(empty.textContent).toContain("Try adjusting your search criteria or filters to find more results.");
   await user.click(within(empty).getByRole("link", { name: "Clear All Filters" }));
   await waitFor(() => expect(names()).toHaveLength(12));
   expect(location.search).toBe("");
-  expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: /Name, service, software or city/ }).value).toBe("");
   expect(screen.getByLabelText<HTMLInputElement>("Verified only").checked).toBe(false);
 });
 
@@ -236,6 +275,7 @@ test("before JavaScript the form is a GET to /search with every filter in it", (
     "language",
     "location",
     "maxPrice",
+    "meetingType",
     "minPrice",
     "minRating",
     "q",
@@ -257,7 +297,7 @@ test("what was chosen before JavaScript ran is applied, not lost", async () => {
   await waitFor(() => expect(location.search).toBe("?q=tax&country=KE"));
   await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
   expect(seen.at(-1)).toMatchObject({ q: "tax", country: "KE" });
-  expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("tax");
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: /Name, service, software or city/ }).value).toBe("tax");
   act(() => root.unmount());
   host.remove();
 });

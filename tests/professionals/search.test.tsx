@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { pageSteps } from "@/components/professionals/pagination";
 import { searchHref } from "@/components/professionals/query-link";
 import { SearchView } from "@/components/professionals/search-view";
 import { leftOut, searchDescription, searchTitle, unknownPlace } from "@/components/professionals/labels";
 import { queryFromUrl } from "@/lib/professionals/rules";
+import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 import { listOf, people, person } from "./people";
 
@@ -31,7 +33,11 @@ const show = (text: string, list = listOf([person()]), view: "grid" | "list" = "
     />,
   );
 
-beforeEach(() => void vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  const nothing = { services: [], places: [], people: [] };
+  network.use(http.get("http://localhost:3000/api/professionals/suggestions", () => HttpResponse.json(nothing)));
+});
 
 test("the heading counts and echoes text, service and location", () => {
   show("q=vat&service=Tax Planning&location=kenya", listOf(people(3)));
@@ -53,7 +59,7 @@ test("a chosen filter goes to its address at once", async () => {
 
 test("typed text replaces the address, without a page for every key", async () => {
   const { user } = show("location=Ghana");
-  await user.type(screen.getByRole("searchbox"), "audit");
+  await user.type(screen.getByRole("combobox", { name: /Name, service, software or city/ }), "audit");
   await waitFor(() =>
     expect(navigation.replace).toHaveBeenLastCalledWith("/search?q=audit&location=Ghana", { scroll: false }),
   );
@@ -62,7 +68,9 @@ test("typed text replaces the address, without a page for every key", async () =
 
 test("Enter searches without leaving the page", () => {
   const { container } = show("");
-  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "audit" } });
+  fireEvent.change(screen.getByRole("combobox", { name: /Name, service, software or city/ }), {
+    target: { value: "audit" },
+  });
   fireEvent.submit(container.querySelector("form[role=search]")!);
   expect(navigation.push).toHaveBeenCalledWith("/search?q=audit", { scroll: false });
 });
@@ -96,7 +104,10 @@ test("a place nobody knows is told and looked for as text", () => {
   expect(screen.getByText(/^We do not know the place/).textContent).toBe(
     'We do not know the place "Atlantis", so we searched for it as text.',
   );
-  expect(screen.getByRole("searchbox")).toHaveProperty("value", "tax Atlantis");
+  expect(screen.getByRole("combobox", { name: /Name, service, software or city/ })).toHaveProperty(
+    "value",
+    "tax Atlantis",
+  );
 });
 
 test("values nobody knows are named and left out", () => {
@@ -105,7 +116,7 @@ test("values nobody knows are named and left out", () => {
   expect(screen.getByText(/^We do not know/).textContent).toBe(
     'We do not know the service "alchemy", the lowest price "abc", the order "fame", so they were left out.',
   );
-  expect(screen.getByRole("searchbox")).toHaveProperty("value", "tax");
+  expect(screen.getByRole("combobox", { name: /Name, service, software or city/ })).toHaveProperty("value", "tax");
 });
 
 test.each([

@@ -20,6 +20,7 @@ const filterOf: Record<FacetName, (value: string) => Partial<ProfessionalQuery>>
   minRating: (rating) => ({ minRating: Number(rating) }),
   verified: () => ({ verified: true }),
   free: () => ({ free: "week" }),
+  meetingType: (way) => ({ meetingType: way as ProfessionalQuery["meetingType"] }),
 };
 
 test.each<Partial<ProfessionalQuery>>([
@@ -41,6 +42,20 @@ test.each<Partial<ProfessionalQuery>>([
         count,
       ]);
   }
+});
+
+test("who meets online, in person or both is found by each way, and a change of it is noticed", async () => {
+  const db = await database();
+  const id = "grace-wanjiku-kimani";
+  const found = async (meetingType: ProfessionalQuery["meetingType"]) =>
+    (await listProfessionals({ ...everywhere, q: "grace wanjiku kimani", meetingType })).total;
+  const meet = (meetingTypes: ("video" | "phone" | "in-person")[]) =>
+    db.update(professionals).set({ meetingTypes }).where(eq(professionals.id, id));
+  expect([await found("online"), await found("in-person")]).toEqual([1, 1]);
+  await meet(["phone"]);
+  expect([await found("online"), await found("in-person")]).toEqual([1, 0]);
+  await meet(["in-person"]);
+  expect([await found("online"), await found("in-person")]).toEqual([0, 1]);
 });
 
 test("free this week are those with a free hour in the next seven days, and a change of hours is noticed", async () => {

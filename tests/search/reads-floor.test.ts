@@ -1,5 +1,8 @@
 import fc from "fast-check";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { database } from "@/lib/db/connection";
+import { professionals } from "@/lib/db/tables";
 import {
   listedStatuses,
   professionalQuerySchema,
@@ -60,6 +63,26 @@ describe("the floor of specification 5", () => {
       { seed: 2026, numRuns: 120 },
     );
   });
+});
+
+test("a word that no listing has is looked for in what people write about themselves, before it is taken for a typo", async () => {
+  const db = await database();
+  const id = "grace-wanjiku-kimani";
+  await db
+    .update(professionals)
+    .set({ bio: "I look after Quokka farms. 100% of them." })
+    .where(eq(professionals.id, id));
+  const ask = async (q: string) => {
+    const { items, corrected, facets } = await listProfessionals({ ...everywhere, q, facets: true });
+    return [items.map((one) => one.id), corrected, facets?.country.counts];
+  };
+  const found = [[id], null, { KE: 1 }];
+  expect(await ask("quokka")).toEqual(found);
+  expect(await ask("accountant for Quokka farms in Kenya")).toEqual(found);
+  expect((await ask("quokka lagos"))[0]).toEqual([]);
+  // Only whole beginnings of words count, and signs are letters.
+  expect((await ask("uokka"))[0]).toEqual([]);
+  expect((await ask("quok_a"))[0]).toEqual([]);
 });
 
 describe("any input has an answer", () => {

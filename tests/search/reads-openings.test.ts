@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
-import { bookings, daysOff, professionals } from "@/lib/db/tables";
+import { bookings, daysOff, professionalListings, professionals } from "@/lib/db/tables";
 import { listSlots } from "@/lib/availability/reads";
 import { addDays, instantOf, wallTime } from "@/lib/format/zones";
 import { listCards } from "@/lib/professionals/reads";
 import { defaultQuery } from "@/lib/professionals/rules";
 import { listProfessionals } from "@/lib/professionals/search";
+import { refreshOpenings } from "@/lib/search/writes";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("sample");
@@ -21,6 +22,40 @@ test("the next free time of a list is the first free slot that the booking page 
     expect(free[0]).toMatchObject({ time: nextFree.time, startsAt: nextFree.at });
     for (let day = today; day < nextFree.date; day = addDays(day, 1))
       expect((await listSlots(null, id, { date: day, duration: 60 })).slots.every((slot) => !slot.free)).toBe(true);
+  }
+});
+
+test("of two alike, whoever has a free hour within a week comes first, and stays there when the profile changes", async () => {
+  const db = await database();
+  const listed = await db
+    .select({ id: professionalListings.id })
+    .from(professionalListings)
+    .orderBy(professionalListings.id)
+    .limit(2);
+  const [first, second] = listed.map(({ id }) => id) as [string, string];
+  const alike = { title: "Chartered Accountant", rating: 5, reviewCount: 900, responseTime: "<1 hour" };
+  await db
+    .update(professionals)
+    .set(alike)
+    .where(inArray(professionals.id, [first, second]));
+  const top = async () => {
+    const found = await listProfessionals({ ...defaultQuery, q: "accountants", maxPrice: 1_000_000, perPage: 2 });
+    return found.items.map(({ id }) => id);
+  };
+  const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+  const open = week.map((day) => ({ day, start: "09:00", end: "11:00" }));
+  const set = (id: string, weeklyHours: unknown) =>
+    db.update(professionals).set({ weeklyHours }).where(eq(professionals.id, id));
+  for (const [free, busy] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    await set(free, open);
+    await set(busy, []);
+    await refreshOpenings(new Date());
+    expect(await top()).toEqual([free, busy]);
+    await db.update(professionals).set({ experience: 7 }).where(eq(professionals.id, free));
+    expect(await top()).toEqual([free, busy]);
   }
 });
 

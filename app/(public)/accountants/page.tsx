@@ -38,7 +38,7 @@ export default async function AccountantsPage() {
                 </IntentLink>{" "}
                 <span className="tnum text-lg text-ink-soft">{country.total}</span>
               </h2>
-              <p className="text-ink-soft">{countryIntros[country.country]}</p>
+              <p className="text-ink-soft">{countryIntros[country.country].text}</p>
               <PlaceLinks
                 title={`Cities in ${placeTitle(country).replace("Accountants in ", "")}`}
                 places={places.filter((one) => one.country === country.country && one.city && !one.service)}

@@ -84,7 +84,10 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
     ...near.wider.map((wider) => ({ name: placeLabel(wider), path: placePath(wider) })),
     { name: placeTitle(place), path: placePath(place) },
   ];
-  const intro = [service && serviceFacts[service].what, city ? cityIntros[city] : !service && countryIntros[country]];
+  const intro = [
+    service && serviceFacts[service].what,
+    city ? cityIntros[city] : !service && countryIntros[country].text,
+  ];
   return (
     <div className="page flex flex-col gap-8 py-8 lg:py-12">
       <nav aria-label="Breadcrumb">

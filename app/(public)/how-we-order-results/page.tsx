@@ -9,15 +9,15 @@ export const ensureStatic = "navigation";
 const steps = [
   {
     title: "How well a profile fits your words",
-    text: "A match in the name counts most, then the title and the first service, then other services, software, languages and place. We know local words too: KRA, SARS, TVA, mhasibu and many more.",
+    text: "A match in the name counts most, then the title and the first service, then other services, software, languages and place. We know local words too: KRA, SARS, TVA, mhasibu and many more. A word that no profile lists is looked for in what people write about themselves.",
   },
   {
     title: "What clients say",
     text: "Then the rating. A profile with few reviews is drawn towards the average, so one five-star review does not outrank fifty very good ones.",
   },
   {
-    title: "How quickly they reply",
-    text: "Between equals, whoever usually replies sooner comes first.",
+    title: "How soon they can help",
+    text: "Between equals, whoever usually replies sooner comes first, and whoever has a free hour within a week.",
   },
 ];
 

@@ -20,6 +20,9 @@ import { files } from "./files";
 export const plainColumn = (column: SQLWrapper) =>
   sql<string>`regexp_replace(normalize(lower(${column}), NFKD), '[^a-z0-9]', '', 'g')`;
 
+/** What somebody writes about themselves as words are compared with it, each after a space. */
+export const bioWords = sql.raw("(' ' || search_fold(bio))");
+
 /** A professional's public page and what stands behind it. `specializations` and `software` hold slugs; money is ZAR cents. */
 export const professionals = pgTable(
   "professionals",
@@ -53,6 +56,12 @@ export const professionals = pgTable(
     specializations: text().array().notNull(),
     software: text().array().notNull(),
     languages: text().array().notNull(),
+    /** How one meets clients. */
+    meetingTypes: text("meeting_types")
+      .array()
+      .$type<("video" | "phone" | "in-person")[]>()
+      .notNull()
+      .default(["video", "phone", "in-person"]),
     /** One decimal, recomputed from the reviews in the transaction that changes them; 0 without reviews. */
     rating: numeric({ precision: 2, scale: 1, mode: "number" }).notNull().default(0),
     reviewCount: integer("review_count").notNull().default(0),
@@ -82,12 +91,17 @@ export const professionals = pgTable(
     version: integer().notNull().default(1),
   },
   (t) => [
+    // Words of a search that no listing has are looked for here.
+    index("professionals_bio").using("gin", sql`${bioWords} gin_trgm_ops`),
     index("professionals_plain_name").on(plainColumn(t.name)),
     index("professionals_plain_number").on(plainColumn(t.practiceNumber)),
     check("professionals_rating_range", sql`${t.rating} between 0 and 5`),
     check("professionals_rate_not_negative", sql`${t.hourlyRateCents} >= 0`),
   ],
 );
+
+/** The names in a listing's text, each word after a space: what a name that is being typed is compared with. */
+export const listingNames = sql.raw("(' ' || translate(left(search_text, name_end), chr(10), ' '))");
 
 /**
  * What the search reads: a narrow row for each listed professional, kept in step by a trigger on `professionals` (migrations), never written by code.
@@ -106,14 +120,16 @@ export const professionalListings = pgTable(
     experience: integer().notNull(),
     verified: boolean().notNull(),
     /**
-     * The slugs of specializations and software, and as marks the country ("+KE"), the rating's steps ("+4.5"), the city ("@nairobi"), languages ("~french"), body
+     * The slugs of specializations and software, and as marks the country ("+KE"), the rating's steps ("+4.5"), the city ("@nairobi"), languages ("~french"), ways to meet ("&online", "&in-person"), body
      * ("#saica"), title ("=tax expert") and first service ("*payroll"): one index finds those who have several of them.
      */
     facets: text().array().notNull(),
     /** That of the professional, and its lines without accents, apostrophes and hyphens; the name's forms first. */
     searchText: text("search_text").notNull(),
-    /** A Bayesian rating in thousandths (few reviews pull to the mean), with a little for quick answers: the order of a search by relevance. */
+    /** A Bayesian rating in thousandths (few reviews pull to the mean), with a little for quick answers and free hours soon: the order of a search by relevance. */
     quality: integer().notNull().default(0),
+    /** Whether an hour is free within a week, which `quality` holds already; from the job that looks for free times. */
+    freeSoon: boolean("free_soon").notNull().default(false),
     /** Characters of the search text that are the name, and that are name, title and first service. */
     nameEnd: integer("name_end").notNull().default(0),
     leadEnd: integer("lead_end").notNull().default(0),
@@ -142,6 +158,9 @@ export const professionalListings = pgTable(
       t.id,
     ),
     index("professional_listings_by_quality").on(t.quality.desc().nullsFirst(), t.id),
+    index("professional_listings_names")
+      .using("gin", sql`${listingNames} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index("professional_listings_by_country").on(
       t.country,
       t.rating.desc().nullsFirst(),

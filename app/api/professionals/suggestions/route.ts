@@ -1,0 +1,16 @@
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+import { suggestionQuerySchema, suggestionsSchema } from "@/lib/suggestions/contract";
+import { suggest } from "@/lib/suggestions/reads";
+
+export const GET = route({
+  access: "public",
+  summary: "What a text that is being typed may become: services, places, people",
+  cache: "public, max-age=60, s-maxage=300, stale-while-revalidate=3600",
+  rate: { name: "suggestions", limit: 300, seconds: 60 },
+  query: suggestionQuerySchema,
+  response: suggestionsSchema,
+  handle: ({ query }) => suggest(query.q),
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,0 +1,132 @@
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref, type RefObject } from "react";
+import type { SuggestGroup, SuggestHandle, SuggestOption, SuggestState } from "@/components/ui/suggest-box";
+
+/** Nothing is asked before the typing has rested so long, so that requests are at least as far apart. */
+const restMs = 150;
+const fewestLetters = 2;
+
+export interface SuggestListProps<T> {
+  ref?: Ref<SuggestHandle>;
+  /** What was typed before the list was there. */
+  early: RefObject<string>;
+  id: string;
+  label: string;
+  ask: (text: string, signal: AbortSignal) => Promise<readonly SuggestGroup<T>[]>;
+  onChoose: (value: T) => void;
+  state: SuggestState<T>;
+  onState: (state: SuggestState<T>) => void;
+}
+
+/** The list of a box with suggestions, and all that its keys do. The focus stays in the box. */
+export function SuggestList<T>({ ref, early, id, label, ask, onChoose, state, onState }: SuggestListProps<T>) {
+  const { open, groups, active } = state;
+  const options = groups.flatMap((group) => group.options);
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController }>(undefined);
+  const list = useRef<HTMLDivElement>(null);
+
+  const forget = () => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current?.abort.abort();
+  };
+  const close = () => (forget(), onState({ open: false, groups }));
+  const choose = ({ value }: SuggestOption<T>) => {
+    forget();
+    onState({ open: false, groups: [] });
+    onChoose(value);
+  };
+  const move = (step: 1 | -1) => {
+    const at = options.findIndex(({ key }) => key === active);
+    const next = at < 0 && step < 0 ? options.length - 1 : (at + step + options.length) % options.length;
+    onState({ open: true, groups, active: options[next]?.key });
+  };
+
+  const type = (text: string) => {
+    forget();
+    const abort = new AbortController();
+    const asked = text.trim();
+    // What was offered for the text before is nothing to choose from by a key that comes now.
+    onState({ open: open && asked.length >= fewestLetters, groups });
+    if (asked.length < fewestLetters) return;
+    const timer = setTimeout(() => {
+      ask(asked, abort.signal).then(
+        (answer) => !abort.signal.aborted && onState({ open: answer.length > 0, groups: answer }),
+        () => !abort.signal.aborted && onState({ open: false, groups: [] }),
+      );
+    }, restMs);
+    waiting.current = { timer, abort };
+  };
+
+  useImperativeHandle(ref, () => ({
+    type,
+    press: (event) => {
+      const chosen = open && options.find(({ key }) => key === active);
+      if ((event.key === "ArrowDown" || event.key === "ArrowUp") && options.length > 0) {
+        event.preventDefault();
+        if (event.altKey) onState({ open: event.key === "ArrowDown", groups });
+        else move(event.key === "ArrowDown" ? 1 : -1);
+      } else if (event.key === "Enter" && chosen) {
+        event.preventDefault();
+        choose(chosen);
+      } else if (event.key === "Enter") close();
+      else if (event.key === "Escape" && open) {
+        event.preventDefault();
+        close();
+      } else if (["Home", "End", "ArrowLeft", "ArrowRight"].includes(event.key)) {
+        // The cursor moves in the text again.
+        if (active) onState({ open, groups });
+      }
+    },
+    leave: close,
+  }));
+  const begin = useEffectEvent(() => early.current && type(early.current));
+  useEffect(() => {
+    begin();
+    return forget;
+  }, []);
+  useEffect(() => {
+    if (active) list.current?.querySelector("[aria-selected=true]")?.scrollIntoView?.({ block: "nearest" });
+  }, [active]);
+
+  const count = options.length === 1 ? "1 suggestion" : `${options.length} suggestions`;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {open ? `${count}. Use the up and down arrow keys.` : ""}
+      </p>
+      {open && (
+        <div
+          ref={list}
+          id={id}
+          role="listbox"
+          aria-label={label}
+          className="absolute inset-x-0 top-full z-30 mt-1 max-h-[min(26rem,60vh)] overflow-y-auto rounded-control border border-edge bg-surface py-2 text-start shadow-float"
+        >
+          {groups.map((group, index) => (
+            <div key={group.label} role="group" aria-labelledby={`${id}-group-${index}`}>
+              <p id={`${id}-group-${index}`} role="presentation" className="px-4 pt-2 text-sm text-ink-soft">
+                {group.label}
+              </p>
+              {group.options.map((option) => (
+                // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the box
+                <div
+                  key={option.key}
+                  id={`${id}-${option.key}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={option.key === active}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(option)}
+                  className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-1.5 hover:bg-primary-soft aria-selected:bg-primary-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary"
+                >
+                  <span className="font-semibold">{option.label}</span>
+                  {option.hint && <span className="text-sm text-ink-soft">{option.hint}</span>}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
