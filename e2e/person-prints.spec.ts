@@ -19,9 +19,7 @@ test("a profile, a quote and a booking print whole, without menus and buttons", 
     await expect(page.locator(`#${panel}[role=tabpanel]`)).toBeVisible();
   expect(await pressable(page)).toEqual([]);
 
-  const { client, talk, booking } = await busyClient(browser, baseURL!, "prints@example.com", 200, {
-    viewport: { width: 1280, height: 800 },
-  });
+  const { client, talk, booking } = await busyClient(browser, baseURL!, "prints@example.com", 200);
   const own = await client.newPage();
   await own.goto(`/messages?conversation=${talk.id}`);
   await expect(own.getByRole("log").getByRole("heading", { name: "Quote" }).first()).toBeVisible();
