@@ -47,35 +47,6 @@ for (const viewport of [phone, wide])
     expect(await places(page)).toEqual(before);
   });
 
-/** Whatever can be pressed and is smaller than 44 px, but for links in running text, and names whose card or row is the target. */
-const smallTargets = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("a[href], button, select, summary, input, textarea")].flatMap((one) => {
-      // What stands under a label, the label makes large.
-      const target = one instanceof HTMLInputElement ? (one.closest("label") ?? one) : one;
-      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-      if (one.closest(".sr-only, .skip-link, [aria-hidden=true], [popover]")) return [];
-      const { width, height } = target.getBoundingClientRect();
-      if (height >= 43.5 && width >= 24) return [];
-      if (getComputedStyle(one, "::after").position === "absolute") return [];
-      // In running text a link is as high as its line.
-      if (getComputedStyle(one).display === "inline") return [];
-      const inText =
-        one instanceof HTMLAnchorElement && one.parentElement!.textContent!.trim() !== one.textContent!.trim();
-      if (inText && height >= 23.5 && one.closest("p")) return [];
-      return [`${one.outerHTML.slice(0, 120)}: ${Math.round(width)} x ${Math.round(height)}`];
-    }),
-  );
-
-test("on a phone every target of the public pages is large enough", async ({ page }) => {
-  await page.setViewportSize(phone);
-  for (const path of ["/", "/directory", "/search?q=tax", profile, "/signin", "/signup", "/contact", "/help"]) {
-    await page.goto(path);
-    await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
-    expect(await smallTargets(page), path).toEqual([]);
-  }
-});
-
 test("a phone's first screen of a profile says the price, and a free time opens the booking with it chosen", async ({
   page,
   baseURL,

@@ -34,56 +34,58 @@ export function MonthTable({ caption, months, columns }: Props) {
     </>
   );
   return (
-    <table className={`relative w-full text-sm xl:w-auto xl:min-w-80 ${fold.table}`}>
-      <caption className="sr-only">{caption}</caption>
-      <thead className={fold.head}>
-        <tr className="text-ink-soft">
-          <th scope="col" className="py-2 text-start font-medium">
-            Month
-          </th>
-          {columns.map(({ name }) => (
-            <th key={name} scope="col" className={head}>
-              {name}
+    <div className="relative overflow-x-auto">
+      <table className={`w-full text-sm xl:w-auto xl:min-w-80 ${fold.table}`}>
+        <caption className="sr-only">{caption}</caption>
+        <thead className={fold.head}>
+          <tr className="text-ink-soft">
+            <th scope="col" className="py-2 text-start font-medium">
+              Month
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {months
-          .map((month, index) => (
-            <tr
-              key={month}
-              className={`border-t border-rule ${fold.row} ${columns.every(({ cells }) => cells[index] === 0) ? hidden(0) : ""}`}
-            >
-              <th scope="row" className={`py-1.5 text-start font-normal whitespace-nowrap ${fold.month}`}>
-                {formatMonth(`${month}-01`)}
+            {columns.map(({ name }) => (
+              <th key={name} scope="col" className={head}>
+                {name}
               </th>
-              {columns.map(({ name, cells }) => (
-                <td
-                  key={name}
-                  className={`${cell} ${fold.cell} ${hidden(cells[index])} ${cells[index] === 0 || cells[index] === "-" ? "text-ink-soft" : ""}`}
-                >
-                  {figure(name, cells[index])}
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months
+            .map((month, index) => (
+              <tr
+                key={month}
+                className={`border-t border-rule ${fold.row} ${columns.every(({ cells }) => cells[index] === 0) ? hidden(0) : ""}`}
+              >
+                <th scope="row" className={`py-1.5 text-start font-normal whitespace-nowrap ${fold.month}`}>
+                  {formatMonth(`${month}-01`)}
+                </th>
+                {columns.map(({ name, cells }) => (
+                  <td
+                    key={name}
+                    className={`${cell} ${fold.cell} ${hidden(cells[index])} ${cells[index] === 0 || cells[index] === "-" ? "text-ink-soft" : ""}`}
+                  >
+                    {figure(name, cells[index])}
+                  </td>
+                ))}
+              </tr>
+            ))
+            .reverse()}
+        </tbody>
+        {closed && (
+          <tfoot>
+            <tr className={`double-rule border-t border-edge font-semibold ${fold.row}`}>
+              <th scope="row" className={`py-2 text-start ${fold.month}`}>
+                12 months
+              </th>
+              {columns.map(({ name, total }) => (
+                <td key={name} className={`${cell} py-2 ${fold.cell} ${hidden(total)}`}>
+                  {figure(name, total)}
                 </td>
               ))}
             </tr>
-          ))
-          .reverse()}
-      </tbody>
-      {closed && (
-        <tfoot>
-          <tr className={`double-rule border-t border-edge font-semibold ${fold.row}`}>
-            <th scope="row" className={`py-2 text-start ${fold.month}`}>
-              12 months
-            </th>
-            {columns.map(({ name, total }) => (
-              <td key={name} className={`${cell} py-2 ${fold.cell} ${hidden(total)}`}>
-                {figure(name, total)}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      )}
-    </table>
+          </tfoot>
+        )}
+      </table>
+    </div>
   );
 }

@@ -40,7 +40,7 @@ export function ProfileFreeTimes({ id, className = "" }: { id: string; className
   }, [id]);
   const none = openings === "none" || openings?.length === 0;
   return (
-    <div className={`needs-scripting min-h-21 ${className}`}>
+    <div className={`needs-scripting no-print min-h-21 ${className}`}>
       <p className="text-sm text-ink-soft">Next free times</p>
       {none ? (
         <p className="mt-1 text-sm">

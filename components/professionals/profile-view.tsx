@@ -68,7 +68,7 @@ export function ProfileView({ professional, similar, cloth, report, Report, plac
           <IntentLink
             href="/directory"
             aria-label="Back to directory"
-            className={`${pill} px-4 font-semibold hover:border-ink`}
+            className={`no-print ${pill} px-4 font-semibold hover:border-ink`}
           >
             <Icon name="arrow-left" className="size-4 rtl:rotate-180" />
             Directory
@@ -108,7 +108,7 @@ export function ProfileView({ professional, similar, cloth, report, Report, plac
         </article>
         <p className="mt-3 flex justify-end">{report}</p>
         {similar.length > 0 && (
-          <section aria-labelledby="similar" className="mt-12">
+          <section aria-labelledby="similar" className="no-print mt-12">
             <h2 id="similar" className="mb-4 text-2xl/8">
               Similar professionals
             </h2>
