@@ -20,7 +20,7 @@ export function Figures({ professionals, clients, rating, response }: SiteFigure
       className="below-first-screen bg-[#0f5b46] text-[#fff] [&_:focus-visible]:outline-[#fff]"
     >
       {/* It keeps its baobab green at night too. */}
-      <div className="page grid gap-6 py-8 sm:gap-8 sm:py-20 lg:grid-cols-2 lg:items-center">
+      <div className="page grid gap-5 py-6 sm:gap-8 sm:py-20 lg:grid-cols-2 lg:items-center">
         <div>
           <h2 className={sectionTitle}>{title}</h2>
           <p className="mt-3 max-w-[46ch]">
@@ -42,7 +42,7 @@ export function Figures({ professionals, clients, rating, response }: SiteFigure
             {rows.map(([label, value]) => (
               <div
                 key={label}
-                className="flex justify-between gap-4 border-b border-[#ffffff4d] py-1.5 last:border-b-4 sm:py-2.5 last:border-double last:border-current"
+                className="flex flex-wrap justify-between gap-x-4 border-b border-[#ffffff4d] py-1.5 last:border-b-4 sm:py-2.5 last:border-double last:border-current"
               >
                 <dt>{label}</dt>
                 <dd className="tnum font-bold">{value}</dd>
