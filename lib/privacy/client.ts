@@ -56,4 +56,6 @@ export const closeAccount = (confirmation: string) =>
 
 /** Brings a closed account back. Throws ProblemError 410 `link-expired`. */
 export const keepAccount = (token: string) =>
-  fetchJson<{ restored: number; lost: number }>(`/api/account-restorations/${token}`, { method: "PUT" });
+  fetchJson<{ restored: number; lost: number }>(`/api/account-restorations/${encodeURIComponent(token)}`, {
+    method: "PUT",
+  });

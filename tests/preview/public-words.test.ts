@@ -62,19 +62,20 @@ describe("without sample data", () => {
 describe("links that are mailed", () => {
   const doors = ["confirm-email", "reset-password", "keep-account"];
 
-  test.each(doors)("/%s: what can be no token is a 404 that says what to do", async (door) => {
-    const { status, html } = await read(full, `/${door}/none`);
-    expect(status).toBe(404);
-    expect(html).toContain("Part of it is missing");
-  });
-
-  test.each(doors)("/%s: before the click nothing tells a forged token from a good one", async (door) => {
-    const token = () => randomBytes(32).toString("base64url");
-    const [one, other] = [token(), token()];
-    const pagesOf = await Promise.all([one, other].map((each) => read(full, `/${door}/${each}`)));
-    expect(pagesOf.map(({ status }) => status)).toEqual([200, 200]);
-    expect(pagesOf[0]!.shown.replaceAll(one, "")).toBe(pagesOf[1]!.shown.replaceAll(other, ""));
-  });
+  test.each(doors)(
+    "/%s: before the click nothing tells a forged token, or what is none, from a good one",
+    async (door) => {
+      const pagesOf = [randomBytes(32).toString("base64url"), randomBytes(32).toString("base64url"), "none"].map(
+        async (token) => {
+          const { status, shown } = await read(full, `/${door}/${token}`);
+          return [status, shown.replaceAll(token, "")];
+        },
+      );
+      const [one, ...others] = await Promise.all(pagesOf);
+      expect(one![0]).toBe(200);
+      for (const other of others) expect(other).toEqual(one);
+    },
+  );
 
   test("forged ones of calendars and badges are not found, and a forged one to end emails ends nothing", async () => {
     expect((await fetch(`${full.address}/calendar/${"x".repeat(32)}.ics`)).status).toBe(404);

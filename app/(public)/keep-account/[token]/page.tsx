@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { KeepAccount } from "@/components/privacy/keep-account";
-import { resetTokenSchema } from "@/lib/password-resets/contract";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-/** Made for each request: nobody else has this address, so there is nothing to keep. */
+/** Made for each request: nobody else has this address. One page for whatever token: only its use tells whether it is good. */
 export const instant = false;
 
 /** The address is a key: it goes to no other site and into no index. */
@@ -19,12 +17,10 @@ export const metadata: Metadata = {
 };
 
 export default async function KeepAccountPage({ params }: { params: Promise<{ token: string }> }) {
-  const link = resetTokenSchema.safeParse(await params);
-  // Before anything is sent, so that the status says it, too.
-  if (!link.success) notFound();
+  const { token } = await params;
   return (
     <div className="page py-10 sm:py-14">
-      <KeepAccount token={link.data.token} />
+      <KeepAccount token={token} />
     </div>
   );
 }
