@@ -1,15 +1,67 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SessionToken } from "@/lib/auth/session-token";
 import { type Owner, type Viewer, viewersOf } from "@/lib/auth/viewer";
 import { ownBookings } from "@/lib/bookings/reads";
 import { database, type Db } from "@/lib/db/connection";
 import { bookings } from "@/lib/db/tables/bookings";
-import { conversationMembers, conversations } from "@/lib/db/tables/messages";
+import { conversationMembers, conversations, messages } from "@/lib/db/tables/messages";
 import { notifications } from "@/lib/db/tables/notifications";
-import { countWaiting } from "@/lib/dashboard/reads";
+import { quotes } from "@/lib/db/tables/quotes";
+import { verifications } from "@/lib/db/tables/verifications";
 import { ownConversations } from "@/lib/messages/reads";
-import type { LiveNews } from "./contract";
+import { unreadNotifications } from "@/lib/notifications/reads";
+import { ownQuotes } from "@/lib/quotes/reads";
+import type { LiveNews, Waiting } from "./contract";
 import { newsSince } from "./rules";
+
+/** Counts what waits for this person, by the same ownership as the lists the badges lead to: the role says the side (ARCHITECTURE.md, decisions). */
+export async function countWaiting(viewer: Viewer): Promise<Waiting> {
+  const [unread, confirmed, pending, notices, queue] = await Promise.all([
+    countMessages(viewer),
+    countRows(bookings, and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, sql`now()`))),
+    countRows(quotes, and(ownQuotes(viewer), eq(quotes.status, "pending"), sql`${quotes.validUntil} >= current_date`)),
+    unreadNotifications(viewer),
+    viewer.role === "admin"
+      ? countRows(verifications, inArray(verifications.status, ["pending", "under_review"]))
+      : undefined,
+  ]);
+  return {
+    messages: unread,
+    bookings: confirmed,
+    quotes: pending,
+    notices,
+    ...(queue === undefined ? {} : { verifications: queue }),
+  };
+}
+
+async function countRows(
+  table: typeof bookings | typeof quotes | typeof verifications,
+  where: SQL | undefined,
+): Promise<number> {
+  const db = await database();
+  const [row] = await db.select({ rows: count() }).from(table).where(where);
+  return row?.rows ?? 0;
+}
+
+async function countMessages(viewer: Viewer): Promise<number> {
+  const db = await database();
+  const [row] = await db
+    .select({ rows: count() })
+    .from(conversations)
+    .leftJoin(
+      conversationMembers,
+      and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.accountId, viewer.id)),
+    )
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.conversationId, conversations.id),
+        gt(messages.seq, sql`coalesce(${conversationMembers.readSeq}, 0)`),
+      ),
+    )
+    .where(and(ownConversations(viewer), or(ne(messages.senderId, viewer.id), isNull(messages.senderId))));
+  return row?.rows ?? 0;
+}
 
 /** A short word that changes whenever a viewer's conversations (ticks included), notices or bookings do. */
 export async function liveStamp(viewer: Viewer): Promise<string> {

@@ -56,6 +56,8 @@ export const deletionPreviewSchema = z.strictObject({
   requests: z.int(),
   projects: z.int(),
   planRuns: z.boolean(),
+  /** Affiliate commissions that were not paid out yet, in decimal ZAR. */
+  unpaidCommissions: z.number(),
 });
 export type DeletionPreview = z.infer<typeof deletionPreviewSchema>;
 

@@ -1,200 +1,217 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { and, eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
-import { changeBooking, createBooking } from "@/lib/bookings/writes";
+import { createBooking, changeBooking } from "@/lib/bookings/writes";
 import { database, transaction } from "@/lib/db/connection";
-import { bookings } from "@/lib/db/tables/bookings";
+import { accounts } from "@/lib/db/tables/accounts";
 import { mails } from "@/lib/db/tables/mails";
 import { notifications } from "@/lib/db/tables/notifications";
-import { quotes } from "@/lib/db/tables/quotes";
-import { addDays } from "@/lib/format/zones";
+import { payments } from "@/lib/db/tables/payments";
+import { addDays, wallTime } from "@/lib/format/zones";
+import { changeProject } from "@/lib/leads/writes";
+import { tellContentIdeas } from "@/lib/marketing/writes";
 import { ensureConversation, sendMessage } from "@/lib/messages/writes";
-import { createQuote, createQuoteRequest, moveQuote } from "@/lib/quotes/writes";
-import { sendReminders } from "@/lib/reminders/writes";
-import { createReview, replyToReview } from "@/lib/reviews/writes";
-import { makeBooking } from "@/tests/reviews/work";
+import { type NotificationKind, notificationKinds } from "@/lib/notifications/contract";
+import { eventOfKind, preferencesOf } from "@/lib/notifications/rules";
+import { notify, setNotificationPreferences } from "@/lib/notifications/writes";
+import { refundPayment } from "@/lib/payments/writes";
+import { createQuote, createQuoteRequest } from "@/lib/quotes/writes";
+import { type NotificationEvent, notificationEvents } from "@/lib/reference/lists";
+import { createReview } from "@/lib/reviews/writes";
+import { makeHost } from "@/tests/privacy/planted";
+import { makeBooking, makeProject } from "@/tests/reviews/work";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-// Every event of the marketplace reaches its person by notice and by email. Verification steps have letters of their own
-// (tests/verifications/writes), statements of commissions theirs by the same way (tests/affiliates).
-useDatabase("profiles");
+useDatabase("empty");
 
-let client: Viewer;
 let host: Viewer;
-let profile: string;
-let hostName: string;
-let thread: string;
-const everyDay = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((day) => ({
-  ...{ day, start: "08:00", end: "18:30" },
-}));
-
-beforeAll(async () => {
-  const db = await database();
-  const { rows } = await db.execute<{ id: string; name: string }>(
-    sql`select id, name from professionals where listed and account_id is null order by id limit 1`,
-  );
-  profile = rows[0]!.id;
-  hostName = rows[0]!.name;
-  await db.execute(
-    sql`update professionals set weekly_hours = ${JSON.stringify(everyDay)}::jsonb where id = ${profile}`,
-  );
-  host = await makeViewer("professional", { professionalId: profile, name: "Thandi Nkosi" });
-  client = await makeViewer("client", { name: "Kofi Mensah" });
-  thread = await transaction((tx) => ensureConversation(tx, { professionalId: profile, clientId: client.id }));
-});
+let client: Viewer;
 beforeEach(async () => {
-  const db = await database();
-  await db.execute(sql`truncate notifications, mails, reminders`);
+  await (await database()).execute(sql`truncate mails, rate_limits`);
+  [host, client] = [await makeHost("Thandi Nkosi"), await makeViewer("client", { name: "Kofi Mensah" })];
 });
 
-/** What a person heard since the test began: by notice, and by email with what comes with it. */
-async function heard(person: Viewer) {
+/** What one person got of a kind: notices in the list, and emails, also those that wait. */
+async function got({ id, email }: Viewer, kind: NotificationKind): Promise<{ notices: number; emails: number }> {
   const db = await database();
-  const notices = await db
-    .select({ title: notifications.title })
-    .from(notifications)
-    .where(eq(notifications.accountId, person.id))
-    .orderBy(asc(notifications.createdAt), notifications.id);
-  const sent = await db.select().from(mails).where(eq(mails.to, person.email)).orderBy(asc(mails.createdAt), mails.id);
-  for (const { subject, text, html, unsubscribe } of sent) {
-    expect(text, `the text of ${subject}`).toContain(subject);
-    expect(html, `the HTML of ${subject}`).toContain("<!doctype html>");
-    expect(text, `where to answer, in ${subject}`).toContain("To answer, use the button");
-    expect(unsubscribe, `one-click unsubscribe of ${subject}`).toBeTruthy();
-  }
   return {
-    notices: notices.map(({ title }) => title),
-    mails: sent.map(({ subject, ics }) => `${subject}${ics ? ` + ${/^METHOD:(\w+)/m.exec(ics)?.[1]}` : ""}`),
+    notices: await db.$count(notifications, and(eq(notifications.accountId, id), eq(notifications.kind, kind))),
+    emails: await db.$count(mails, and(eq(mails.to, email), eq(mails.kind, `event-${kind}`))),
   };
 }
-const both = (...titles: string[]) => ({ notices: titles, mails: titles });
-const offer = () =>
-  transaction((tx) =>
-    createQuote(tx, host, { conversationId: thread, serviceType: "Tax Planning", description: "", amount: "850" }),
-  );
 
-test("a message: its notice at once, its email after two minutes", async () => {
-  await transaction((tx) =>
-    sendMessage(tx, client, thread, { id: randomUUID(), content: "Good morning", attachmentIds: [] }),
+const choose = (who: Viewer, event: NotificationEvent, notice: boolean, email: boolean) => {
+  const on = Object.fromEntries(notificationEvents.map((one) => [one, { notice: true, email: true }]));
+  return setNotificationPreferences(who, { ...preferencesOf(on), [event]: { notice, email } });
+};
+
+/** Every place that tells somebody something, by its room: `kind` as often as it is told there. A new one has to be entered here. */
+const told: Record<string, readonly NotificationKind[]> = {
+  affiliates: ["payment", "payment"],
+  bookings: ["booking"],
+  content: ["account"],
+  exports: ["account"],
+  leads: ["message", "project"],
+  marketing: ["marketing"],
+  messages: ["message"],
+  moderation: ["account"],
+  payments: ["payment", "payment"],
+  quotes: ["lead", "quote", "quote", "quote"],
+  referrals: ["account"],
+  reminders: ["booking", "quote", "review"],
+  reviews: ["review", "review"],
+  statements: ["payment", "payment"],
+  subscriptions: ["payment", "payment"],
+  users: ["account", "account", "account"],
+  verifications: ["account", "account", "account"],
+};
+const sources = import.meta.glob<string>("/lib/*/writes.ts", { query: "?raw", import: "default", eager: true });
+const writers = Object.entries(sources).map(([path, text]) => [path.split("/")[2]!, text] as const);
+
+test("every place that tells somebody something is in the table, with the kind that its switch goes by", () => {
+  const found = writers.flatMap(([room, text]) => {
+    const kinds = [...text.matchAll(/\bnotify\(tx, \{[^;]*?\bkind: "(\w+)"/g)].map(([, kind]) => kind!).sort();
+    return kinds.length > 0 ? [[room, kinds] as const] : [];
+  });
+  expect(Object.fromEntries(found)).toEqual(told);
+  const calls = writers.map(([room, text]) => [room, text.match(/(?<!function )\bnotify\(tx, /g)?.length ?? 0]);
+  expect(Object.fromEntries(calls.filter(([, count]) => count !== 0))).toEqual(
+    Object.fromEntries(Object.entries(told).map(([room, kinds]) => [room, kinds.length])),
   );
-  expect(await heard(host)).toEqual(both("Kofi Mensah wrote to you"));
-  const db = await database();
-  const [mail] = await db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.to, host.email)));
-  expect(mail!.dueAt.getTime() - mail!.createdAt.getTime()).toBeGreaterThan(110_000);
 });
 
-test("a lead, to its professional", async () => {
-  await transaction((tx) =>
-    createQuoteRequest(tx, client, {
-      professionalId: profile,
-      serviceType: "Bookkeeping",
-      brief: "Books of a bakery.",
-      budget: "",
-    }),
-  );
-  expect((await heard(host)).notices).toContain("A new lead");
-  expect((await heard(host)).mails).toContain("A new lead");
+test("past the switches go letters about the account itself and what administrators asked for, nothing else", () => {
+  const rooms = (pattern: RegExp) => writers.flatMap(([room, text]) => (pattern.test(text) ? [room] : [])).sort();
+  expect(rooms(/insert\(notifications\)/)).toEqual(["notifications", "settings"]);
+  expect(rooms(/insert\(mails\)/)).toEqual([]);
+  // Welcome, new addresses and passwords, invitations, standing, verification, answers to contact messages, data and deletion.
+  expect(rooms(/\bqueueMail\(/)).toEqual([
+    ...["accounts", "applications", "contact", "deletions", "exports", "moderation", "notifications"],
+    ...["password-resets", "users", "verifications"],
+  ]);
 });
 
-test("a quote: sent and about to expire to the client, accepted and declined to the professional", async () => {
-  const first = await offer();
-  expect(await heard(client)).toEqual(both(`${hostName} sent you a quote`));
-  await moveQuote(client, first.id, first.version, "accept");
-  const second = await offer();
-  await moveQuote(client, second.id, second.version, "decline");
-  expect(await heard(host)).toEqual(both("Kofi Mensah: quote accepted, R850", "Kofi Mensah: quote declined, R850"));
-  const third = await offer();
-  const db = await database();
-  const today = new Date().toISOString().slice(0, 10);
-  await db
-    .update(quotes)
-    .set({ validUntil: today, createdAt: new Date(Date.now() - 2 * 86_400_000) })
-    .where(eq(quotes.id, third.id));
-  await sendReminders(new Date());
-  const { notices, mails: sent } = await heard(client);
-  for (const list of [notices, sent]) expect(list.at(-1)).toMatch(/^The quote from .* expires soon$/);
-});
+test.each(notificationKinds)(
+  "%s: a notice and an email each come once when they are on, and never when off",
+  async (kind) => {
+    const event = eventOfKind(kind);
+    for (const notice of [true, false])
+      for (const email of [true, false]) {
+        const me = await makeViewer("professional");
+        if (event) await choose(me, event, notice, email);
+        await transaction((tx) => notify(tx, { accountId: me.id, kind, title: "News", href: "/notifications" }));
+        const wanted = event ? { notices: Number(notice), emails: Number(email) } : { notices: 1, emails: 0 };
+        expect(await got(me, kind), `notice ${notice}, email ${email}`).toEqual(wanted);
+      }
+  },
+);
 
-test("a booking: asked, confirmed, moved and cancelled to the other side, each with its calendar entry", async () => {
-  const date = addDays(new Date().toISOString().slice(0, 10), 20);
-  const asked = await transaction((tx) =>
-    createBooking(tx, client, {
-      ...{ professionalId: profile, date, time: "10:00", duration: 60 },
-      ...{ serviceType: "Tax Consultation", meetingType: "video", notes: "" },
-    }),
-  );
-  const confirmed = await changeBooking(host, asked.id, asked.version, { action: "confirm" });
-  const moved = await changeBooking(host, asked.id, confirmed.version, { action: "reschedule", date, time: "14:00" });
-  await changeBooking(client, asked.id, moved.version, { action: "cancel" });
-  const [ofClient, ofHost] = [await heard(client), await heard(host)];
-  expect([ofClient, ofHost]).toMatchInlineSnapshot(`
-    [
-      {
-        "mails": [
-          "Adeola Adeyemi confirmed your meeting + PUBLISH",
-          "Adeola Adeyemi moved your meeting + PUBLISH",
-        ],
-        "notices": [
-          "Adeola Adeyemi confirmed your meeting",
-          "Adeola Adeyemi moved your meeting",
-        ],
+const inThread = () =>
+  transaction((tx) => ensureConversation(tx, { professionalId: host.professionalId!, clientId: client.id }));
+
+/** Each event as it really happens: who hears of it, by which kind, and what makes it. */
+const events: Record<NotificationEvent, { kind: NotificationKind; of: () => Viewer; happens: () => Promise<unknown> }> =
+  {
+    new_leads: {
+      ...{ kind: "lead", of: () => host },
+      happens: () =>
+        transaction((tx) =>
+          createQuoteRequest(tx, client, {
+            ...{ professionalId: host.professionalId!, serviceType: "Bookkeeping", brief: "Books.", budget: "" },
+          }),
+        ),
+    },
+    messages: {
+      ...{ kind: "message", of: () => host },
+      happens: async () => {
+        const thread = await inThread();
+        const message = { id: randomUUID(), content: "Good morning", attachmentIds: [] };
+        await transaction((tx) => sendMessage(tx, client, thread, message));
       },
-      {
-        "mails": [
-          "Kofi Mensah requested a meeting + PUBLISH",
-          "Kofi Mensah cancelled your meeting + CANCEL",
-        ],
-        "notices": [
-          "Kofi Mensah requested a meeting",
-          "Kofi Mensah cancelled your meeting",
-        ],
+    },
+    quotes: {
+      ...{ kind: "quote", of: () => client },
+      happens: async () => {
+        const quote = { conversationId: await inThread(), serviceType: "Tax Planning", description: "", amount: "900" };
+        await transaction((tx) => createQuote(tx, host, quote as Parameters<typeof createQuote>[2]));
       },
-    ]
-  `);
+    },
+    bookings: {
+      ...{ kind: "booking", of: () => client },
+      happens: async () => {
+        const date = addDays(wallTime(new Date(), "Africa/Johannesburg").date, 9);
+        const booking = await transaction((tx) =>
+          createBooking(tx, host, {
+            ...{ clientName: "Kofi Mensah", date, time: "10:00", duration: 60, serviceType: "Tax Consultation" },
+            ...{ meetingType: "video", notes: "" },
+          } as Parameters<typeof createBooking>[2]),
+        );
+        const db = await database();
+        await db.execute(sql`update bookings set client_id = ${client.id} where id = ${booking.id}`);
+        await changeBooking(host, booking.id, booking.version, { action: "cancel" });
+      },
+    },
+    projects: {
+      ...{ kind: "project", of: () => client },
+      happens: async () =>
+        changeProject(host, await makeProject(client, host.professionalId!, null), 1, { progress: 40 }),
+    },
+    reviews: {
+      ...{ kind: "review", of: () => host },
+      happens: async () => {
+        const bookingId = await makeBooking(client, host.professionalId!);
+        const review = { professionalId: host.professionalId!, bookingId, rating: 5, comment: "Clear and quick." };
+        await transaction((tx) => createReview(tx, client, review));
+      },
+    },
+    payments: {
+      ...{ kind: "payment", of: () => host },
+      happens: async () => {
+        const [paymentId, periodStart] = [randomUUID(), new Date()];
+        await (await database()).insert(payments).values({
+          ...{ id: paymentId, accountId: host.id, reference: paymentId, plan: "basic", amountCents: 19_900 },
+          ...{ currency: "ZAR", status: "settled", provider: "simulated", periodStart, periodEnd: periodStart },
+        });
+        await transaction((tx) => refundPayment(tx, null, { paymentId, reason: "Paid twice" }));
+      },
+    },
+    marketing: {
+      ...{ kind: "marketing", of: () => host },
+      happens: async () => {
+        const db = await database();
+        await db
+          .update(accounts)
+          .set({ createdAt: new Date("2020-01-01T00:00:00Z") })
+          .where(eq(accounts.id, host.id));
+        await tellContentIdeas(new Date());
+      },
+    },
+  };
+
+test.each(notificationEvents)("%s happen: one notice and one email where both are on", async (event) => {
+  const { kind, of, happens } = events[event];
+  expect(eventOfKind(kind)).toBe(event);
+  await choose(of(), event, true, true);
+  await happens();
+  expect(await got(of(), kind)).toEqual({ notices: 1, emails: 1 });
 });
 
-test("reminders, a day and an hour before, follow the meeting when it is moved", async () => {
-  const db = await database();
-  const start = new Date("2031-03-04T09:00:00Z");
-  const before = (moment: Date, hours: number) => new Date(moment.getTime() - hours * 3_600_000);
-  const id = await makeBooking(client, profile, { status: "confirmed" });
-  const at = (startsAt: Date) =>
-    db
-      .update(bookings)
-      .set({ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
-      .where(eq(bookings.id, id));
-  await at(start);
-  await sendReminders(before(start, 24));
-  await sendReminders(before(start, 1));
-  const later = new Date("2031-03-09T09:00:00Z");
-  await at(later);
-  await sendReminders(before(later, 24));
-  expect(await heard(host)).toEqual(
-    both(
-      "Your meeting with Kofi Mensah is tomorrow",
-      "Your meeting with Kofi Mensah is in an hour",
-      "Your meeting with Kofi Mensah is tomorrow",
-    ),
-  );
-  expect((await heard(client)).mails).toHaveLength(3);
-});
+test.each(notificationEvents)(
+  "%s happen: nothing comes where both are off, nor anything else in its place",
+  async (event) => {
+    const { of, happens } = events[event];
+    await choose(of(), event, false, false);
+    await happens();
+    for (const kind of notificationKinds)
+      expect([kind, await got(of(), kind)]).toEqual([kind, { notices: 0, emails: 0 }]);
+  },
+);
 
-test("a review: asked of the client a day after, told to the professional, and its answer to the client", async () => {
-  const bookingId = await makeBooking(client, profile, { days: 1.5 });
-  await sendReminders(new Date());
-  expect((await heard(client)).mails).toContainEqual(expect.stringMatching(/^How was your meeting with /));
-  const review = await transaction((tx) =>
-    createReview(tx, client, { professionalId: profile, bookingId, rating: 4, comment: "Clear and quick answers." }),
-  );
-  const told = await heard(host);
-  expect(told.mails).toEqual(told.notices);
-  expect(told.mails).toEqual([expect.stringMatching(/^Kofi Mensah .* 4 stars$/)]);
-  await transaction((tx) => replyToReview(tx, host, review.id, { reply: "Thank you, Kofi." }));
-  const { notices, mails: sent } = await heard(client);
-  for (const list of [notices, sent]) expect(list.at(-1)).toMatch(/ your review$/);
+test.each(notificationEvents)("%s happen: only the email comes where the notice is off", async (event) => {
+  const { kind, of, happens } = events[event];
+  await choose(of(), event, false, true);
+  await happens();
+  expect(await got(of(), kind)).toEqual({ notices: 0, emails: 1 });
 });
