@@ -89,7 +89,7 @@ test(
     let writing = true;
     const writer = writeMails().finally(() => (writing = false));
     while (writing) {
-      await pause(2_000 + Math.random() * 3_000);
+      await pause(3_000 + Math.random() * 5_000);
       // A slow machine starts them slowly: one at least goes on.
       if (sending.size < 2) continue;
       const victim = [...sending][Math.floor(Math.random() * sending.size)]!;
