@@ -36,6 +36,7 @@ const files = [
       "lib/content/provider.ts",
       "lib/files/!(reads).ts",
       "lib/payments/gateway.ts",
+      "lib/whatsapp/gateway.ts",
     ],
   },
   { category: "seed", pattern: "lib/db/@(seed|seed-history|seed-marketplace).ts" },

@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 /** These need a database and run on both engines; see tests/support/database.ts. */
 const onBothEngines = ["tests/*/{reads,writes,api}*.test.ts", "tests/db/database*.test.ts"];
+/** Long trials of operation on PostgreSQL, only for `npm run gates`. */
+const onGates = ["tests/*/gate-*.test.ts"];
 /** And these are about the embedded engine itself. */
 const onPGlite = ["tests/db/embedded*.test.ts"];
 const setupFiles = ["tests/support/setup.ts"];
@@ -30,7 +32,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/**/*.test.ts"],
-          exclude: [...onBothEngines, ...onPGlite, "tests/preview/**"],
+          exclude: [...onBothEngines, ...onPGlite, ...onGates, "tests/preview/**"],
           setupFiles,
         },
       },
@@ -65,6 +67,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "postgres", include: onBothEngines, globalSetup: "tests/support/postgres.ts", setupFiles },
+      },
+      {
+        extends: true,
+        test: { name: "gates", include: onGates, globalSetup: "tests/support/postgres.ts", fileParallelism: false },
       },
     ],
   },

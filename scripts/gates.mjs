@@ -19,7 +19,11 @@ const gates = {
   /** One refused address, one slow one, and a post office that is away. */
   mail: () => vitest("postgres", ["tests/mail", "tests/notifications"]),
   /** 10,000 mails while senders are killed at random. */
-  killed: () => run(process.execPath, ["--import", "./scripts/typescript.mjs", "tests/mail/children/killed.ts"]),
+  killed: () => vitest("gates", ["tests/mail/gate-killed"]),
+  /** `npm run worker` sends what web servers with JOBS=off wrote. */
+  worker: () => vitest("gates", ["tests/jobs/gate-worker"]),
+  /** 1,000 idle streams on one server: at most five transactions a second. */
+  streams: () => vitest("gates", ["tests/live/gate-streams"]),
   backup: () => vitest("pglite", ["tests/db/database-backup"]) && vitest("postgres", ["tests/db/database-backup"]),
 };
 

@@ -9,7 +9,7 @@ import { getOwnFace } from "@/lib/accounts/reads";
 import { homeOf } from "@/lib/auth/access";
 import { nonceIn } from "@/lib/auth/content-policy";
 import { getViewer } from "@/lib/auth/viewer";
-import { countWaiting } from "@/lib/dashboard/reads";
+import { countWaiting } from "@/lib/live/reads";
 import { HttpError } from "@/lib/http/errors";
 import { currentRates } from "@/lib/settings/reads";
 import { Providers } from "./providers";

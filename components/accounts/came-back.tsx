@@ -2,6 +2,14 @@ const why: Record<string, string> = {
   "wrong-credentials": "That email or password is incorrect.",
   "too-many-attempts": "Too many attempts. Wait a quarter of an hour, or reset your password.",
   "account-suspended": "This account is suspended. Write to us if you think that is a mistake.",
+  "account-closed": "You closed this account. To keep it, use the link in the email we sent you.",
+  "registration-closed": "Sign-up is closed at the moment. Please come back later.",
+  "email-taken": "An account with this address exists already. Sign in with its password.",
+  "email-missing": "Your account there shares no email address. Sign up with one here.",
+  // The names of next-auth: the person said no there, or came back too late.
+  Callback: "Signing in there didn't work. Try again, or use your email and password.",
+  OAuthCallback: "Signing in there didn't work. Try again, or use your email and password.",
+  OAuthSignin: "Signing in there didn't work. Try again, or use your email and password.",
 };
 const otherwise = "That didn't work. Check your email and password, and try again.";
 

@@ -3,22 +3,39 @@
 import { useProfileForm } from "@/components/accounts/profile-use-form";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { Face } from "@/components/ui/face";
 import { Field, fieldIds } from "@/components/ui/field";
 import { PersonFields } from "@/components/ui/person-fields";
+import { PictureField } from "@/components/ui/picture-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
+import { accountPhoto } from "@/lib/accounts/client";
 import type { Account } from "@/lib/accounts/contract";
 
-/** specification 2.14, 5: what a person may change about their account. The company is the client's only. */
+/** specification 2.14, 5: what a person may change about their account. The company is the client's only; a professional's photo is the profile's. */
 export function ProfileForm({ first }: { first: Account }) {
-  const { form, errors, faults, attempts, account, isDirty, send, save } = useProfileForm(first);
+  const { form, errors, faults, attempts, account, isDirty, onPhoto, send, save } = useProfileForm(first);
   const { register } = form;
+  const { id, name, country, profileImage: image, professionalId, version } = account;
   const emailHint = account.pendingEmail
     ? `${account.pendingEmail} counts once you follow the link we sent there.`
     : "A new address counts once you follow the link we send there.";
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex max-w-3xl flex-col gap-5">
       <ErrorSummary faults={faults} attempt={attempts} change={save} />
+      {!professionalId && (
+        <PictureField
+          title="Profile photo"
+          noun="photo"
+          aspect={1}
+          present={image !== null}
+          onSend={(picture, key, onProgress) => accountPhoto.send(version, picture, key, onProgress)}
+          onRemove={(key) => accountPhoto.remove(version, key)}
+          onSaved={onPhoto}
+        >
+          <Face id={id} name={name || account.email} country={country} image={image} size={80} />
+        </PictureField>
+      )}
       <PersonFields
         register={register}
         errors={errors}

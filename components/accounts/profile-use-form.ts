@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { startTransition, useState } from "react";
 import { useForm } from "react-hook-form";
 import { resolverOf } from "@/components/accounts/profile-resolver";
 import { showToast } from "@/components/ui/toast-store";
@@ -20,6 +21,7 @@ const changeable = ({ firstName, lastName, email, phone, country, city, company,
 
 /** The account settings form. What was changed elsewhere meanwhile is never overwritten: the server refuses, and the form says so. */
 export function useProfileForm(first: Account) {
+  const router = useRouter();
   const [account, setAccount] = useState(first);
   const [attempts, setAttempts] = useState(0);
   const form = useForm<AccountChange>({
@@ -51,6 +53,11 @@ export function useProfileForm(first: Account) {
   const faults = (Object.keys(changeable(first)) as (keyof AccountChange)[]).flatMap((id) =>
     errors[id]?.message ? [{ id, message: errors[id].message }] : [],
   );
+  // The photo is saved by itself: what is typed stays, and is saved under the version the photo made.
+  const onPhoto = (saved: Account) => {
+    setAccount(saved);
+    startTransition(() => router.refresh());
+  };
   const send = form.handleSubmit(
     (values) => save.mutate({ ...values, version: account.version }),
     () => setAttempts((count) => count + 1),
@@ -62,6 +69,7 @@ export function useProfileForm(first: Account) {
     attempts,
     account,
     isDirty,
+    onPhoto,
     send,
     save,
   };

@@ -62,7 +62,7 @@ export function DueStatementCard({ statement }: { statement: DueStatement }) {
             label="Payment reference"
             name={`reference-${id}`}
             maxLength={80}
-            className="min-w-48"
+            className="min-w-[min(12rem,100%)]"
             value={reference}
             onChange={({ target }) => setReference(target.value)}
           />

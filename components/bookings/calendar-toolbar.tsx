@@ -17,7 +17,7 @@ const labels = { month: "Month", week: "Week", day: "Day" };
 export function CalendarToolbar({ view, date, label, busy, onDate, onToday, onView }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-3">
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <Button
           variant="ghost"
           size="sm"
@@ -42,7 +42,7 @@ export function CalendarToolbar({ view, date, label, busy, onDate, onToday, onVi
       <div
         role="group"
         aria-label="View"
-        className="ms-auto flex rounded-control border max-sm:w-full border-edge bg-surface p-0.5"
+        className="ms-auto flex flex-wrap rounded-control border max-sm:w-full border-edge bg-surface p-0.5"
       >
         {calendarViews.map((name) => (
           <button

@@ -55,7 +55,7 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
         {item.simulated && <span className="text-sm text-ink-soft">Simulated channel: nothing left Daftari</span>}
       </div>
       {open === null && <ErrorSummary change={mine} />}
-      <p className="measure line-clamp-3 whitespace-pre-line">{item.content}</p>
+      <p className="measure line-clamp-3">{item.content}</p>
       {item.waitsFor && <p className="text-sm font-medium text-warning">Waiting: {item.waitsFor}</p>}
       {item.failureReason && <p className="text-sm font-medium text-danger">{item.failureReason}</p>}
       {item.status !== "published" && (

@@ -3,6 +3,8 @@ import { RegionList } from "@/components/dashboard/region-list";
 import { SectionCard } from "@/components/dashboard/section-card";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Day } from "@/components/ui/day";
+import { Face } from "@/components/ui/face";
+import { Icon } from "@/components/ui/icon";
 import type { AdminActivity, Overview } from "@/lib/analytics/contract";
 import { periodLabels } from "@/lib/reports/rules";
 
@@ -30,18 +32,20 @@ export function AdminOverview({ overview: { activity, regions, period } }: { ove
           </NothingYet>
         ) : (
           <ul>
-            {activity.map(({ id, type, description, timestamp, severity }) => (
-              <li
-                key={`${type} ${id}`}
-                className="flex flex-wrap items-baseline gap-x-3 border-t border-rule py-3 first:border-t-0"
-              >
-                <Badge tone={tones[severity]}>{severity.charAt(0).toUpperCase() + severity.slice(1)}</Badge>
-                <span className="min-w-0 flex-1 basis-60">
+            {activity.map(({ id, type, description, timestamp, severity, person }) => (
+              <li key={`${type} ${id}`} className="flex items-start gap-3 border-t border-rule py-3 first:border-t-0">
+                {person ? (
+                  <Face {...person} size={36} />
+                ) : (
+                  <Icon name="alert" className="m-2 size-5 shrink-0 text-ink-soft" />
+                )}
+                <span className="min-w-0 flex-1">
                   {description}
                   <span className="block text-sm text-ink-soft">
                     {kinds[type]}, <Day at={timestamp} />
                   </span>
                 </span>
+                <Badge tone={tones[severity]}>{severity.charAt(0).toUpperCase() + severity.slice(1)}</Badge>
               </li>
             ))}
           </ul>

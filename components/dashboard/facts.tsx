@@ -7,10 +7,10 @@ export function Facts({ rows }: { rows: readonly (readonly [label: string, value
       {rows.map(([label, value]) => (
         <div
           key={label}
-          className="flex items-baseline justify-between gap-4 border-t border-rule py-2.5 first:border-t-0"
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule py-2.5 first:border-t-0"
         >
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="tnum text-end font-semibold">{value}</dd>
+          <dd className="tnum ms-auto text-end font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -18,43 +18,45 @@ function Balance({ title, lines, empty }: { title: string; lines: readonly Line[
       {lines.length === 0 ? (
         <NothingYet>{empty}</NothingYet>
       ) : (
-        <table className="w-full">
-          <thead>
-            <tr className="text-sm text-ink-soft">
-              <th scope="col" className="py-2 text-start font-medium">
-                Status
-              </th>
-              <th scope="col" className="py-2 text-end font-medium">
-                Number
-              </th>
-              {money && (
+        <div className="overflow-x-auto">
+          <table className="w-full">
+            <thead>
+              <tr className="text-sm text-ink-soft">
+                <th scope="col" className="py-2 text-start font-medium">
+                  Status
+                </th>
                 <th scope="col" className="py-2 text-end font-medium">
-                  Value
+                  Number
                 </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ status, count, amount }) => (
-              <tr key={status} className="border-t border-rule">
-                <th scope="row" className="py-2.5 text-start font-normal">
-                  {label(status)}
-                </th>
-                <td className="py-2.5 text-end">{count}</td>
-                {money && <td className="py-2.5 text-end">{formatRand(amount ?? 0)}</td>}
+                {money && (
+                  <th scope="col" className="py-2 text-end font-medium">
+                    Value
+                  </th>
+                )}
               </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="double-rule border-t border-edge font-semibold">
-              <th scope="row" className="py-2.5 text-start">
-                Total
-              </th>
-              <td className="py-2.5 text-end">{total(({ count }) => count)}</td>
-              {money && <td className="py-2.5 text-end">{formatRand(total(({ amount = 0 }) => amount))}</td>}
-            </tr>
-          </tfoot>
-        </table>
+            </thead>
+            <tbody>
+              {lines.map(({ status, count, amount }) => (
+                <tr key={status} className="border-t border-rule">
+                  <th scope="row" className="py-2.5 text-start font-normal">
+                    {label(status)}
+                  </th>
+                  <td className="py-2.5 text-end">{count}</td>
+                  {money && <td className="py-2.5 text-end">{formatRand(amount ?? 0)}</td>}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className="double-rule border-t border-edge font-semibold">
+                <th scope="row" className="py-2.5 text-start">
+                  Total
+                </th>
+                <td className="py-2.5 text-end">{total(({ count }) => count)}</td>
+                {money && <td className="py-2.5 text-end">{formatRand(total(({ amount = 0 }) => amount))}</td>}
+              </tr>
+            </tfoot>
+          </table>
+        </div>
       )}
     </SectionCard>
   );

@@ -50,7 +50,7 @@ export function HubOverview({
                   <IntentLink
                     key="rating"
                     href="/professional-dashboard?tab=profile"
-                    className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+                    className="-my-2.5 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
                   >
                     <Stars value={profile.rating} count={profile.reviewCount === 0 ? 0 : undefined} />
                   </IntentLink>

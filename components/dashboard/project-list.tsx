@@ -34,7 +34,7 @@ export function ProjectList({ projects, empty, with: other = "clientName", below
                   {deadline && `, due ${formatDay(deadline)}`}
                 </p>
               </div>
-              <div className="flex items-center gap-3">
+              <div className="flex flex-wrap items-center gap-x-3">
                 <span className="tnum font-semibold">{formatRand(value)}</span>
                 <Badge tone={status === "completed" ? "success" : "info"}>
                   {status === "completed" ? "Completed" : "In progress"}

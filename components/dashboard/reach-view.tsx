@@ -24,34 +24,36 @@ export function ReachView({ report, reach: { now, before, months } }: { report: 
   return (
     <>
       <SectionCard title="Your figures">
-        <table className="w-full">
-          <caption className="sr-only">Your figures in the last {periodLabels[report.period]}</caption>
-          <thead>
-            <tr className="text-sm text-ink-soft">
-              <th scope="col" className="py-2 text-start font-medium">
-                Figure
-              </th>
-              <th scope="col" className="py-2 text-end font-medium">
-                Last {periodLabels[report.period]}
-              </th>
-              <th scope="col" className="py-2 ps-3 text-end font-medium">
-                Before
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {reachLines(report, { now, before }).map(([label, value, earlier]) => (
-              <tr key={label} className="border-t border-rule">
-                <th scope="row" className="py-2.5 text-start font-normal">
-                  {label}
-                  {notes[label] && <span className="block text-sm text-ink-soft">{notes[label]}</span>}
+        <div className="overflow-x-auto">
+          <table className="w-full">
+            <caption className="sr-only">Your figures in the last {periodLabels[report.period]}</caption>
+            <thead>
+              <tr className="text-sm text-ink-soft">
+                <th scope="col" className="py-2 text-start font-medium">
+                  Figure
                 </th>
-                <td className="tnum py-2.5 text-end font-semibold">{value}</td>
-                <td className="tnum py-2.5 ps-3 text-end text-ink-soft">{earlier}</td>
+                <th scope="col" className="py-2 text-end font-medium">
+                  Last {periodLabels[report.period]}
+                </th>
+                <th scope="col" className="py-2 ps-3 text-end font-medium">
+                  Before
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {reachLines(report, { now, before }).map(([label, value, earlier]) => (
+                <tr key={label} className="border-t border-rule">
+                  <th scope="row" className="py-2.5 text-start font-normal">
+                    {label}
+                    {notes[label] && <span className="block text-sm text-ink-soft">{notes[label]}</span>}
+                  </th>
+                  <td className="tnum py-2.5 text-end font-semibold">{value}</td>
+                  <td className="tnum py-2.5 ps-3 text-end text-ink-soft">{earlier}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
         <a
           href={`/api/reports/own.csv?period=${report.period}`}
           download

@@ -13,6 +13,9 @@ export interface Stat {
   noteHref?: string;
 }
 
+/** Prices too: in another currency they may be long, and four stand side by side. */
+const isLong = (value: ReactNode) => (typeof value === "string" ? value.length > 7 : typeof value !== "number");
+
 /** Four figures of a balance, each over the accountant's double rule; those with a place to go are links. */
 export function StatLedger({ stats }: { stats: readonly Stat[] }) {
   return (
@@ -34,7 +37,7 @@ export function StatLedger({ stats }: { stats: readonly Stat[] }) {
           </dt>
           <dd>
             <span
-              className={`double-rule inline-block min-w-12 pb-0.5 font-display font-bold tnum ${typeof value === "string" && value.length > 7 ? "text-lg sm:text-2xl" : "text-2xl sm:text-3xl"}`}
+              className={`double-rule inline-block min-w-12 pb-0.5 font-display font-bold tnum ${isLong(value) ? "text-lg sm:text-2xl lg:text-xl 2xl:text-2xl" : "text-2xl sm:text-3xl"}`}
             >
               {value}
             </span>

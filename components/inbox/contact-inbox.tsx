@@ -39,9 +39,9 @@ export function ContactInbox() {
           label="Name, email or subject"
           value={query.q}
           onSearch={(q) => change({ q, page: null })}
-          className="min-w-56 grow"
+          className="min-w-[min(14rem,100%)] grow"
         />
-        <Field label="Status" name="status" className="min-w-40 grow sm:grow-0">
+        <Field label="Status" name="status" className="min-w-[min(10rem,100%)] grow sm:grow-0">
           <Select
             {...fieldIds("status")}
             value={query.status}

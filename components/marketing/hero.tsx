@@ -13,7 +13,10 @@ export function Hero({ entries, lead }: { entries: readonly LedgerEntry[]; lead:
     <section aria-labelledby="hero-title" className="bg-primary-soft">
       <div className="page grid pt-5 sm:pt-8 lg:grid-cols-[1.12fr_1fr]">
         <div className="lg:fold-end relative rounded-t-[12px] border border-b-0 border-rule bg-surface px-5 py-6 lg:rounded-tr-none lg:px-12 lg:pt-9 lg:pb-6">
-          <Title id="hero-title" className="text-[clamp(2.1rem,1.4rem+3.2vw,3.7rem)] leading-[1.04] tracking-[-0.03em]">
+          <Title
+            id="hero-title"
+            className="text-[clamp(2.1rem,1.4rem+3.2vw,min(3.7rem,12vw))] leading-[1.04] tracking-[-0.03em]"
+          >
             Accountants with licences we've{" "}
             <em className="text-primary not-italic underline decoration-accent decoration-double decoration-[0.055em] underline-offset-[0.12em] [text-decoration-skip-ink:none]">
               actually verified
@@ -46,7 +49,7 @@ export function Hero({ entries, lead }: { entries: readonly LedgerEntry[]; lead:
             key={code}
             href={`/directory?country=${code}`}
             style={{ "--swatch": index } as CSSProperties}
-            className="swatch-strip min-h-18 pb-1 [--strip:44px] md:min-h-22 md:[--strip:56px] text-center text-sm font-semibold underline-offset-4 hover:underline"
+            className="swatch-strip min-h-15 pb-1 [--strip:32px] md:min-h-22 md:[--strip:56px] text-center text-sm font-semibold underline-offset-4 hover:underline"
           >
             {name}
           </IntentLink>

@@ -8,18 +8,19 @@ import { ProductScreen } from "@/components/marketing/product-screen";
 import { Section } from "@/components/marketing/section";
 import { Testimonials } from "@/components/marketing/testimonials";
 import { WhyChoose } from "@/components/marketing/why-choose";
+import type { SiteFigures } from "@/lib/marketing/contract";
 import { openedAt, type LandingPlace } from "@/lib/marketing/rules";
 
-type Props = { entries: readonly LedgerEntry[]; pricing: ReactNode; at: LandingPlace };
+type Props = { entries: readonly LedgerEntry[]; figures: SiteFigures; pricing: ReactNode; at: LandingPlace };
 
 /**
  * The landing page (specification 2.3), opened at a place: /pricing shows the same page with that section first and the ones before it after the end, as
  * a ledger opened at a tab. So the section is there at once, with and without JavaScript, without a redirect or a jump.
  */
-export function LandingView({ entries, pricing, at }: Props) {
+export function LandingView({ entries, figures, pricing, at }: Props) {
   const sections: Record<LandingPlace | "product" | "partners" | "why-choose" | "figures", ReactNode> = {
     hero: <Hero entries={entries} lead={at === "hero"} />,
-    partners: <Partners />,
+    partners: <Partners figures={figures} />,
     product: <ProductScreen />,
     "how-it-works": <HowItWorks lead={at === "how-it-works"} />,
     pricing: (
@@ -33,9 +34,9 @@ export function LandingView({ entries, pricing, at }: Props) {
         {pricing}
       </Section>
     ),
-    "why-choose": <WhyChoose />,
-    testimonials: <Testimonials lead={at === "testimonials"} />,
-    figures: <Figures />,
+    "why-choose": <WhyChoose sample={figures.sample} />,
+    testimonials: <Testimonials sample={figures.sample} lead={at === "testimonials"} />,
+    figures: <Figures {...figures} />,
   };
   return openedAt(Object.keys(sections) as (keyof typeof sections)[], at).map((name) => (
     <Fragment key={name}>{sections[name]}</Fragment>

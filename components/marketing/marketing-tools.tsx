@@ -130,7 +130,7 @@ export function MarketingTools({ kit }: { kit: MarketingKit }) {
           <ul>
             {kit.ideas.map((idea) => (
               <li key={idea} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule py-3">
-                <span className="min-w-48 grow basis-0">{idea}</span>
+                <span className="min-w-[min(12rem,100%)] grow basis-0">{idea}</span>
                 <CopyButton label="Copy" about={idea} text={idea} variant="secondary" />
               </li>
             ))}
@@ -171,7 +171,7 @@ function Tool({ title, intro, children }: { title: string; intro: string; childr
 function LinkRow({ label, url }: { label: string; url: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="min-w-48 grow basis-0 rounded-control border border-rule bg-paper px-3 py-2.5 text-sm break-all">
+      <p className="min-w-[min(12rem,100%)] grow basis-0 rounded-control border border-rule bg-paper px-3 py-2.5 text-sm break-all">
         {url}
       </p>
       <CopyButton label="Copy link" about={label} text={url} />

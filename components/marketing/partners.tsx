@@ -1,17 +1,33 @@
 "use client";
 
 import { PauseBox } from "@/components/ui/pause-box";
+import type { SiteFigures } from "@/lib/marketing/contract";
 import { partners } from "@/lib/reference/partners";
 
-const title = "Our partners";
-const facts = ["50+ partners", "15+ countries", "99% partner satisfaction"];
+/** specification 1 and 2.3 with sample data, else what the verified licences and the list itself give. */
+const wordsOf = ({ sample, countries, bodies }: SiteFigures) =>
+  sample
+    ? {
+        title: "Our partners",
+        region: "Names of our partners",
+        facts: ["50+ partners", `${countries}+ countries`, "99% partner satisfaction"],
+        names: partners,
+      }
+    : {
+        title: "Licensed by",
+        region: "Names of the professional bodies",
+        facts: countries ? [`Professionals in ${countries} countries`] : [],
+        names: bodies.map((name) => ({ name, category: "Professional Body" })),
+      };
 
-/** The marquee of specification 2.3. It stops under the pointer, in focus and by its own switch, which needs no JavaScript. */
-export function Partners() {
+/** The marquee of specification 2.3; absent with nothing to name. It stops under the pointer, in focus and by its own switch, which needs no JavaScript. */
+export function Partners({ figures }: { figures: SiteFigures }) {
+  const { title, region, facts, names } = wordsOf(figures);
+  if (names.length === 0) return null;
   // Made once and shown twice, so that the row has no end; the second is not read out.
   const list = (
     <ul className="flex motion-reduce:flex-wrap">
-      {partners.map(({ name, category }) => (
+      {names.map(({ name, category }) => (
         <li
           key={name}
           className="border-s border-rule px-6 py-1 text-sm motion-reduce:max-sm:px-3 whitespace-nowrap text-ink-soft"
@@ -33,7 +49,7 @@ export function Partners() {
       </div>
       <div
         role="region"
-        aria-label="Names of our partners"
+        aria-label={region}
         // The names move, so the keyboard must be able to hold them: focus stops them.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

@@ -5,11 +5,15 @@ type Props = { id: string; title: string; intro: string; lead?: boolean; classNa
 /** What a heading of a section is written in. On the narrowest phones small enough for one line in the fallback face too, or the swap of faces would move the page. */
 export const sectionTitle = "max-w-2xl text-[clamp(1.5rem,8vw,1.875rem)] leading-[1.2] sm:text-4xl";
 
+/** One choice of a switch that decides on a phone, without JavaScript, which of several things is shown. */
+export const switchLabel =
+  "grid min-h-11 place-items-center border-s border-edge px-1 text-center text-sm font-semibold first-of-type:border-s-0 has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:-outline-offset-4";
+
 /** One section of the landing page. The section a page opens at carries its first heading (h1). */
 export function Section({ id, title, intro, lead = false, className = "", children }: Props) {
   const Title = lead ? "h1" : "h2";
   return (
-    <section id={id} aria-label={title} className={`below-first-screen py-8 sm:py-20 ${className}`}>
+    <section id={id} aria-label={title} className={`below-first-screen py-6 sm:py-20 ${className}`}>
       <div className="page">
         <Title className={sectionTitle}>{title}</Title>
         <p className="measure mt-2 text-lg text-ink-soft sm:mt-3">{intro}</p>

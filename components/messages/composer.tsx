@@ -51,7 +51,7 @@ export function Composer({ conversationId, place, name, emojis, onSend, children
   return (
     <form
       aria-label="Write a message"
-      className="border-t border-rule bg-surface p-2 sm:p-3"
+      className="no-print border-t border-rule bg-surface p-2 sm:p-3"
       onSubmit={(event) => {
         event.preventDefault();
         send();

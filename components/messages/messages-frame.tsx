@@ -23,7 +23,7 @@ export function MessagesFrame({ list, thread, open, note, within = false }: Prop
         <div aria-hidden className="selvedge-edge shrink-0" />
         <div className="flex min-h-0 flex-1">
           <div
-            className={`min-h-0 w-full flex-col sm:flex sm:w-64 sm:shrink-0 sm:border-e sm:border-rule lg:w-88 ${open ? "hidden" : "flex"}`}
+            className={`min-h-0 w-full flex-col sm:flex sm:w-64 sm:shrink-0 sm:border-e sm:border-rule lg:w-88 ${open ? "hidden print:hidden!" : "flex"}`}
           >
             {list}
           </div>

@@ -27,7 +27,7 @@ export function ModerationPanel() {
       <div className="ledger flex flex-col gap-4 p-5 sm:p-6">
         <h2 className="text-xl">Moderation</h2>
         <div role="search" aria-label="Find reports" className="flex flex-wrap gap-3">
-          <Field label="Status" name="status" className="min-w-40 grow sm:grow-0">
+          <Field label="Status" name="status" className="min-w-[min(10rem,100%)] grow sm:grow-0">
             <Select
               {...fieldIds("status")}
               value={query.status}
@@ -41,7 +41,7 @@ export function ModerationPanel() {
               <option value="all">All</option>
             </Select>
           </Field>
-          <Field label="About" name="kind" className="min-w-40 grow sm:grow-0">
+          <Field label="About" name="kind" className="min-w-[min(10rem,100%)] grow sm:grow-0">
             <Select
               {...fieldIds("kind")}
               value={query.kind}

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Face } from "@/components/ui/face";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
 import { Textarea } from "@/components/ui/textarea";
@@ -21,13 +22,14 @@ const hints: Record<ModerationAction, string> = {
 
 /** One report with what it is about, and what to do with it. */
 export function ReportCard({ report }: { report: Report }) {
-  const { kind, reason, details, status, createdAt, reporter, subject, text, href, context, others, handledBy, note } =
-    report;
+  const { kind, reason, details, status, createdAt, reporter, subject, face, text } = report;
+  const { href, context, others, handledBy, note } = report;
   const [action, setAction] = useState<ModerationAction | null>(null);
   return (
     <li className="ledger flex flex-col gap-3 p-5">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <p className="font-semibold">
+        <p className="flex min-w-0 items-center gap-3 font-semibold">
+          {face && <Face {...face} name={subject} size={36} />}
           {kindLabels[kind]} of {subject || "someone who has left"}
         </p>
         <Badge tone={status === "open" ? "warning" : "neutral"}>{reportStatusLabels[status]}</Badge>

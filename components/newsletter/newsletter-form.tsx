@@ -58,7 +58,7 @@ export function NewsletterForm() {
       <p id="newsletter-hint" className="text-sm text-ink-soft">
         {newsletterConsent}
       </p>
-      <div className="mt-1.5 flex gap-2">
+      <div className="mt-1.5 flex flex-wrap gap-2 *:grow [&_input]:basis-32">
         <Input
           ref={box}
           id="newsletter-email"
@@ -71,7 +71,7 @@ export function NewsletterForm() {
           aria-invalid={said.text !== "" && !said.done}
           required
         />
-        <button type="submit" className={`${buttonClass({ variant: "secondary" })} shrink-0 whitespace-nowrap`}>
+        <button type="submit" className={buttonClass({ variant: "secondary" })}>
           Subscribe Now
         </button>
       </div>

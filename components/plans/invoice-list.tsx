@@ -20,7 +20,7 @@ export function InvoiceList({ invoices: { items, page, pages } }: { invoices: In
         <ul className="mt-2">
           {items.map(({ id, number, issuedOn, plan, total, status }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule py-3">
-              <div className="min-w-48 grow">
+              <div className="min-w-[min(12rem,100%)] grow">
                 <p className="tnum font-semibold">
                   {number} {status === "refunded" && <Badge tone="warning">Refunded</Badge>}
                 </p>

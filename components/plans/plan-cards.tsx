@@ -53,10 +53,10 @@ export function PlanCards({ heading = "h3" }: { heading?: Level }) {
 
 /** A plan as a page of the ledger: each feature on a line of its own, the price over the double rule. */
 function PlanCard({ plan, heading: Name }: { plan: Plan; heading: Level }) {
-  const { name, price, features, popular, aiContentAutomation } = plan;
+  const { id, name, price, features, popular, aiContentAutomation } = plan;
   return (
     <li
-      className={`ledger flex flex-col p-5 max-lg:hidden sm:p-6 ${shownWhen[plan.id]} ${popular ? "relative overflow-hidden border-2! border-primary! pt-10" : ""}`}
+      className={`ledger flex flex-col p-5 max-lg:hidden sm:p-6 ${shownWhen[id]} ${popular ? "relative overflow-hidden border-2! border-primary! pt-10" : ""}`}
     >
       {popular && (
         <span
@@ -106,7 +106,7 @@ function PlanCard({ plan, heading: Name }: { plan: Plan; heading: Level }) {
           </li>
         ))}
       </ul>
-      <PlanChoice plan={plan} />
+      <PlanChoice id={id} name={name} popular={popular} />
     </li>
   );
 }

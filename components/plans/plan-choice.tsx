@@ -7,10 +7,10 @@ import { IntentLink } from "@/components/ui/link";
 import { OnboardingContext } from "@/components/ui/onboarding";
 import { roleFromCookies } from "@/lib/marketing/rules";
 import { planChoice } from "@/lib/plans/rules";
-import type { Plan } from "@/lib/reference/plans";
+import type { PlanId } from "@/lib/reference/plans";
 
 /** A plain link to sign-up, right for every visitor; somebody signed in is led elsewhere (specification 2.3). */
-export function PlanChoice({ plan: { id, name, popular } }: { plan: Plan }) {
+export function PlanChoice({ id, name, popular }: { id: PlanId; name: string; popular: boolean }) {
   const router = useRouter();
   const openOnboarding = use(OnboardingContext);
   return (

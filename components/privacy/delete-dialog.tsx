@@ -11,6 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
 import { formatDay } from "@/lib/format/dates";
+import { formatRand } from "@/lib/format/money";
 import { closeAccount, privacyQueries } from "@/lib/privacy/client";
 import type { DeletionPreview, DeletionReceipt } from "@/lib/privacy/contract";
 
@@ -126,6 +127,15 @@ function Confirm({ preview, email, onClosed, onLeave }: ConfirmProps) {
           <li>Payments and invoices, because tax law asks for them (an invoice keeps the name on it)</li>
         </ul>
       </section>
+      {preview.unpaidCommissions > 0 && (
+        <section aria-label="Unpaid commissions">
+          <h3 className="font-semibold">{formatRand(preview.unpaidCommissions)} in commissions isn&apos;t paid yet</h3>
+          <p className="mt-1">
+            What isn&apos;t paid when we erase your account is lost: your payment details are erased with it, so we
+            can&apos;t pay you any more. To get it, keep your account until the statement is paid.
+          </p>
+        </section>
+      )}
       <TextField
         name="confirmation"
         type={byPassword ? "password" : "email"}

@@ -23,8 +23,7 @@ interface Props {
 }
 
 /** A page of the ledger bound in the cloth of the person's country; the name's link covers all of it, and it rises a little under the pointer. */
-const page =
-  "ledger cloth-edge relative overflow-hidden p-4 ps-7 text-sm/5 transition-[translate,border-color] hover:border-edge motion-safe:hover:[translate:0_-2px] has-[h2>a:active,h3>a:active]:bg-primary-soft";
+const page = "person-card cloth-edge";
 
 /**
  * One professional in a list: who, where, how good, how soon they reply and for how much. `compact` leaves out services, facts and the ways to
@@ -86,7 +85,7 @@ function Identity({ person, heading: Heading = "h3", action }: Props) {
           </IntentLink>
         </Heading>
         <p className="text-ink-soft">{`${person.title} · ${bodyLabel(person.professionalBody)}`}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 whitespace-nowrap max-sm:-ms-17 max-sm:mt-3.5">
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 max-sm:-ms-17 max-sm:mt-3.5">
           <Stars value={person.rating} count={person.reviewCount} />
           {status ? (
             <span className="font-medium text-warning">{status}</span>

@@ -8,7 +8,7 @@ import type { IconName } from "@/components/ui/icon-names";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ProblemError } from "@/lib/http/fetcher";
 import { revealContact } from "@/lib/professionals/client";
-import type { ContactInfo } from "@/lib/professionals/contract";
+import type { RevealedContact } from "@/lib/professionals/contract";
 
 export interface ProfileContactDialogProps {
   id: string;
@@ -18,7 +18,7 @@ export interface ProfileContactDialogProps {
 }
 
 type State =
-  { is: "loading" } | { is: "shown"; contact: ContactInfo } | { is: "failed"; title: string; detail: string };
+  { is: "loading" } | { is: "shown"; contact: RevealedContact } | { is: "failed"; title: string; detail: string };
 
 function failureOf(error: unknown): State {
   const problem = error instanceof ProblemError ? error.problem : undefined;
@@ -83,11 +83,16 @@ export function ProfileContactDialog({ id, name, open, onOpenChange }: ProfileCo
 const bare = (address: string) => address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 
 /** The ways to reach somebody, each a link that does it. */
-function ContactList({ contact }: { contact: ContactInfo }) {
+function ContactList({ contact }: { contact: RevealedContact }) {
   const ways: { icon: IconName; label: string; text: string; href: string; outside?: boolean }[] = [
     { icon: "mail", label: "Email", text: contact.email, href: `mailto:${contact.email}` },
     { icon: "phone", label: "Phone", text: contact.phone, href: `tel:${contact.phone.replace(/[^+\d]/g, "")}` },
   ];
+  if (contact.whatsapp)
+    ways.push({
+      ...{ icon: "message", label: "WhatsApp", text: "Write on WhatsApp" },
+      ...{ href: contact.whatsapp, outside: true },
+    });
   if (contact.website)
     ways.push({ icon: "globe", label: "Website", text: bare(contact.website), href: contact.website, outside: true });
   if (contact.linkedin)

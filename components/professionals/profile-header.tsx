@@ -9,7 +9,7 @@ import { bodies } from "@/lib/reference/bodies";
 import { replyLabel } from "./labels";
 import { ProfileClock } from "./profile-clock";
 
-const fact = "inline-flex items-center gap-2";
+const fact = "inline-flex flex-wrap items-center gap-x-2";
 
 /** Who this is, at one glance: face or monogram, name, title, register, rating, place, reply time, first three specializations, achievements. */
 export function ProfileHeader({ professional }: { professional: Professional }) {
@@ -67,7 +67,7 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
         <ul aria-label="Specializations" className="mt-4 flex flex-wrap items-center gap-2">
           {professional.specializations.slice(0, 3).map((label) => (
             <li key={label}>
-              <Badge>{label}</Badge>
+              <Badge className="max-sm:whitespace-normal">{label}</Badge>
             </li>
           ))}
           {more > 0 && (
@@ -119,7 +119,7 @@ function Register({ professional: { professionalBody: code, practiceNumber } }: 
           rel="noopener nofollow"
           target="_blank"
           title={`${body.name} (opens in a new tab)`}
-          className="inline-flex min-h-6 items-center text-primary underline underline-offset-4"
+          className="-my-2 inline-flex min-h-11 min-w-11 items-center text-primary underline underline-offset-4"
         >
           {label}
           <span className="sr-only">{`, the register of the ${body.name}, opens in a new tab`}</span>

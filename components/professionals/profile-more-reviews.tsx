@@ -10,10 +10,15 @@ import { ProfileReview, type ReviewReport } from "./profile-review";
 /** `total` is how many there are, `shown` how many the page has, `last` the id of the last of those. */
 type Props = { id: string; country: string; total: number; shown: number; last?: string; Report: ReviewReport };
 
-/** The reviews after those in the page, ten at a time. A new one moves the others on: what stands before the last one shown has been shown too. */
+const perPage = 10;
+
+/**
+ * The reviews after those in the page, from pages of ten whose first the page has in part. A new one moves the others on: what stands before the last one
+ * shown has been shown too.
+ */
 export function ProfileMoreReviews({ id, country, total, shown, last, Report }: Props) {
   const [more, setMore] = useState<readonly Review[]>([]);
-  const [page, setPage] = useState(2);
+  const [page, setPage] = useState(Math.floor(shown / perPage) + 1);
   const [state, setState] = useState<"ready" | "loading" | "failed" | "done">("ready");
   const [reason, setReason] = useState("");
   const list = useRef<HTMLDivElement>(null);
@@ -62,7 +67,9 @@ export function ProfileMoreReviews({ id, country, total, shown, last, Report }: 
         ) : (
           state !== "done" && (
             <Button variant="secondary" busy={state === "loading"} onClick={() => void load()}>
-              {left > 0 ? `Show ${counted(Math.min(10, left), "more review")}` : "Show more reviews"}
+              {left > 0
+                ? `Show ${counted(Math.min(left, page * perPage - shown - more.length), "more review")}`
+                : "Show more reviews"}
             </Button>
           )
         )}

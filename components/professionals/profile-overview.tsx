@@ -63,7 +63,7 @@ export function ProfileOverview({ professional }: Props) {
         <ul className="flex flex-wrap gap-2">
           {professional.software.map((label) => (
             <li key={label}>
-              <Badge>{label}</Badge>
+              <Badge className="max-sm:whitespace-normal">{label}</Badge>
             </li>
           ))}
         </ul>
@@ -75,7 +75,7 @@ export function ProfileOverview({ professional }: Props) {
   );
 }
 
-const serviceRow = "flex min-h-11 items-center justify-between gap-4 border-b border-rule py-1";
+const serviceRow = "flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-rule py-1";
 
 function From({ zar, per }: { zar: number; per?: "hour" }) {
   return (
@@ -164,11 +164,11 @@ export function ProfileLedger({ rows, className }: { rows: readonly Row[]; class
   return (
     <dl className={className}>
       {rows.map(({ label, value, quiet }) => (
-        <div key={label} className="flex items-baseline gap-2 py-1.5">
+        <div key={label} className="flex flex-wrap items-baseline gap-x-2 py-1.5">
           <dt className="flex grow items-baseline gap-2 text-ink-soft after:min-w-4 after:grow after:border-b-2 after:border-dotted after:border-rule">
             {label}
           </dt>
-          <dd className={`tnum text-end ${quiet ? "text-ink-soft" : "font-semibold"}`}>{value}</dd>
+          <dd className={`tnum ms-auto text-end ${quiet ? "text-ink-soft" : "font-semibold"}`}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -5,7 +5,9 @@ import type { PortfolioDialogProps } from "@/components/profile/portfolio-dialog
 import { RowButtons } from "@/components/profile/profession-tab";
 import { staleProfile, type SectionProps } from "@/components/profile/use-section";
 import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { FormFoot } from "@/components/ui/form-foot";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
@@ -22,6 +24,7 @@ type Props = SectionProps & {
 export function PortfolioTab({ profile, onSaved, locked }: Props) {
   const [Window, setWindow] = useState<ComponentType<PortfolioDialogProps> | null>(null);
   const [open, setOpen] = useState<PortfolioItem | "new" | null>(null);
+  const [removing, setRemoving] = useState<PortfolioItem | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const { portfolio, version } = profile;
   const show = async (what: PortfolioItem | "new") => {
@@ -89,7 +92,7 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
                   <Icon name="document" />
                 </span>
               )}
-              <div className="min-w-48 flex-1">
+              <div className="min-w-[min(12rem,100%)] flex-1">
                 <p className="font-semibold">{item.title}</p>
                 <p className="text-sm text-ink-soft">
                   {item.category}, {formatMonth(item.completedDate)}
@@ -107,13 +110,31 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
                   index={index}
                   count={portfolio.length}
                   onMove={locked ? undefined : (to) => move(item.id, to)}
-                  onRemove={() => change.mutate({ remove: item.id })}
+                  onRemove={() => setRemoving(item)}
                 />
               </div>
             </li>
           ))}
         </ol>
       )}
+      <Dialog
+        open={removing !== null}
+        onOpenChange={() => setRemoving(null)}
+        title="Remove this work?"
+        description={`"${removing?.title}" is deleted with its file, here and on your public page.`}
+      >
+        <FormFoot onLeave={() => setRemoving(null)} leave="Keep it">
+          <Button
+            variant="danger"
+            onClick={() => {
+              if (removing) change.mutate({ remove: removing.id });
+              setRemoving(null);
+            }}
+          >
+            Remove
+          </Button>
+        </FormFoot>
+      </Dialog>
       {Window && open && (
         <Window
           item={open === "new" ? null : open}

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from "react";
 import { useFocusOnceDone } from "@/components/reviews/use-focus-once-done";
 import { Button } from "@/components/ui/button";
 import { WrittenDay } from "@/components/ui/day";
+import { Monogram } from "@/components/ui/monogram";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stars } from "@/components/ui/stars";
 import type { Review } from "@/lib/professionals/contract";
@@ -15,10 +16,10 @@ const ReplyForm = dynamic(() => import("@/components/reviews/reply-form").then((
   loading: () => <Skeleton className="mt-3 h-40" />,
 });
 
-type Props = { review: Review; onAnswered: (answered: Review) => void; report?: ReactNode };
+type Props = { review: Review; country: string; onAnswered: (answered: Review) => void; report?: ReactNode };
 
 /** One review as its professional reads it, with the answer or the way to give it. */
-export function ReceivedReview({ review, onAnswered, report }: Props) {
+export function ReceivedReview({ review, country, onAnswered, report }: Props) {
   const [answering, setAnswering] = useState(false);
   const { id, clientName, rating, comment, date, projectType, verified, reply, replyDate } = review;
   const place = useFocusOnceDone<HTMLElement>(reply !== null);
@@ -30,8 +31,9 @@ export function ReceivedReview({ review, onAnswered, report }: Props) {
       aria-label={`Review by ${clientName}`}
       className="scroll-mt-24 border-t border-rule py-4 target:bg-primary-soft"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{clientName}</p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Monogram id={clientName} name={clientName} country={country} size={36} />
+        <p className="me-auto font-semibold">{clientName}</p>
         <Stars value={rating} />
       </div>
       <p className="text-sm text-ink-soft">

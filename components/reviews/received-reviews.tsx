@@ -57,6 +57,7 @@ export function ReceivedReviews({ first, renderReport }: Props) {
           <ReceivedReview
             key={review.id}
             review={review}
+            country={data.countryCode}
             report={renderReport?.(review)}
             onAnswered={(answered) => {
               // It stays where it is: sorting it away would take it from under the reader's eyes.

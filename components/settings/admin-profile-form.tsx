@@ -14,9 +14,9 @@ import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { uploadForm } from "@/lib/http/fetcher";
+import { accountPhoto } from "@/lib/accounts/client";
 import { countries } from "@/lib/reference/countries";
-import { removeAdminPhoto, saveAdminProfile } from "@/lib/settings/client";
+import { saveAdminProfile } from "@/lib/settings/client";
 import { type AdminProfile, type AdminProfileChange, adminProfileSchema, roleLabels } from "@/lib/settings/contract";
 
 const texts = [
@@ -33,7 +33,7 @@ export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: s
   const { email, profileImage: firstImage, version: firstVersion, ...values } = profile;
   // The photo is saved by itself; what is typed below stays, and is saved under the version the photo made.
   const [{ profileImage, version }, setShown] = useState({ profileImage: firstImage, version: firstVersion });
-  const shown = (saved: AdminProfile) => {
+  const shown = (saved: Pick<AdminProfile, "profileImage" | "version">) => {
     setShown(saved);
     startTransition(() => router.refresh());
   };
@@ -69,10 +69,8 @@ export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: s
         noun="photo"
         aspect={1}
         present={profileImage !== null}
-        onSend={(form, key, onProgress) =>
-          uploadForm<AdminProfile>({ path: "/api/settings/profile/photo", form, version, key, onProgress })
-        }
-        onRemove={(key) => removeAdminPhoto(version, key)}
+        onSend={(form, key, onProgress) => accountPhoto.send(version, form, key, onProgress)}
+        onRemove={(key) => accountPhoto.remove(version, key)}
         onSaved={shown}
       >
         <div className="flex items-center gap-4">

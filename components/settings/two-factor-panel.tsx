@@ -87,7 +87,7 @@ export function TwoFactorPanel({ state }: { state: TwoFactorState }) {
 
 type CodeProps = {
   label: string;
-  mutation: ChangeState & { mutate: (code: string) => void; failureCount: number };
+  mutation: ChangeState & { fields: { code?: string }; mutate: (code: string) => void; failureCount: number };
 };
 
 function CodeForm({ label, mutation }: CodeProps) {
@@ -107,7 +107,7 @@ function CodeForm({ label, mutation }: CodeProps) {
         autoComplete="one-time-code"
         maxLength={40}
         value={code}
-        error={missing ? "Enter the code" : undefined}
+        error={missing ? "Enter the code" : mutation.fields.code}
         onChange={(event) => setCode(event.target.value)}
       />
       <Button type="submit" busy={mutation.isPending} className="self-start">

@@ -28,7 +28,7 @@ export function MemberHeader({ person, counts }: { person: HeaderPerson; counts:
   const { id, name, email, role, country, image } = person;
   return (
     <header className="no-print sticky top-0 z-20 border-b border-transparent bg-paper in-data-scrolled:border-rule in-data-scrolled:bg-surface">
-      <div className="flex h-16 items-center gap-2 px-4 lg:px-8">
+      <div className="flex min-h-16 flex-wrap items-center gap-2 px-4 lg:px-8">
         <DrawerButton role={role} counts={counts} />
         <IntentLink
           href={homeOf(role)}
@@ -37,7 +37,7 @@ export function MemberHeader({ person, counts }: { person: HeaderPerson; counts:
         >
           <LogoMark />
         </IntentLink>
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
           <CurrencyMenu />
           <NoticesBell counts={counts} />
           <Drop

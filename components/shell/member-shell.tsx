@@ -19,7 +19,7 @@ export function MemberShell({ person, counts, children }: Props) {
       <main id="main" tabIndex={-1} className="px-4 py-6 outline-none max-sm:py-4 lg:px-8 lg:py-8">
         <div className="mx-auto max-w-[84rem]">{children}</div>
       </main>
-      <ToastHost />
+      <ToastHost early />
       <LiveNews />
       <BottomBar role={person.role} counts={counts} />
     </div>

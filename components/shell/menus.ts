@@ -210,6 +210,7 @@ export const footerGroups = [
     links: [
       { href: "/help", label: "Help Centre" },
       { href: "/support", label: "Support" },
+      { href: "/developers", label: "Developers" },
       { href: "/privacy", label: "Privacy Policy" },
       { href: "/terms", label: "Terms of Service" },
       { href: "/cookies", label: "Cookie Policy" },

@@ -9,7 +9,7 @@ import { type Place, placePath, placeTitle } from "@/lib/places/rules";
 import { countries } from "@/lib/reference/countries";
 
 const socialIcons = { LinkedIn: "linkedin", Facebook: "facebook", Instagram: "instagram", X: "x" } as const;
-const quiet = "inline-flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline";
+const quiet = "inline-flex min-h-11 min-w-11 items-center text-ink-soft hover:text-ink hover:underline";
 const small = "mb-2 max-w-[72ch] text-sm text-ink-soft";
 
 /** The footer (specification 2.15): newsletter box, four link groups, the countries, and what we are not liable for. */
@@ -17,11 +17,11 @@ export function SiteFooter({ newsletter, places }: { newsletter: ReactNode; plac
   return (
     <footer className="no-print bg-surface">
       <div aria-hidden className="selvedge-edge" />
-      <div className="page grid gap-6 pt-8 pb-6 sm:gap-10 sm:pt-12 sm:pb-10 lg:grid-cols-[1.1fr_2fr] lg:gap-16">
+      <div className="page grid gap-5 pt-6 pb-5 sm:gap-10 sm:pt-12 sm:pb-10 lg:grid-cols-[1.1fr_2fr] lg:gap-16">
         <div className="flex flex-col items-start gap-4">
           <Logo />
           <p className="max-w-96 text-ink-soft">{`${brand.tagline}.`}</p>
-          <ul className="-ms-2.5 flex">
+          <ul className="-ms-2.5 flex flex-wrap">
             {brand.social.map(({ name, href }) => (
               <li key={name}>
                 <a
@@ -36,7 +36,10 @@ export function SiteFooter({ newsletter, places }: { newsletter: ReactNode; plac
           </ul>
           {newsletter}
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4">
+        <nav
+          aria-label="Footer"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-5 sm:grid-cols-4"
+        >
           {footerGroups.map(({ title, links }) => (
             <div key={title} className="min-w-0">
               <h2 className="mb-2 border-b-3 border-double border-edge pb-2 font-sans text-base leading-6 tracking-normal">

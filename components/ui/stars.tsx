@@ -4,7 +4,7 @@ import { counted } from "@/lib/format/counts";
 export function Stars({ value, count, className = "" }: { value: number; count?: number; className?: string }) {
   if (count === 0) return <span className={`text-ink-soft ${className}`}>No reviews yet</span>;
   return (
-    <span className={`inline-flex items-center gap-1.5 ${className}`}>
+    <span className={`inline-flex flex-wrap items-center gap-x-1.5 ${className}`}>
       <span aria-hidden className="stars" style={{ "--value": value } as React.CSSProperties} />
       <span className="tnum font-semibold">
         <span className="sr-only">Rated </span>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Content, List, Root, Trigger } from "@radix-ui/react-tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 export type TabItem = { value: string; label: ReactNode; content: ReactNode };
 type Props = {
@@ -22,9 +22,21 @@ export function Tabs({
   onValueChange,
   keepMounted = false,
 }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the tab that the address names may lie past the edge.
+  useEffect(() => {
+    const tab = list.current?.querySelector("[data-state=active]");
+    if (!list.current || !tab) return;
+    const [outer, inner] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    list.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [value]);
   return (
     <Root {...(value === undefined ? { defaultValue } : { value })} onValueChange={onValueChange}>
-      <List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-rule [scrollbar-width:none]">
+      <List
+        ref={list}
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-rule [scrollbar-width:none]"
+      >
         {items.map((item) => (
           <Trigger
             key={item.value}

@@ -46,7 +46,7 @@ export function UserFilters({ query, shown, onChange, onColumns }: Props) {
     all: string,
     choices: readonly { value: string; label: string }[],
   ) => (
-    <Field label={label} name={name} className="min-w-40 grow">
+    <Field label={label} name={name} className="min-w-[min(10rem,100%)] grow">
       <Select
         {...fieldIds(name)}
         value={String(query[name])}
@@ -62,7 +62,7 @@ export function UserFilters({ query, shown, onChange, onColumns }: Props) {
     </Field>
   );
   const box = (name: keyof UserQuery, label: string, type: "date" | "number") => (
-    <Field label={label} name={name} className="min-w-40 grow">
+    <Field label={label} name={name} className="min-w-[min(10rem,100%)] grow">
       <Input
         {...fieldIds(name)}
         type={type}
@@ -83,7 +83,7 @@ export function UserFilters({ query, shown, onChange, onColumns }: Props) {
           label="Name or email"
           value={query.q}
           onSearch={(q) => onChange({ q })}
-          className="min-w-56 grow-2"
+          className="min-w-[min(14rem,100%)] grow-2"
         />
         {choice("role", "Role", "All roles", roleChoices)}
         {choice("status", "Status", "All statuses", statusChoices)}

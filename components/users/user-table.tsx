@@ -10,8 +10,8 @@ import {
 } from "@tanstack/react-table";
 import { useMemo, type ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
+import { Face } from "@/components/ui/face";
 import { Icon } from "@/components/ui/icon";
-import { Monogram } from "@/components/ui/monogram";
 import { formatDay } from "@/lib/format/dates";
 import { formatRand } from "@/lib/format/money";
 import { countryByCode } from "@/lib/reference/countries";
@@ -32,7 +32,13 @@ const day = (instant: string | null) => (instant ? formatDay(instant.slice(0, 10
 const cells: Record<UserColumn, (user: User) => ReactNode> = {
   name: (user) => (
     <span className="flex items-center gap-3">
-      <Monogram id={user.id} name={user.name} country={user.country} size={36} />
+      <Face
+        id={user.professionalId ?? user.id}
+        name={user.name}
+        country={user.country}
+        image={user.profileImage}
+        size={36}
+      />
       <span className="min-w-0">
         {user.name}
         <span className="block text-sm font-normal break-all text-ink-soft">{user.email}</span>
@@ -122,7 +128,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
                     <button
                       type="button"
                       onClick={column.getToggleSortingHandler()}
-                      className="inline-flex min-h-11 items-center gap-1 hover:text-ink"
+                      className="inline-flex min-h-11 min-w-11 items-center gap-1 hover:text-ink"
                     >
                       {columnLabels[id as UserColumn]}
                       {column.getIsSorted() && (

@@ -52,7 +52,7 @@ export function CheckForm({ asked = "", first = null }: { asked?: string; first?
           maxLength={100}
           autoComplete="off"
           defaultValue={asked}
-          className="min-w-56 grow"
+          className="min-w-[min(14rem,100%)] grow"
         />
         <Button type="submit" busy={busy}>
           Check

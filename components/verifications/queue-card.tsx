@@ -12,7 +12,19 @@ type Props = { item: Verification; current: boolean; onOpen: (step: CaseStep) =>
 
 /** One case of the queue (specification 2.10), with its age and what can be done. */
 export function QueueCard({ item, current, onOpen }: Props) {
-  const { id, name, email, country, professionalBody, submittedDate, documents, status, actions, handledBy } = item;
+  const {
+    id,
+    professionalId,
+    name,
+    email,
+    country,
+    professionalBody,
+    submittedDate,
+    documents,
+    status,
+    actions,
+    handledBy,
+  } = item;
   const now = useNow();
   const age = now && actions.length > 0 ? ageOf(submittedDate, now) : null;
   const of = <span className="sr-only"> {name}</span>;
@@ -24,7 +36,7 @@ export function QueueCard({ item, current, onOpen }: Props) {
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="flex min-w-0 items-center gap-3">
-          <Face id={id} name={name} country={country} size={44} />
+          <Face id={professionalId} name={name} country={country} size={44} />
           <div className="min-w-0">
             <p className="font-semibold">{name}</p>
             <p className="text-sm break-all text-ink-soft">{email}</p>

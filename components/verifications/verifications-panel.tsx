@@ -71,9 +71,9 @@ export function VerificationsPanel({ first }: { first: { query: VerificationQuer
             label="Name, email or practice number"
             value={query.q}
             onSearch={(q) => filter({ q })}
-            className="min-w-56 grow-2"
+            className="min-w-[min(14rem,100%)] grow-2"
           />
-          <Field label="Country" name="country" className="min-w-40 grow">
+          <Field label="Country" name="country" className="min-w-[min(10rem,100%)] grow">
             <Select
               {...fieldIds("country")}
               value={query.country}
@@ -87,7 +87,7 @@ export function VerificationsPanel({ first }: { first: { query: VerificationQuer
               ))}
             </Select>
           </Field>
-          <Field label="Status" name="status" className="min-w-40 grow">
+          <Field label="Status" name="status" className="min-w-[min(10rem,100%)] grow">
             <Select
               {...fieldIds("status")}
               value={query.status}

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { homeOf, type Role } from "@/lib/auth/access";
 import { localPage } from "@/lib/auth/return-to";
-import { fetchJson, ProblemError } from "@/lib/http/fetcher";
+import { fetchJson, ProblemError, uploadForm } from "@/lib/http/fetcher";
 import { forgetSaved, savedIds } from "@/lib/saved/client";
 import type { Account, AccountChange, NewAccountForm, OwnSession, PasswordChange } from "./contract";
 
@@ -116,6 +116,14 @@ export const confirmEmail = (token: string) =>
 /** Changes one's own account as it was seen. Throws ProblemError: 412 when it is another by now. */
 export const changeAccount = ({ version, ...json }: AccountChange & { version: number }, key: string) =>
   fetchJson<Account>("/api/account", { method: "PATCH", json, version, key });
+
+/** The photo of an account without a public profile, under the account's version. Throws ProblemError: 412 when it is another by now. */
+export const accountPhoto = {
+  send: (version: number, form: FormData, key: string, onProgress: (percent: number) => void) =>
+    uploadForm<Account>({ path: "/api/account/photo", form, version, key, onProgress }),
+  remove: (version: number, key: string) =>
+    fetchJson<Account>("/api/account/photo", { method: "DELETE", version, key }),
+};
 
 /** Ends one session, or all others when no id is given. */
 export const endSessions = (id?: string) =>

@@ -65,31 +65,33 @@ export type NewAccount = z.infer<typeof newAccountSchema>;
 export type NewAccountForm = z.input<typeof newAccountSchema>;
 
 /** One's own account (specification 3, User). `verified` means a confirmed e-mail address; `currency` is the country's. */
-export const accountSchema = z.strictObject({
-  id: z.uuid(),
-  email: z.string(),
-  /** A new address that waits for its confirmation. */
-  pendingEmail: z.string().nullable(),
-  firstName: z.string(),
-  lastName: z.string(),
-  name: z.string(),
-  role: z.enum(roles),
-  country: z.enum(countryCodes),
-  currency: z.enum(currencyCodes),
-  city: z.string(),
-  phone: z.string(),
-  company: z.string(),
-  bio: z.string(),
-  accountType: z.enum(accountTypes),
-  profileImage: z.string().nullable(),
-  verified: z.boolean(),
-  /** Came in by simulated sign-in: has no password and cannot get one. */
-  simulated: z.boolean(),
-  professionalId: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  /** For If-Match. */
-  version: z.int(),
-});
+export const accountSchema = z
+  .strictObject({
+    id: z.uuid(),
+    email: z.string(),
+    /** A new address that waits for its confirmation. */
+    pendingEmail: z.string().nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    country: z.enum(countryCodes),
+    currency: z.enum(currencyCodes),
+    city: z.string(),
+    phone: z.string(),
+    company: z.string(),
+    bio: z.string(),
+    accountType: z.enum(accountTypes),
+    profileImage: z.string().nullable(),
+    verified: z.boolean(),
+    /** Came in by simulated sign-in: has no password and cannot get one. */
+    simulated: z.boolean(),
+    professionalId: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    /** For If-Match. */
+    version: z.int(),
+  })
+  .meta({ id: "Account" });
 export type Account = z.infer<typeof accountSchema>;
 
 /** PATCH /api/account (If-Match): the account settings form. A changed e-mail counts once its owner follows the link sent there. */

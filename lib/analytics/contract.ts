@@ -25,6 +25,15 @@ export const adminActivitySchema = z.strictObject({
   description: z.string(),
   timestamp: z.iso.datetime(),
   severity: z.enum(severities),
+  /** Whose event it is; null for what concerns nobody with an account. */
+  person: z
+    .strictObject({
+      id: z.string(),
+      name: z.string(),
+      country: z.enum(countryCodes),
+      image: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type AdminActivity = z.infer<typeof adminActivitySchema>;
 

@@ -82,24 +82,38 @@ export async function getOverview(viewer: Viewer, period: Period, now = new Date
 
 const daysIn: Record<Period, number> = { "7d": 7, "30d": 30, "90d": 90, "1y": 365 };
 
+interface Person {
+  person: string | null;
+  name: string;
+  country: CountryCode;
+  image: string | null;
+}
+
 async function latestActivity({ from, to }: Span): Promise<AdminActivity[]> {
-  const rows = await rowsOf<Omit<AdminActivity, "timestamp"> & { at: Date | string }>(sql`
-    select * from (
-      (select id::text, 'user_registration' as type, trim(first_name || ' ' || last_name) || ' signed up as a ' || role as description, created_at as at, 'info' as severity
+  const rows = await rowsOf<Omit<AdminActivity, "timestamp" | "person"> & Person & { at: Date | string }>(sql`
+    select events.*, coalesce(p.id, a.id::text) as person, coalesce(p.name, trim(a.first_name || ' ' || a.last_name)) as name,
+      coalesce(p.country, a.country) as country, coalesce(p.profile_image, a.profile_image) as image from (
+      (select id::text, 'user_registration' as type, trim(first_name || ' ' || last_name) || ' signed up as a ' || role as description, created_at as at, 'info' as severity, id as account_id, null as professional_id
        from accounts where created_at between ${from} and ${to} order by created_at desc limit 4)
       union all
       (select v.id::text, 'verification_completed', p.name || case when v.status = 'approved' then ' is verified' else ' was not verified' end, v.decided_at,
-         case when v.status = 'approved' then 'success' else 'warning' end
+         case when v.status = 'approved' then 'success' else 'warning' end, p.account_id, p.id
        from verifications v join professionals p on p.id = v.professional_id
        where v.status in ('approved', 'rejected') and v.decided_at between ${from} and ${to} order by v.decided_at desc limit 4)
       union all
-      (select p.id::text, 'payment_received', 'R' || p.amount_cents / 100 || ' from ' || coalesce(trim(a.first_name || ' ' || a.last_name), 'a former member'), p.settled_at, 'success'
+      (select p.id::text, 'payment_received', 'R' || p.amount_cents / 100 || ' from ' || coalesce(trim(a.first_name || ' ' || a.last_name), 'a former member'), p.settled_at, 'success', p.account_id, null
        from payments p left join accounts a on a.id = p.account_id where p.status = 'settled' and p.settled_at between ${from} and ${to} order by p.settled_at desc limit 4)
       union all
-      (select id::text, 'security_alert', 'Sign-in blocked after too many attempts: ' || target, at, case when status = 'error' then 'error' else 'warning' end
+      (select id::text, 'security_alert', 'Sign-in blocked after too many attempts: ' || target, at, case when status = 'error' then 'error' else 'warning' end, null, null
        from audit_log where action = 'sign-in.blocked' and at between ${from} and ${to} order by at desc limit 4)
-    ) as events order by at desc, id limit 10`);
-  return rows.map(({ at, ...row }) => ({ ...row, timestamp: new Date(at).toISOString() }));
+    ) as events
+    left join accounts a on a.id = events.account_id
+    left join professionals p on p.id = events.professional_id or p.account_id = events.account_id
+    order by at desc, events.id limit 10`);
+  return rows.map(({ id, type, description, severity, at, person, name, country, image }) => ({
+    ...{ id, type, description, severity, timestamp: new Date(at).toISOString() },
+    person: person === null ? null : { id: person, name, country, image },
+  }));
 }
 
 const regionsOf = ({ from, to }: Span) =>
@@ -128,7 +142,7 @@ export async function getAnalytics(viewer: Viewer, period: Period, now = new Dat
     answerTimes(span),
     oneOf<Analytics["reviews"]>(sql`
       select count(*)::int as count, round(avg(rating), 1)::float8 as rating from reviews
-      where review_date between ${span.since}::date and ${span.today}::date`),
+      where hidden_at is null and review_date between ${span.since}::date and ${span.today}::date`),
   ]);
   const [buckets, subscriptions, countries, topProfessionals, funnel] = await Promise.all([
     bucketRows(period, span),

@@ -10,6 +10,7 @@ import type { ReadyFile } from "@/lib/files/store";
 import { conflict } from "@/lib/http/errors";
 import { applicationReceivedLetter } from "@/lib/mail/letters";
 import { queueMail } from "@/lib/mail/send";
+import { movePhotoToProfile } from "@/lib/media/writes";
 import { searchTextOf } from "@/lib/professionals/rules";
 import { specializationLabel } from "@/lib/reference/services";
 import { softwareLabel } from "@/lib/reference/software";
@@ -126,6 +127,8 @@ async function insertProfile(tx: Tx, account: { id: string; email: string }, for
     searchText: searchTextOf(name, form.professionalTitle, ...labels, form.city),
     joinedDate: new Date().toISOString().slice(0, 10),
   });
+  const profileImage = await movePhotoToProfile(tx, account.id, id);
+  if (profileImage) await tx.update(professionals).set({ profileImage }).where(eq(professionals.id, id));
   return id;
 }
 

@@ -39,6 +39,7 @@ export const pages = [
   { path: "/privacy", access: "public" },
   { path: "/terms", access: "public" },
   { path: "/cookies", access: "public" },
+  { path: "/developers", access: "public" },
   { path: "/dashboard", access: ["client"] },
   { path: "/saved", access: ["client"] },
   { path: "/review", access: ["client"] },

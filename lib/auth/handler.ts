@@ -7,7 +7,7 @@ import { checkOrigin } from "@/lib/http/origin";
 import { asHttpError, problemResponse } from "@/lib/http/problem";
 import { cookiesOf, forgetSession, hintFor, homeFor, secureCookies, sessionCookie } from "./cookies";
 import { authOptions, type Outcome } from "./options";
-import { isPlainSignIn, plainSignInRefused } from "./plain-sign-in";
+import { isPlainSignIn, signInRefused } from "./plain-sign-in";
 import { localPage, returnTo } from "./return-to";
 import { sessionSecret } from "./secret";
 import { sessionTokenOf } from "./session-token";
@@ -30,9 +30,13 @@ export async function handleAuth(request: Request, segments: readonly string[]):
     return await answer(request, segments, plain);
   } catch (error) {
     const refusal = asHttpError(error);
-    return plain ? plainSignInRefused(request, refusal) : problemResponse(refusal);
+    return plain || isReturn(request, segments) ? signInRefused(request, refusal) : problemResponse(refusal);
   }
 }
+
+/** Whether a browser comes back from Google or Facebook: it shows whatever is answered. */
+const isReturn = (request: Request, [first, provider]: readonly string[]) =>
+  request.method === "GET" && first === "callback" && (provider === "google" || provider === "facebook");
 
 async function answer(request: Request, segments: readonly string[], plain: boolean): Promise<Response> {
   const endpoint = `${request.method} ${segments.join("/")}`;

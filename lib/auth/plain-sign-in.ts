@@ -13,8 +13,8 @@ export function isPlainSignIn(request: Request, segments: readonly string[]): bo
   return request.method === "POST" && segments.join("/") === "callback/credentials" && isForm && saysWhere;
 }
 
-/** After a refusal, back to the form, which says by `#refused` (CSS `:target`, so without scripts too) that it did not work. */
-export function plainSignInRefused(request: Request, { code }: HttpError): Response {
+/** After a refusal that a browser would show as it is, back to the form, which says by `#refused` (CSS `:target`, so without scripts too) that it did not work. */
+export function signInRefused(request: Request, { code }: HttpError): Response {
   const before = URL.parse(request.headers.get("referer") ?? "");
   const wanted = before?.pathname === "/signin" ? localPage(before.searchParams.get("callbackUrl")) : null;
   const query = new URLSearchParams({ error: code, ...(wanted && { callbackUrl: wanted }) });

@@ -48,7 +48,8 @@ export async function accountOf(person: Introduction): Promise<typeof accounts.$
 
 async function newClient(tx: Parameters<Parameters<typeof transaction>[0]>[0], person: Introduction, email: string) {
   const [open] = await tx.select({ registration: settings.userRegistration }).from(settings);
-  if (!open?.registration) throw new HttpError(403, "registration-closed", "Sign-up is closed at the moment.");
+  if (!open?.registration)
+    throw new HttpError(403, "registration-closed", "Sign-up is closed at the moment. Please come back later.");
   const guess = nameByEmail(email);
   const [account] = await tx
     .insert(accounts)

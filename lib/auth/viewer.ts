@@ -1,7 +1,7 @@
 import { headers as requestHeaders } from "next/headers";
 import { connection } from "next/server";
 import { cache } from "react";
-import { and, eq, gt, inArray, isNull, ne, not, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
 import { accounts, sessions } from "@/lib/db/tables/accounts";
 import { professionals } from "@/lib/db/tables/professionals";
@@ -26,6 +26,13 @@ export interface Viewer {
   simulated: boolean;
   /** An administrator who must set up an authenticator app first (system setting twoFactorRequired). */
   needsTwoFactor?: boolean;
+}
+
+/** Whose rows a query means: a viewer's, or, with columns for the ids, those of many people of one role. */
+export interface Owner {
+  role: Role;
+  id: string | SQL;
+  professionalId: string | SQL | null;
 }
 
 /** For reads and writes that tell of everybody: refuses whoever is no administrator with 403. */
@@ -58,13 +65,15 @@ export async function viewersOf(tokens: readonly SessionToken[]): Promise<(Viewe
     const row = rows.get(sessionId);
     return row?.id === accountId && row.version === version ? row : null;
   });
-  await touch(found.filter((row) => row?.stale).map((row) => row!));
+  // Together with those who would be soon: many open pages then cause one update in half a minute, not one each.
+  if (found.some((row) => row?.stale)) await touch(found.filter((row) => row !== null && row.aging).map((row) => row!));
   return found.map((row) => row && viewerIn(row));
 }
 
 type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
 
-function viewerIn({ firstName, lastName, needsTwoFactor, version: _v, stale: _s, ...rest }: SessionRow): Viewer {
+function viewerIn(row: SessionRow): Viewer {
+  const { firstName, lastName, needsTwoFactor, version: _v, stale: _s, aging: _a, ...rest } = row;
   return { ...rest, name: `${firstName} ${lastName}`.trim(), ...(needsTwoFactor && { needsTwoFactor }) };
 }
 
@@ -91,6 +100,7 @@ async function findSessions(ids: string[]) {
       professionalId: professionals.id,
       needsTwoFactor: sql<boolean>`${settings.twoFactorRequired} and ${accounts.role} = 'admin' and not exists (select from two_factor f where f.account_id = accounts.id and f.confirmed_at is not null)`,
       stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
+      aging: sql<boolean>`${sessions.lastSeenAt} < now() - interval '30 seconds'`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))

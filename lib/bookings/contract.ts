@@ -58,35 +58,37 @@ export const bookingEventSchema = z.strictObject({
 });
 
 /** A booking as its two sides see it. `date` and `time` are the professional's wall clock in `timeZone`; `startsAt` is the instant. */
-export const bookingSchema = z.strictObject({
-  id: z.uuid(),
-  professionalId: professionalIdSchema,
-  professionalName: z.string(),
-  clientId: z.uuid().nullable(),
-  clientName: z.string(),
-  date: z.iso.date(),
-  time: z.string(),
-  timeZone: z.string(),
-  /** Where the client lives; null for one without an account. */
-  clientTimeZone: z.string().nullable(),
-  startsAt: z.iso.datetime(),
-  endsAt: z.iso.datetime(),
-  duration: z.int(),
-  serviceType: z.string(),
-  meetingType: z.enum(meetingTypes),
-  meetingLink: z.string().nullable(),
-  notes: z.string(),
-  status: z.enum(bookingStatuses),
-  cancelReason: z.enum(["client", "professional", "admin", "lapsed"]).nullable(),
-  holdExpiresAt: z.iso.datetime().nullable(),
-  /** What this viewer may do with it now. */
-  actions: z.array(z.enum([...bookingMoves, "reschedule"])),
-  reviewable: z.boolean(),
-  /** What the client wrote about it. */
-  review: writtenReviewSchema.nullable(),
-  history: z.array(bookingEventSchema),
-  version: z.int(),
-});
+export const bookingSchema = z
+  .strictObject({
+    id: z.uuid(),
+    professionalId: professionalIdSchema,
+    professionalName: z.string(),
+    clientId: z.uuid().nullable(),
+    clientName: z.string(),
+    date: z.iso.date(),
+    time: z.string(),
+    timeZone: z.string(),
+    /** Where the client lives; null for one without an account. */
+    clientTimeZone: z.string().nullable(),
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    duration: z.int(),
+    serviceType: z.string(),
+    meetingType: z.enum(meetingTypes),
+    meetingLink: z.string().nullable(),
+    notes: z.string(),
+    status: z.enum(bookingStatuses),
+    cancelReason: z.enum(["client", "professional", "admin", "lapsed"]).nullable(),
+    holdExpiresAt: z.iso.datetime().nullable(),
+    /** What this viewer may do with it now. */
+    actions: z.array(z.enum([...bookingMoves, "reschedule"])),
+    reviewable: z.boolean(),
+    /** What the client wrote about it. */
+    review: writtenReviewSchema.nullable(),
+    history: z.array(bookingEventSchema),
+    version: z.int(),
+  })
+  .meta({ id: "Booking" });
 export type Booking = z.infer<typeof bookingSchema>;
 
 const whole = (min: number, max: number) =>

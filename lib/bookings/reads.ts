@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
-import type { Viewer } from "@/lib/auth/viewer";
+import type { Owner, Viewer } from "@/lib/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { bookingEvents, bookings } from "@/lib/db/tables/bookings";
@@ -17,7 +17,7 @@ type Row = typeof bookings.$inferSelect;
 type EventRow = typeof bookingEvents.$inferSelect;
 
 /** Which bookings are a viewer's: their own side of each. Admins see all (decisions, Booking). For every query on bookings. */
-export function ownBookings(viewer: Viewer): SQL {
+export function ownBookings(viewer: Owner): SQL {
   if (viewer.role === "admin") return sql`true`;
   if (viewer.role === "professional")
     return viewer.professionalId ? eq(bookings.professionalId, viewer.professionalId) : sql`false`;

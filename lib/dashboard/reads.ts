@@ -1,19 +1,4 @@
-import {
-  and,
-  arrayOverlaps,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  ne,
-  notInArray,
-  or,
-  sql,
-  sum,
-  type SQL,
-} from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
 import { getAccount } from "@/lib/accounts/reads";
 import type { Role } from "@/lib/auth/access";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -22,22 +7,19 @@ import { database } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { bookings } from "@/lib/db/tables/bookings";
 import { leads, projects } from "@/lib/db/tables/leads";
-import { conversationMembers, conversations, messages } from "@/lib/db/tables/messages";
 import { contactReveals, professionalListings, professionals } from "@/lib/db/tables/professionals";
 import { profileViews } from "@/lib/db/tables/profile-views";
 import { quotes } from "@/lib/db/tables/quotes";
-import { savedProfessionals } from "@/lib/db/tables/saved";
 import { subscriptions } from "@/lib/db/tables/subscriptions";
 import { verificationDocuments, verifications } from "@/lib/db/tables/verifications";
 import { listLeads, listProjects, ownLeads, ownProjects } from "@/lib/leads/reads";
-import type { Waiting } from "@/lib/live/contract";
-import { firstAnswers, listConversations, ownAnswers, ownConversations } from "@/lib/messages/reads";
-import { listNotifications, unreadNotifications } from "@/lib/notifications/reads";
-import type { ProfessionalCard } from "@/lib/professionals/contract";
-import { listCards } from "@/lib/professionals/reads";
+import { firstAnswers, listConversations, ownAnswers } from "@/lib/messages/reads";
+import { countWaiting } from "@/lib/live/reads";
+import { recommend } from "@/lib/recommendations/reads";
+import { listNotifications } from "@/lib/notifications/reads";
 import { ownQuotes } from "@/lib/quotes/reads";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
-import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
+import { type SpecializationSlug } from "@/lib/reference/services";
 import { countSaved } from "@/lib/saved/reads";
 import type {
   AdminDashboard,
@@ -46,58 +28,8 @@ import type {
   Figures,
   Member,
   ProfessionalDashboard,
-  Recommendation,
   WaitingCheck,
 } from "./contract";
-
-/** Counts what waits for this person, by the same ownership as the lists the badges lead to: the role says the side (ARCHITECTURE.md, decisions). */
-export async function countWaiting(viewer: Viewer): Promise<Waiting> {
-  const [unread, confirmed, pending, notices, queue] = await Promise.all([
-    countMessages(viewer),
-    countRows(bookings, and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, sql`now()`))),
-    countRows(quotes, and(ownQuotes(viewer), eq(quotes.status, "pending"), sql`${quotes.validUntil} >= current_date`)),
-    unreadNotifications(viewer),
-    viewer.role === "admin"
-      ? countRows(verifications, inArray(verifications.status, ["pending", "under_review"]))
-      : undefined,
-  ]);
-  return {
-    messages: unread,
-    bookings: confirmed,
-    quotes: pending,
-    notices,
-    ...(queue === undefined ? {} : { verifications: queue }),
-  };
-}
-
-async function countRows(
-  table: typeof bookings | typeof quotes | typeof verifications,
-  where: SQL | undefined,
-): Promise<number> {
-  const db = await database();
-  const [row] = await db.select({ rows: count() }).from(table).where(where);
-  return row?.rows ?? 0;
-}
-
-async function countMessages(viewer: Viewer): Promise<number> {
-  const db = await database();
-  const [row] = await db
-    .select({ rows: count() })
-    .from(conversations)
-    .leftJoin(
-      conversationMembers,
-      and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.accountId, viewer.id)),
-    )
-    .innerJoin(
-      messages,
-      and(
-        eq(messages.conversationId, conversations.id),
-        gt(messages.seq, sql`coalesce(${conversationMembers.readSeq}, 0)`),
-      ),
-    )
-    .where(and(ownConversations(viewer), or(ne(messages.senderId, viewer.id), isNull(messages.senderId))));
-  return row?.rows ?? 0;
-}
 
 /** One's own dashboard, by role (specification 2.8 to 2.10). */
 export async function getDashboard(viewer: Viewer): Promise<Dashboard> {
@@ -134,80 +66,6 @@ export async function getClientDashboard(viewer: Viewer): Promise<ClientDashboar
       status: "Active",
     },
   };
-}
-
-/**
- * Verified people one has not saved: first those of one's own country, among them those who offer what the saved ones do, best rated first; then those of
- * other countries in the same order. Each says why.
- */
-async function recommend(viewer: Viewer, country: CountryCode, limit = 3): Promise<Recommendation[]> {
-  const liked = await likedServices(viewer);
-  const like = liked.length > 0 && arrayOverlaps(professionalListings.facets, liked);
-  const near = eq(professionalListings.country, country);
-  const found: string[] = [];
-  for (const wanted of [like && and(near, like), near, like, sql`true`]) {
-    if (wanted && found.length < limit) found.push(...(await bestRated(viewer, wanted, found, limit - found.length)));
-  }
-  const labels = liked.map(specializationLabel);
-  return (await listCards(found)).map((person) => ({ person, reasons: reasonsFor(person, country, labels) }));
-}
-
-/** What the saved people offer, the most common first. */
-async function likedServices({ id }: Viewer): Promise<SpecializationSlug[]> {
-  const db = await database();
-  const offered = db
-    .select({ slug: sql<SpecializationSlug>`unnest(${professionals.specializations})`.as("slug") })
-    .from(savedProfessionals)
-    .innerJoin(professionals, eq(professionals.id, savedProfessionals.professionalId))
-    .where(eq(savedProfessionals.accountId, id))
-    .as("offered");
-  const rows = await db
-    .select({ slug: offered.slug })
-    .from(offered)
-    .groupBy(offered.slug)
-    .orderBy(desc(count()), offered.slug);
-  return rows.map(({ slug }) => slug);
-}
-
-async function bestRated(
-  { id, professionalId }: Viewer,
-  wanted: SQL,
-  found: readonly string[],
-  limit: number,
-): Promise<string[]> {
-  const db = await database();
-  const saved = db
-    .select({ id: savedProfessionals.professionalId })
-    .from(savedProfessionals)
-    .where(eq(savedProfessionals.accountId, id));
-  const { rating, reviewCount, verified } = professionalListings;
-  const rows = await db
-    .select({ id: professionalListings.id })
-    .from(professionalListings)
-    .where(
-      and(
-        wanted,
-        verified,
-        notInArray(professionalListings.id, saved),
-        notInArray(professionalListings.id, [...found, professionalId ?? ""]),
-      ),
-    )
-    .orderBy(desc(rating), desc(reviewCount), professionalListings.id)
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
-
-function reasonsFor(
-  { countryCode, specializations, rating }: ProfessionalCard,
-  country: CountryCode,
-  liked: readonly string[],
-): string[] {
-  const shared = liked.find((label) => specializations.includes(label));
-  return [
-    ...(countryCode === country ? [`In ${countryByCode(country).name}`] : []),
-    ...(shared ? [`${shared}, like people you saved`] : []),
-    ...(rating > 0 ? [`Rated ${rating.toFixed(1)}`] : ["New here"]),
-  ];
 }
 
 /** A professional's hub: counts, newest leads, running projects, and how their profile stands. */

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { getAffiliate } from "@/lib/affiliates/reads";
 import type { Viewer } from "@/lib/auth/viewer";
 import { ownBookings } from "@/lib/bookings/reads";
 import { database, type Db, type Tx } from "@/lib/db/connection";
@@ -40,7 +41,7 @@ export async function openWork(db: Db | Tx, viewer: Viewer) {
 /** What closing the viewer's account would settle, and what they confirm it with. */
 export async function getDeletionPreview(viewer: Viewer): Promise<DeletionPreview> {
   const db = await database();
-  const [{ meetings, offers, requests }, [account], running, [plan]] = await Promise.all([
+  const [{ meetings, offers, requests }, [account], running, [plan], affiliate] = await Promise.all([
     openWork(db, viewer),
     db.select({ hash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, viewer.id)),
     db.$count(projects, and(ownProjects(viewer), eq(projects.status, "in-progress"))),
@@ -50,6 +51,7 @@ export async function getDeletionPreview(viewer: Viewer): Promise<DeletionPrevie
       .where(
         and(eq(subscriptions.accountId, viewer.id), inArray(subscriptions.status, ["trial", "active", "past_due"])),
       ),
+    getAffiliate(viewer),
   ]);
   return {
     confirmBy: account?.hash ? "password" : "email",
@@ -58,5 +60,6 @@ export async function getDeletionPreview(viewer: Viewer): Promise<DeletionPrevie
     requests: requests.length,
     projects: running,
     planRuns: plan !== undefined && plan.cancelAt === null,
+    unpaidCommissions: affiliate.member?.stats.pendingPayments ?? 0,
   };
 }

@@ -217,7 +217,7 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
       weekly_hours = '[]', education = '[]', certifications = '[]', achievements = '[]', services = '[]', email = '', phone = '', website = null, linkedin = null,
       search_text = '', response_time = '', status = 'suspended', suspended_from = null, updated_at = now() where account_id = ${id}`,
     sql`update accounts set email = ${`erased-${id}@erased.invalid`}, password_hash = null, simulated = false, status = 'suspended', suspension_reason = null,
-      session_version = session_version + 1, email_verified_at = null, first_name = 'Former', last_name = 'member', phone = '', city = '', company = '',
+      session_version = session_version + 1, email_verified_at = null, first_name = 'Former', last_name = 'member', phone = '', whatsapp = null, city = '', company = '',
       company_size = '', industry = '', registration_number = '', bio = '', profile_image = null, last_active_at = null, show_online = false,
       deletion_due_at = null, erased_at = now(), updated_at = now(), version = version + 1 where id = ${id}`,
   ];

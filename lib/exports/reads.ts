@@ -85,7 +85,7 @@ export const personalTables: readonly PersonalTable[] = [
   // Words of names and cities, without whose: those that nobody else has go.
   { table: tables.professionalWords, erase: "pseudonymise" },
   { table: tables.portfolioItems, rows: profile, erase: "delete" },
-  { table: tables.media, rows: profile, erase: "delete" },
+  { table: tables.media, rows: (who) => sql`(${account(who)} or ${profile(who)})`, erase: "delete" },
   { table: tables.contactReveals, rows: profile, erase: "delete" },
   { table: tables.profileViews, rows: profile, erase: "delete" },
   { table: tables.profileVisitors, erase: "delete", deleted: profile },

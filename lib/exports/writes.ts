@@ -144,12 +144,11 @@ async function* filesOf(who: Person) {
     .from(files)
     .where(and(eq(files.ownerId, who.id), ne(files.kind, "export")));
   for (const file of own) yield { name: `files/${file.id.slice(0, 8)}-${file.name}`, input: withContent(file).content };
-  if (!who.professionalId) return;
   const pictures = await db
     .select({ id: media.id, kind: media.kind, width: mediaVariants.width })
     .from(media)
     .innerJoin(mediaVariants, eq(mediaVariants.mediaId, media.id))
-    .where(eq(media.professionalId, who.professionalId));
+    .where(or(eq(media.accountId, who.id), eq(media.professionalId, who.professionalId ?? "")));
   for (const { id, kind, width } of pictures) {
     const [row] = await db
       .select({ bytes: mediaVariants.bytes })
@@ -164,7 +163,7 @@ const readmeText = (counts: readonly string[]) => `Your data at ${brand.name}
 json/      everything we keep about you, one file for each kind
 csv/       the same for spreadsheets
 files/     documents and attachments you uploaded
-pictures/  the pictures of your public profile
+pictures/  your photo and the pictures of your public profile
 
 Amounts that end in _cents are South African cents. Times are UTC.
 Left out: secrets such as your password's hash, which we can't turn back into anything.

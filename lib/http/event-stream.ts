@@ -1,9 +1,11 @@
+import { env } from "@/lib/env";
 import { endingSignal } from "./incoming";
 
-/** How often a stream looks, how often it says that it is alive, and when it ends so that hosts with limits do not cut it (the browser comes back with its cursor). */
+/** How often a stream looks, and how often it says that it is alive. */
 const lookEvery = 1_000;
 const beatEvery = 10_000;
-const endsAfter = 55_000;
+/** When a stream ends: before a host that limits answers to a minute cuts it, else after about an hour, not all at once (the browser comes back with its cursor). */
+const lifetime = () => (env.VERCEL ? 55_000 : (50 + 20 * Math.random()) * 60_000);
 
 /** How many streams one server keeps open for an account and for an address; one more closes the oldest. */
 const most = { account: 5, address: 20 } as const;
@@ -33,7 +35,7 @@ function makeRoom(owner: Owner): void {
 }
 
 /**
- * A text/event-stream that asks `look` every second and sends what it gives; null means nothing new. It ends after 55 seconds, when the reader leaves,
+ * A text/event-stream that asks `look` every second and sends what it gives; null means nothing new. It ends after an hour (a minute on Vercel), when the reader leaves,
  * when `look` fails or gives undefined, when the server is told to end, or when its owner opens too many others: the reader reconnects and goes on from the last event it has.
  */
 export function eventStream(
@@ -50,7 +52,7 @@ export function eventStream(
   };
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      const until = Date.now() + endsAfter;
+      const until = Date.now() + lifetime();
       let quietSince = Date.now();
       close = () => {
         forget();

@@ -12,7 +12,7 @@ export const verbs = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /**
  * The OpenAPI 3.1 document of the endpoints, made from their contracts, for the server at `site`. Keys of `modules` are file paths that end
- * in `/<path>/route.ts`. Each body and answer is a schema named after its operation.
+ * in `/<path>/route.ts`. A shape of an answer with an id (`.meta({ id })`) is a schema of that name; other bodies and answers are named after their operation.
  */
 export function openApiOf(modules: Record<string, RouteModule>, site = "http://localhost:3000"): Json {
   const paths: Record<string, Json> = {};
@@ -113,8 +113,11 @@ export function pathOf(file: string): string {
 function operation(verb: string, path: string, definition: AnyDefinition, schemas: Record<string, Json>): Json {
   const id = operationId(verb, path);
   const named = (suffix: string, schema: z.ZodType, io: "input" | "output") => {
-    const name = `${id[0]!.toUpperCase()}${id.slice(1)}${suffix}`;
-    schemas[name] = schemaOf(schema, io);
+    const own = io === "output" ? z.globalRegistry.get(schema)?.id : undefined;
+    const name = own ?? `${id[0]!.toUpperCase()}${id.slice(1)}${suffix}`;
+    const made = io === "output" ? answerOf(schema, schemas) : schemaOf(schema, "input");
+    // A named shape has been added already, and is only referred to.
+    if (!own) schemas[name] = made;
     return { schema: { $ref: `#/components/schemas/${name}` } };
   };
   const content = definition.body && named("Body", definition.body, "input");
@@ -200,9 +203,23 @@ function headersOf({ idempotent, versioned }: AnyDefinition): Json[] {
   return [...(idempotent ? [header("Idempotency-Key", false)] : []), ...(versioned ? [header("If-Match", true)] : [])];
 }
 
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
-  const made: Json = { ...z.toJSONSchema(schema, { io, unrepresentable: "any" }) };
+const noNames = z.registry<z.core.GlobalMeta>();
+
+/** A shape as JSON Schema; named shapes inside it are written out. */
+function schemaOf(schema: z.ZodType, io: "input" | "output", metadata = noNames): Json {
+  const made: Json = { ...z.toJSONSchema(schema, { io, metadata, unrepresentable: "any" }) };
   delete made.$schema;
+  delete made.id;
+  return made;
+}
+
+/** The shape of an answer; named shapes inside it become schemas of the document. */
+function answerOf(schema: z.ZodType, schemas: Record<string, Json>): Json {
+  const text = JSON.stringify(schemaOf(schema, "output", z.globalRegistry));
+  const { $defs = {}, ...made } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & {
+    $defs?: Record<string, Json>;
+  };
+  for (const [name, { id: _, ...inner }] of Object.entries($defs)) schemas[name] = inner;
   return made;
 }
 

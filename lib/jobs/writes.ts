@@ -10,7 +10,7 @@ import { logError } from "@/lib/http/log";
 import { tellContentIdeas } from "@/lib/marketing/writes";
 import { deliverDue, dropReadMails } from "@/lib/mail/send";
 import { backUpDatabase, forgetOldCounts } from "@/lib/monitoring/writes";
-import { forgetDocuments, lapseVerifications } from "@/lib/verifications/writes";
+import { forgetDocuments, lapseVerifications } from "@/lib/lapses/writes";
 import { forgetVisitors } from "@/lib/profile-views/writes";
 import { renewSubscriptions } from "@/lib/payments/writes";
 import { sendReminders } from "@/lib/reminders/writes";

@@ -11,24 +11,26 @@ export type LeadStatus = (typeof leadStatuses)[number];
 export const projectStatuses = ["in-progress", "completed"] as const;
 
 /** A client's request as one professional sees it. */
-export const leadSchema = z.strictObject({
-  id: z.uuid(),
-  clientId: z.uuid(),
-  clientName: z.string(),
-  /** Code of the country they live in. */
-  clientCountry: z.string(),
-  projectType: z.string(),
-  brief: z.string(),
-  budget: z.string(),
-  location: z.string(),
-  postedAt: z.iso.datetime(),
-  status: z.enum(leadStatuses),
-  /** The client accepted a quote for it. */
-  accepted: z.boolean(),
-  /** The client wants no more answers. */
-  closed: z.boolean(),
-  version: z.int(),
-});
+export const leadSchema = z
+  .strictObject({
+    id: z.uuid(),
+    clientId: z.uuid(),
+    clientName: z.string(),
+    /** Code of the country they live in. */
+    clientCountry: z.string(),
+    projectType: z.string(),
+    brief: z.string(),
+    budget: z.string(),
+    location: z.string(),
+    postedAt: z.iso.datetime(),
+    status: z.enum(leadStatuses),
+    /** The client accepted a quote for it. */
+    accepted: z.boolean(),
+    /** The client wants no more answers. */
+    closed: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: "Lead" });
 export type Lead = z.infer<typeof leadSchema>;
 /** `applied` of `maxLeads` (-1: no limit) in this billing month. */
 export const leadListSchema = z.strictObject({
@@ -72,24 +74,26 @@ export const leadAnswerSchema = leadSchema.extend({ conversationId: z.uuid().nul
 export type LeadAnswer = z.infer<typeof leadAnswerSchema>;
 
 /** Agreed work; `value` is decimal ZAR, `progress` percent. */
-export const projectSchema = z.strictObject({
-  id: z.uuid(),
-  professionalId: professionalIdSchema,
-  professionalName: z.string(),
-  clientId: z.uuid(),
-  clientName: z.string(),
-  /** Code of the country they live in. */
-  clientCountry: z.string(),
-  projectTitle: z.string(),
-  progress: z.int(),
-  deadline: z.iso.date().nullable(),
-  value: z.number(),
-  status: z.enum(projectStatuses),
-  reviewable: z.boolean(),
-  /** What the client wrote about it. */
-  review: writtenReviewSchema.nullable(),
-  version: z.int(),
-});
+export const projectSchema = z
+  .strictObject({
+    id: z.uuid(),
+    professionalId: professionalIdSchema,
+    professionalName: z.string(),
+    clientId: z.uuid(),
+    clientName: z.string(),
+    /** Code of the country they live in. */
+    clientCountry: z.string(),
+    projectTitle: z.string(),
+    progress: z.int(),
+    deadline: z.iso.date().nullable(),
+    value: z.number(),
+    status: z.enum(projectStatuses),
+    reviewable: z.boolean(),
+    /** What the client wrote about it. */
+    review: writtenReviewSchema.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: "Project" });
 export type Project = z.infer<typeof projectSchema>;
 export const projectListSchema = z.strictObject({
   items: z.array(projectSchema),

@@ -1,39 +1,96 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SessionToken } from "@/lib/auth/session-token";
-import { type Viewer, viewersOf } from "@/lib/auth/viewer";
+import { type Owner, type Viewer, viewersOf } from "@/lib/auth/viewer";
 import { ownBookings } from "@/lib/bookings/reads";
 import { database, type Db } from "@/lib/db/connection";
 import { bookings } from "@/lib/db/tables/bookings";
-import { conversationMembers, conversations } from "@/lib/db/tables/messages";
+import { conversationMembers, conversations, messages } from "@/lib/db/tables/messages";
 import { notifications } from "@/lib/db/tables/notifications";
-import { countWaiting } from "@/lib/dashboard/reads";
+import { quotes } from "@/lib/db/tables/quotes";
+import { verifications } from "@/lib/db/tables/verifications";
 import { ownConversations } from "@/lib/messages/reads";
-import type { LiveNews } from "./contract";
+import { unreadNotifications } from "@/lib/notifications/reads";
+import { ownQuotes } from "@/lib/quotes/reads";
+import type { LiveNews, Waiting } from "./contract";
 import { newsSince } from "./rules";
+
+/** Counts what waits for this person, by the same ownership as the lists the badges lead to: the role says the side (ARCHITECTURE.md, decisions). */
+export async function countWaiting(viewer: Viewer): Promise<Waiting> {
+  const [unread, confirmed, pending, notices, queue] = await Promise.all([
+    countMessages(viewer),
+    countRows(bookings, and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, sql`now()`))),
+    countRows(quotes, and(ownQuotes(viewer), eq(quotes.status, "pending"), sql`${quotes.validUntil} >= current_date`)),
+    unreadNotifications(viewer),
+    viewer.role === "admin"
+      ? countRows(verifications, inArray(verifications.status, ["pending", "under_review"]))
+      : undefined,
+  ]);
+  return {
+    messages: unread,
+    bookings: confirmed,
+    quotes: pending,
+    notices,
+    ...(queue === undefined ? {} : { verifications: queue }),
+  };
+}
+
+async function countRows(
+  table: typeof bookings | typeof quotes | typeof verifications,
+  where: SQL | undefined,
+): Promise<number> {
+  const db = await database();
+  const [row] = await db.select({ rows: count() }).from(table).where(where);
+  return row?.rows ?? 0;
+}
+
+async function countMessages(viewer: Viewer): Promise<number> {
+  const db = await database();
+  const [row] = await db
+    .select({ rows: count() })
+    .from(conversations)
+    .leftJoin(
+      conversationMembers,
+      and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.accountId, viewer.id)),
+    )
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.conversationId, conversations.id),
+        gt(messages.seq, sql`coalesce(${conversationMembers.readSeq}, 0)`),
+      ),
+    )
+    .where(and(ownConversations(viewer), or(ne(messages.senderId, viewer.id), isNull(messages.senderId))));
+  return row?.rows ?? 0;
+}
 
 /** A short word that changes whenever a viewer's conversations (ticks included), notices or bookings do. */
 export async function liveStamp(viewer: Viewer): Promise<string> {
   return (await liveStamps([viewer])).get(viewer.id)!;
 }
 
-/** As many people as one statement asks for: long enough for a busy server, short enough for the planner. */
-const together = 50;
+/** As many people as one statement asks for: each second it is one statement for all who listen, and even on a slow machine far from its time limit. */
+const together = 1_000;
 
 async function liveStamps(viewers: readonly Viewer[]): Promise<Map<string, string>> {
   const people = [...new Map(viewers.map((viewer) => [viewer.id, viewer])).values()];
   const stamps = new Map<string, string>();
   const db = await database();
   for (let start = 0; start < people.length; start += together) {
-    const parts = people
-      .slice(start, start + together)
-      .map((viewer) => sql`select ${viewer.id}::text as id, ${stampOf(db, viewer)} as stamp`);
+    const some = people.slice(start, start + together);
+    const parts = [...new Set(some.map(({ role }) => role))].map((role) => {
+      const same = some.filter((viewer) => viewer.role === role);
+      const [ids, profiles] = [same.map(({ id }) => id), same.map(({ professionalId }) => professionalId)];
+      const stamp = stampOf(db, { role, id: sql`v.id`, professionalId: sql`v.profile` });
+      return sql`select v.id, ${stamp} as stamp
+        from unnest(${sql.param(ids)}::uuid[], ${sql.param(profiles)}::text[]) as v(id, profile)`;
+    });
     const { rows } = await db.execute<{ id: string; stamp: string }>(sql.join(parts, sql` union all `));
     for (const { id, stamp } of rows) stamps.set(id, stamp);
   }
   return stamps;
 }
 
-function stampOf(db: Db, viewer: Viewer): SQL {
+function stampOf(db: Db, viewer: Owner): SQL {
   const talk = db
     .select({
       stamp: sql`concat_ws('.', count(*), coalesce(sum(${conversations.lastSeq}), 0), coalesce(sum(${conversationMembers.deliveredSeq} + ${conversationMembers.readSeq}), 0))`,
@@ -65,7 +122,7 @@ async function newsOf(viewer: Viewer, after: string | undefined, stamp: string):
 
 /**
  * What changed for those who listen, each by their session: everybody's sessions and stamps are asked for together, in two statements
- * for up to fifty people. Undefined for whose session ended or changed its role.
+ * for up to a thousand people. Undefined for whose session ended or changed its role.
  */
 export async function newsForAll(
   listeners: readonly { token: SessionToken; viewer: Viewer; after: string | undefined }[],

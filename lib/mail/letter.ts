@@ -56,7 +56,8 @@ const fonts = "system-ui,-apple-system,'Segoe UI',sans-serif";
 const buttonStyle =
   "display:inline-block;padding:12px 20px;background:#0F5B46;color:#FFFFFF;text-decoration:none;border-radius:6px;font-weight:600";
 /** Readers that know of dark mode take these; the others show the light colours, all of them set. */
-const darkStyle = `@media (prefers-color-scheme:dark){body{background:#0E1613!important;color:#EEF3EF!important}
+const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){body{background:#0E1613!important;color:#EEF3EF!important}
 .p{background:#17211D!important;border-color:#2C3A34!important}.l{color:#6FD3B0!important}.b{background:#6FD3B0!important;color:#0E1613!important}}`;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

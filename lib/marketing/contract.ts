@@ -29,6 +29,19 @@ export const marketingKitSchema = z.strictObject({
 });
 export type MarketingKit = z.infer<typeof marketingKitSchema>;
 
+/** What the public pages tell of the whole marketplace; null is not told. */
+export interface SiteFigures {
+  /** Whether these are the specification's figures, with its stories and partners. */
+  sample: boolean;
+  professionals: number | null;
+  clients: number | null;
+  rating: number | null;
+  response: string | null;
+  countries: number | null;
+  /** The professional bodies behind the verified licences, the most frequent first. */
+  bodies: readonly string[];
+}
+
 /** The sizes in pixels of the share cards, by platform (specification 9). */
 export const shareCards = [
   { platform: "linkedin", label: "LinkedIn", width: 1200, height: 627 },

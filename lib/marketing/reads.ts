@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { cacheLife, cacheTag } from "next/cache";
 import sharp from "sharp";
 import { renderSVG } from "uqr";
@@ -8,7 +8,7 @@ import { sessionSecret } from "@/lib/auth/secret";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database } from "@/lib/db/connection";
 import { professionals } from "@/lib/db/tables/professionals";
-import { siteUrl } from "@/lib/env";
+import { sampleData, siteUrl } from "@/lib/env";
 import { formatMonth } from "@/lib/format/dates";
 import { wallTime } from "@/lib/format/zones";
 import { notFound } from "@/lib/http/errors";
@@ -17,7 +17,9 @@ import { defaultQuery, placeLabel } from "@/lib/professionals/rules";
 import { listProfessionals } from "@/lib/professionals/search";
 import { contentIdeas } from "@/lib/reference/content-ideas";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
-import type { MarketingKit, QrTarget } from "./contract";
+import { responseTimes } from "@/lib/reference/lists";
+import type { MarketingKit, QrTarget, SiteFigures } from "./contract";
+import { type Counted, figuresOf, sampleFigures } from "./rules";
 
 /** What the ledger page of the landing page tells of a person. */
 type LedgerEntry = Pick<ProfessionalCard, "id" | "name" | "professionalBody" | "city" | "countryCode" | "hourlyRate">;
@@ -45,6 +47,30 @@ function spreadOverCountries(items: ProfessionalCard[], count: number): Professi
     (item, index) => items.findIndex(({ countryCode }) => countryCode === item.countryCode) === index,
   );
   return [...new Set([...firstOfCountry, ...items])].slice(0, count);
+}
+
+/** The figures of the public pages: the specification's with sample data, else those of the rows; kept with the lists' cache tag. */
+export async function getSiteFigures(): Promise<SiteFigures> {
+  "use cache";
+  cacheLife("hours");
+  cacheTag("professionals");
+  return sampleData ? sampleFigures : figuresOf(await countForFigures());
+}
+
+/** What the figures are made of: people who are listed and verified, active clients, and reviews that are shown and no samples. */
+export async function countForFigures(): Promise<Counted> {
+  const db = await database();
+  const times = sql.param([...responseTimes], professionals.specializations);
+  const { rows } = await db.execute<Record<keyof Counted, never>>(sql`
+    select counted.*, given.*,
+      (select count(*)::int from accounts where role = 'client' and status = 'active') as clients,
+      array(select professional_body from professionals where listed and verified and professional_body <> 'Other'
+        group by 1 order by count(*) desc, 1) as bodies
+    from (select count(*) filter (where verified)::int as professionals, count(distinct country)::int as countries,
+        percentile_disc(0.5) within group (order by array_position(${times}, response_time))::int as reply
+      from professionals where listed) counted,
+      (select count(*)::int as reviews, avg(rating)::float8 as rating from reviews where hidden_at is null and not sample) given`);
+  return rows[0]!;
 }
 
 /** Everything of Marketing Tools for one's own practice; null without a profile. */

@@ -1,6 +1,7 @@
 import { brand } from "@/lib/brand";
 import { homeOf, roles, type Role } from "@/lib/auth/access";
-import type { MarketingKit } from "./contract";
+import { responseTimes } from "@/lib/reference/lists";
+import type { MarketingKit, SiteFigures } from "./contract";
 
 /** The cookie that tells the browser whether somebody is signed in, and as what. It opens nothing: it only chooses what is shown. */
 export const signedInCookie = "daftari-signed-in";
@@ -56,6 +57,59 @@ export function openedAt<Name extends string>(sections: readonly Name[], first: 
   const start = Math.max(0, sections.indexOf(first));
   return [...sections.slice(start), ...sections.slice(0, start)];
 }
+
+/** specification 1: the marketing figures, kept as given while the people are sample content, too. */
+export const sampleFigures: SiteFigures = {
+  sample: true,
+  professionals: 2_500,
+  clients: 15_000,
+  rating: 4.9,
+  response: "under 2 hours",
+  countries: 15,
+  bodies: [],
+};
+
+/** What is counted in the rows for the figures; `reply` is the place of the usual reply in the list of response times, from 1. */
+export interface Counted {
+  professionals: number;
+  clients: number;
+  reviews: number;
+  rating: number | null;
+  reply: number | null;
+  countries: number;
+  bodies: readonly string[];
+}
+
+/** Below these a figure says more against us than for us. */
+const least = { professionals: 50, clients: 100, reviews: 50, countries: 3, bodies: 3 };
+
+/** The figures that rows give, rounded down, without those below a sensible least (decisions, Marketing figures). */
+export function figuresOf({ professionals, clients, reviews, rating, reply, countries, bodies }: Counted): SiteFigures {
+  const enough = professionals >= least.professionals;
+  return {
+    sample: false,
+    professionals: enough ? roundedDown(professionals) : null,
+    clients: clients >= least.clients ? roundedDown(clients) : null,
+    // Sums of tenths: 4.7 * 10 must not become 46.
+    rating: reviews >= least.reviews && rating !== null ? Math.floor(Number((rating * 10).toFixed(6))) / 10 : null,
+    response: enough && reply !== null ? responseTimes[reply - 1]!.replace("<", "under ") : null,
+    countries: enough && countries >= least.countries ? countries : null,
+    bodies: bodies.length >= least.bodies ? bodies : [],
+  };
+}
+
+/** Down to tens, above a thousand down to the first two digits: 64 is 60, 137 is 130, 15,320 is 15,000. */
+function roundedDown(count: number): number {
+  const step = Math.max(10, 10 ** (String(count).length - 2));
+  return Math.floor(count / step) * step;
+}
+
+/** "2,500+". */
+export const atLeast = (count: number) => `${count.toLocaleString("en-US")}+`;
+
+/** "15K+", and "2,500+" below ten thousand. */
+export const atLeastBriefly = (count: number) =>
+  count < 10_000 ? atLeast(count) : `${Math.floor(count / 1000).toLocaleString("en-US")}K+`;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);

@@ -35,7 +35,10 @@ export async function tellContentIdeas(now: Date): Promise<number> {
           eq(accounts.simulated, false),
           lt(accounts.createdAt, month),
           sql`not exists ${told}`,
-          sql`coalesce((select coalesce(choices #>> '{marketing,notice}', choices ->> 'marketing') from notification_preferences p where p.account_id = ${accounts.id}), 'true') <> 'false'`,
+          sql`not exists (select from mails m where m.to_address = ${accounts.email} and m.kind = 'event-marketing' and m.created_at >= ${month.toISOString()})`,
+          sql`coalesce((select coalesce(choices #>> '{marketing,notice}', choices ->> 'marketing', 'true') <> 'false'
+            or coalesce(choices #>> '{marketing,email}', 'false') = 'true'
+            from notification_preferences p where p.account_id = ${accounts.id}), true)`,
         ),
       )
       .limit(500);

@@ -8,25 +8,27 @@ export const priorities = ["high", "medium", "low"] as const;
 export type Priority = (typeof priorities)[number];
 
 /** A conversation as one of its two sides sees it; `participant...` is the other one. `cursor` is the number of its last message. */
-export const conversationSchema = z.strictObject({
-  id: z.uuid(),
-  professionalId: professionalIdSchema,
-  clientId: z.uuid(),
-  participantName: z.string(),
-  participantImage: z.string().nullable(),
-  participantRole: z.string(),
-  /** Code of their country. */
-  participantCountry: z.string(),
-  clientCompany: z.string(),
-  lastMessage: z.string(),
-  timestamp: z.iso.datetime(),
-  unreadCount: z.int(),
-  online: z.boolean(),
-  projectType: z.string(),
-  budget: z.string(),
-  priority: z.enum(priorities),
-  cursor: z.int(),
-});
+export const conversationSchema = z
+  .strictObject({
+    id: z.uuid(),
+    professionalId: professionalIdSchema,
+    clientId: z.uuid(),
+    participantName: z.string(),
+    participantImage: z.string().nullable(),
+    participantRole: z.string(),
+    /** Code of their country. */
+    participantCountry: z.string(),
+    clientCompany: z.string(),
+    lastMessage: z.string(),
+    timestamp: z.iso.datetime(),
+    unreadCount: z.int(),
+    online: z.boolean(),
+    projectType: z.string(),
+    budget: z.string(),
+    priority: z.enum(priorities),
+    cursor: z.int(),
+  })
+  .meta({ id: "Conversation" });
 export type Conversation = z.infer<typeof conversationSchema>;
 /** What one would open with somebody: the conversation there is, or, before its first message, what it will be. */
 export const prospectSchema = conversationSchema.extend({ id: z.uuid().nullable() });
@@ -44,23 +46,25 @@ export type Attachment = z.infer<typeof attachmentSchema>;
 
 /** sent = stored, delivered = fetched by the other side, read = opened by it (decisions, Messages). */
 export const messageStatuses = ["sent", "delivered", "read"] as const;
-export const messageSchema = z.strictObject({
-  id: z.uuid(),
-  conversationId: z.uuid(),
-  /** Its number in the conversation, without gaps. */
-  seq: z.int(),
-  senderName: z.string(),
-  isOwn: z.boolean(),
-  type: z.enum(["text", "quote", "event", "request"]),
-  content: z.string(),
-  timestamp: z.iso.datetime(),
-  status: z.enum(messageStatuses),
-  read: z.boolean(),
-  quote: quoteSchema.nullable(),
-  /** The request that a message of that type stands for. */
-  request: requestCardSchema.optional(),
-  attachments: z.array(attachmentSchema),
-});
+export const messageSchema = z
+  .strictObject({
+    id: z.uuid(),
+    conversationId: z.uuid(),
+    /** Its number in the conversation, without gaps. */
+    seq: z.int(),
+    senderName: z.string(),
+    isOwn: z.boolean(),
+    type: z.enum(["text", "quote", "event", "request"]),
+    content: z.string(),
+    timestamp: z.iso.datetime(),
+    status: z.enum(messageStatuses),
+    read: z.boolean(),
+    quote: quoteSchema.nullable(),
+    /** The request that a message of that type stands for. */
+    request: requestCardSchema.optional(),
+    attachments: z.array(attachmentSchema),
+  })
+  .meta({ id: "Message" });
 export type Message = z.infer<typeof messageSchema>;
 
 /** Messages oldest first. `cursor` is where to go on with `after`; `earlier` says whether older ones exist before the first of these. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import type { Viewer } from "@/lib/auth/viewer";
+import type { Owner, Viewer } from "@/lib/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { files } from "@/lib/db/tables/files";
@@ -24,7 +24,7 @@ import type {
 } from "./contract";
 
 /** Which conversations are a viewer's; for every query on them. Admins have none of their own. */
-export function ownConversations(viewer: Viewer): SQL {
+export function ownConversations(viewer: Owner): SQL {
   if (viewer.role === "client") return eq(conversations.clientId, viewer.id);
   return viewer.role === "professional" && viewer.professionalId
     ? eq(conversations.professionalId, viewer.professionalId)

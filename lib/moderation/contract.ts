@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countryCodes } from "@/lib/reference/countries";
 import { maxPageSize } from "@/lib/reference/limits";
 import { optionalText } from "@/lib/reference/text";
 
@@ -35,6 +36,8 @@ export const reportSchema = z.strictObject({
   /** Whose text it is, and their account when they have one. */
   subject: z.string(),
   subjectId: z.uuid().nullable(),
+  /** What their photo or monogram is drawn from; null when nobody is known. */
+  face: z.strictObject({ id: z.string(), country: z.enum(countryCodes), image: z.string().nullable() }).nullable(),
   /** The reported text; empty when it is gone. */
   text: z.string(),
   /** A page where it can be seen, when there is one. */

@@ -7,6 +7,7 @@ import { moderationReports } from "@/lib/db/tables/moderation";
 import { professionals } from "@/lib/db/tables/professionals";
 import { reviews } from "@/lib/db/tables/reviews";
 import { notFound } from "@/lib/http/errors";
+import type { CountryCode } from "@/lib/reference/countries";
 import type { Report, ReportList, ReportQuery } from "./contract";
 import { contextSize, moderationMovesOf } from "./rules";
 
@@ -51,10 +52,11 @@ async function toReport(db: Db | Tx, row: Row): Promise<Report> {
   const handler = alias(accounts, "handler");
   const subject = alias(accounts, "subject");
   const [people] = await db
-    .select({ reporter: accounts, handler, subject })
+    .select({ reporter: accounts, handler, subject, profile: professionals })
     .from(moderationReports)
     .leftJoin(accounts, eq(accounts.id, moderationReports.reporterId))
     .leftJoin(subject, eq(subject.id, moderationReports.subjectId))
+    .leftJoin(professionals, eq(professionals.accountId, subject.id))
     .leftJoin(handler, eq(handler.id, moderationReports.decidedBy))
     .where(eq(moderationReports.id, row.id));
   const about = await contentOf(db, row);
@@ -77,6 +79,13 @@ async function toReport(db: Db | Tx, row: Row): Promise<Report> {
     reporter: nameOf(people?.reporter ?? null) || "A member who has left",
     subject: about.author || nameOf(people?.subject ?? null),
     subjectId: row.subjectId,
+    face: people?.subject
+      ? {
+          id: people.profile?.id ?? people.subject.id,
+          country: people.subject.country as CountryCode,
+          image: people.profile?.profileImage ?? people.subject.profileImage,
+        }
+      : about.face,
     text: about.text,
     href: about.href,
     context: about.context,
@@ -91,6 +100,8 @@ async function toReport(db: Db | Tx, row: Row): Promise<Report> {
 
 interface Content {
   author: string;
+  /** Of an author without an account. */
+  face: Report["face"];
   text: string;
   href: string | null;
   context: Report["context"];
@@ -99,9 +110,16 @@ interface Content {
 async function contentOf(db: Db | Tx, { kind, targetId }: Row): Promise<Content> {
   if (kind === "message") return messageContent(db, targetId);
   if (kind === "review") {
-    const [review] = await db.select().from(reviews).where(eq(reviews.id, targetId));
+    const [found] = await db
+      .select({ review: reviews, country: professionals.country })
+      .from(reviews)
+      .innerJoin(professionals, eq(professionals.id, reviews.professionalId))
+      .where(eq(reviews.id, targetId));
+    const review = found?.review;
     return {
       author: review?.clientName ?? "",
+      // As the public profile draws it.
+      face: review ? { id: review.clientName, country: found.country as CountryCode, image: null } : null,
       text: review ? `${review.rating} of 5 stars. ${review.comment}` : "",
       href: review ? `/professional/${review.professionalId}#reviews` : null,
       context: [],
@@ -110,6 +128,7 @@ async function contentOf(db: Db | Tx, { kind, targetId }: Row): Promise<Content>
   const [profile] = await db.select().from(professionals).where(eq(professionals.id, targetId));
   return {
     author: profile?.name ?? "",
+    face: profile ? { id: profile.id, country: profile.country as CountryCode, image: profile.profileImage } : null,
     text: profile ? [profile.title, profile.bio].filter(Boolean).join(". ") : "",
     href: profile?.listed ? `/professional/${profile.id}` : null,
     context: [],
@@ -119,7 +138,7 @@ async function contentOf(db: Db | Tx, { kind, targetId }: Row): Promise<Content>
 /** The message with five before and five after it, and nothing else of the conversation. */
 async function messageContent(db: Db | Tx, id: string): Promise<Content> {
   const [found] = await db.select().from(messages).where(eq(messages.id, id));
-  if (!found) return { author: "", text: "", href: null, context: [] };
+  if (!found) return { author: "", face: null, text: "", href: null, context: [] };
   const rows = await db
     .select({
       id: messages.id,
@@ -147,7 +166,8 @@ async function messageContent(db: Db | Tx, id: string): Promise<Content> {
     at: at.toISOString(),
     reported: own === id,
   }));
-  return { author: context.find(({ reported }) => reported)?.sender ?? "", text: found.content, href: null, context };
+  const author = context.find(({ reported }) => reported)?.sender ?? "";
+  return { author, face: null, text: found.content, href: null, context };
 }
 
 /** Whose text something is, and whether this viewer may see (and so report) it; null when not. */

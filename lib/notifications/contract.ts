@@ -15,17 +15,19 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-export const notificationSchema = z.strictObject({
-  id: z.uuid(),
-  kind: z.enum(notificationKinds),
-  title: z.string(),
-  body: z.string(),
-  href: z.string(),
-  createdAt: z.iso.datetime(),
-  read: z.boolean(),
-  /** The meeting it tells of: the screen writes its time in the reader's zone, and in `timeZone`, the other side's, where that differs. */
-  meeting: z.strictObject({ startsAt: z.iso.datetime(), timeZone: z.string() }).optional(),
-});
+export const notificationSchema = z
+  .strictObject({
+    id: z.uuid(),
+    kind: z.enum(notificationKinds),
+    title: z.string(),
+    body: z.string(),
+    href: z.string(),
+    createdAt: z.iso.datetime(),
+    read: z.boolean(),
+    /** The meeting it tells of: the screen writes its time in the reader's zone, and in `timeZone`, the other side's, where that differs. */
+    meeting: z.strictObject({ startsAt: z.iso.datetime(), timeZone: z.string() }).optional(),
+  })
+  .meta({ id: "Notification" });
 export type Notification = z.infer<typeof notificationSchema>;
 
 const whole = (min: number, max: number) =>

@@ -5,7 +5,7 @@ import { normaliseEmail } from "@/lib/auth/email";
 import { makeLink, spendLink } from "@/lib/auth/links";
 import { simulationOpen } from "@/lib/auth/mode";
 import { hashPassword } from "@/lib/auth/password";
-import { setPassword } from "@/lib/accounts/writes";
+import { setPassword } from "@/lib/passwords/writes";
 import { resetMinutes } from "@/lib/accounts/rules";
 import { transaction } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";

@@ -13,7 +13,7 @@ export const privacyChoicesSchema = z.strictObject({
 });
 export type PrivacyChoices = z.infer<typeof privacyChoicesSchema>;
 
-export const consentKinds = ["terms", "verification", "affiliate", "newsletter", "marketing"] as const;
+export const consentKinds = ["terms", "verification", "affiliate", "newsletter", "marketing", "whatsapp"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
 export const consentSchema = z.strictObject({
@@ -56,6 +56,8 @@ export const deletionPreviewSchema = z.strictObject({
   requests: z.int(),
   projects: z.int(),
   planRuns: z.boolean(),
+  /** Affiliate commissions that were not paid out yet, in decimal ZAR. */
+  unpaidCommissions: z.number(),
 });
 export type DeletionPreview = z.infer<typeof deletionPreviewSchema>;
 

@@ -21,4 +21,5 @@ export const consentLabels: Record<ConsentKind, string> = {
   affiliate: "Affiliate agreement",
   newsletter: "Newsletter",
   marketing: "Emails with tips and offers",
+  whatsapp: "Messages on WhatsApp",
 };

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/http/fetcher";
-import type { ContactInfo, ProfessionalList, ProfessionalQuery, ReviewList } from "./contract";
+import type { ProfessionalList, ProfessionalQuery, RevealedContact, ReviewList } from "./contract";
 
 /** The address of one list of the API: always the same parameters in the same order, so that caches on the way recognise it. */
 function listPath(query: Readonly<ProfessionalQuery>): string {
@@ -41,6 +41,6 @@ export const professionalQueries = {
 };
 
 /** Email, phone and website of a professional, asked for by a click; counted and limited on the server. */
-export function revealContact(id: string): Promise<ContactInfo> {
-  return fetchJson<ContactInfo>(`/api/professionals/${id}/contact`, { method: "POST" });
+export function revealContact(id: string): Promise<RevealedContact> {
+  return fetchJson<RevealedContact>(`/api/professionals/${id}/contact`, { method: "POST" });
 }

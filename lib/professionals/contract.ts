@@ -19,35 +19,37 @@ export const professionalIdSchema = z
   .max(80);
 
 /** One card of a list. `hourlyRate` is whole ZAR an hour; `rating` has one decimal, 0 without reviews; labels, not slugs. */
-export const professionalCardSchema = z.strictObject({
-  id: professionalIdSchema,
-  name: z.string(),
-  title: z.string(),
-  professionalBody: z.enum(bodyCodes),
-  country: z.string(),
-  countryCode: z.enum(countryCodes),
-  city: z.string(),
-  specializations: z.array(z.string()),
-  software: z.array(z.string()),
-  rating: z.number().min(0).max(5),
-  reviewCount: z.int().min(0),
-  verified: z.boolean(),
-  status: z.enum(listedStatuses),
-  hourlyRate: z.int().min(0),
-  currency: z.literal("ZAR"),
-  responseTime: z.enum(responseTimes),
-  experience: z.int().min(0),
-  profileImage: z.string().nullable(),
-  /** The first free start of an hour's meeting within four weeks, computed with the list; date and time are wall time in that zone. */
-  nextFree: z
-    .strictObject({
-      at: z.iso.datetime(),
-      timeZone: z.string(),
-      date: z.iso.date(),
-      time: z.string().regex(/^\d\d:\d\d$/),
-    })
-    .nullable(),
-});
+export const professionalCardSchema = z
+  .strictObject({
+    id: professionalIdSchema,
+    name: z.string(),
+    title: z.string(),
+    professionalBody: z.enum(bodyCodes),
+    country: z.string(),
+    countryCode: z.enum(countryCodes),
+    city: z.string(),
+    specializations: z.array(z.string()),
+    software: z.array(z.string()),
+    rating: z.number().min(0).max(5),
+    reviewCount: z.int().min(0),
+    verified: z.boolean(),
+    status: z.enum(listedStatuses),
+    hourlyRate: z.int().min(0),
+    currency: z.literal("ZAR"),
+    responseTime: z.enum(responseTimes),
+    experience: z.int().min(0),
+    profileImage: z.string().nullable(),
+    /** The first free start of an hour's meeting within four weeks, computed with the list; date and time are wall time in that zone. */
+    nextFree: z
+      .strictObject({
+        at: z.iso.datetime(),
+        timeZone: z.string(),
+        date: z.iso.date(),
+        time: z.string().regex(/^\d\d:\d\d$/),
+      })
+      .nullable(),
+  })
+  .meta({ id: "ProfessionalCard" });
 export type ProfessionalCard = z.infer<typeof professionalCardSchema>;
 
 export const portfolioItemSchema = z.strictObject({
@@ -98,28 +100,30 @@ export const reviewSchema = z.strictObject({
 export type Review = z.infer<typeof reviewSchema>;
 
 /** The public profile. No contact details and no gender: those never leave with it (decisions, Finding). */
-export const professionalSchema = professionalCardSchema.extend({
-  registrationNumber: z.string(),
-  practiceNumber: z.string(),
-  coverImage: z.string().nullable(),
-  bio: z.string(),
-  completedProjects: z.int().min(0),
-  subscriptionTier: z.enum(planIds),
-  timeZone: z.string(),
-  availability: z.array(z.enum(weekdays)),
-  weeklyHours: z.array(dayHoursSchema),
-  languages: z.array(z.enum(languages)),
-  meetingTypes: z.array(z.enum(meetingTypes)),
-  education: z.array(educationSchema),
-  certifications: z.array(certificationSchema),
-  services: z.array(serviceOfferSchema),
-  portfolio: z.array(portfolioItemSchema),
-  achievements: z.array(achievementSchema),
-  reviews: z.array(reviewSchema),
-  /** How many reviews gave 1, 2, 3, 4 and 5 stars, in that order. */
-  ratingDistribution: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
-  joinedDate: z.iso.date(),
-});
+export const professionalSchema = professionalCardSchema
+  .extend({
+    registrationNumber: z.string(),
+    practiceNumber: z.string(),
+    coverImage: z.string().nullable(),
+    bio: z.string(),
+    completedProjects: z.int().min(0),
+    subscriptionTier: z.enum(planIds),
+    timeZone: z.string(),
+    availability: z.array(z.enum(weekdays)),
+    weeklyHours: z.array(dayHoursSchema),
+    languages: z.array(z.enum(languages)),
+    meetingTypes: z.array(z.enum(meetingTypes)),
+    education: z.array(educationSchema),
+    certifications: z.array(certificationSchema),
+    services: z.array(serviceOfferSchema),
+    portfolio: z.array(portfolioItemSchema),
+    achievements: z.array(achievementSchema),
+    reviews: z.array(reviewSchema),
+    /** How many reviews gave 1, 2, 3, 4 and 5 stars, in that order. */
+    ratingDistribution: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+    joinedDate: z.iso.date(),
+  })
+  .meta({ id: "Professional" });
 export type Professional = z.infer<typeof professionalSchema>;
 
 /** What POST /api/professionals/{id}/contact answers. */
@@ -130,6 +134,9 @@ export const contactInfoSchema = z.strictObject({
   linkedin: z.string().nullable(),
 });
 export type ContactInfo = z.infer<typeof contactInfoSchema>;
+/** The same with a link to their WhatsApp, while they agree to be written to there. */
+export const revealedContactSchema = contactInfoSchema.extend({ whatsapp: z.string().nullable() });
+export type RevealedContact = z.infer<typeof revealedContactSchema>;
 
 /** `relevance` is the order while nothing else is chosen: by how well the text fits, and by rating where there is no text. */
 export const professionalSorts = ["relevance", "rating", "price", "reviews", "experience"] as const;

@@ -11,6 +11,8 @@ import { cardColumns, cardOf, orders } from "./search";
 const p = professionals;
 const l = professionalListings;
 const reviewsPerPage = 10;
+/** So many stand in the page itself, which a phone on a slow line waits for; the others come a page at a time. */
+const reviewsInProfile = 5;
 
 const reviewColumns = {
   id: reviews.id,
@@ -29,15 +31,15 @@ const instantColumns = { sample: reviews.sample, createdAt: reviews.createdAt, r
 /** A professional's reviews without those that moderation has hidden. */
 const shownReviews = (id: string) => and(eq(reviews.professionalId, id), isNull(reviews.hiddenAt));
 
-async function newestReviews(id: string, page: number): Promise<Review[]> {
+async function newestReviews(id: string, limit: number, page = 1): Promise<Review[]> {
   const db = await database();
   const rows = await db
     .select({ ...reviewColumns, ...instantColumns })
     .from(reviews)
     .where(shownReviews(id))
     .orderBy(desc(reviews.reviewDate), desc(reviews.createdAt), reviews.id)
-    .limit(reviewsPerPage)
-    .offset((page - 1) * reviewsPerPage);
+    .limit(limit)
+    .offset((page - 1) * limit);
   return rows.map(({ sample, createdAt, repliedAt, ...review }) => ({
     ...review,
     ...instantsOf({ sample, createdAt, repliedAt }),
@@ -54,7 +56,7 @@ export async function listPortfolio(db: Db | Tx, professionalId: string): Promis
     .orderBy(position, id);
 }
 
-/** The public profile with its ten newest reviews; null unless the person is listed (decisions, Finding). */
+/** The public profile with its five newest reviews; null unless the person is listed (decisions, Finding). */
 export async function getProfessional(id: string): Promise<Professional | null> {
   const db = await database();
   const [found] = await db
@@ -64,7 +66,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
   if (!found) return null;
   const { row } = found;
   const [newest, stars, portfolio] = await Promise.all([
-    newestReviews(id, 1),
+    newestReviews(id, reviewsInProfile),
     db
       .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
       .from(reviews)
@@ -124,7 +126,12 @@ export async function listReviews(id: string, page: number): Promise<ReviewList>
     .from(reviews)
     .where(shownReviews(id));
   const total = counted?.total ?? 0;
-  return { items: await newestReviews(id, page), total, page, pages: Math.ceil(total / reviewsPerPage) };
+  return {
+    items: await newestReviews(id, reviewsPerPage, page),
+    total,
+    page,
+    pages: Math.ceil(total / reviewsPerPage),
+  };
 }
 
 /** Three others to look at: those of the same country who share a specialization first, then sharers anywhere, the best rated first. */

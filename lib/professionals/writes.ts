@@ -1,11 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { transaction } from "@/lib/db/connection";
-import { contactReveals, professionals } from "@/lib/db/tables";
+import { accounts, contactReveals, professionals } from "@/lib/db/tables";
 import { notFound } from "@/lib/http/errors";
-import type { ContactInfo } from "./contract";
+import { referenceText, whatsApp } from "@/lib/whatsapp/gateway";
+import type { RevealedContact } from "./contract";
 
 /** The contact details of a listed professional, counted for the day (decisions, Finding). Throws 404 unless the person is listed. */
-export async function revealContact(id: string): Promise<ContactInfo> {
+export async function revealContact(id: string): Promise<RevealedContact> {
   return transaction(async (tx) => {
     const [contact] = await tx
       .select({
@@ -13,8 +14,14 @@ export async function revealContact(id: string): Promise<ContactInfo> {
         phone: professionals.phone,
         website: professionals.website,
         linkedin: professionals.linkedin,
+        name: professionals.name,
+        number: accounts.whatsapp,
       })
       .from(professionals)
+      .leftJoin(
+        accounts,
+        and(eq(accounts.id, professionals.accountId), eq(accounts.status, "active"), isNull(accounts.deletionDueAt)),
+      )
       .where(and(eq(professionals.id, id), sql`${professionals.listed}`));
     if (!contact) throw notFound("There is no professional at this address.");
     await tx
@@ -24,6 +31,8 @@ export async function revealContact(id: string): Promise<ContactInfo> {
         target: [contactReveals.professionalId, contactReveals.day],
         set: { count: sql`${contactReveals.count} + 1` },
       });
-    return contact;
+    const { name, number, ...details } = contact;
+    const text = referenceText(name.split(" ")[0]!, "I found your profile", `/professional/${id}`);
+    return { ...details, whatsapp: number && whatsApp.handOff({ to: number, text }).url };
   });
 }

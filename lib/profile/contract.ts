@@ -10,7 +10,7 @@ import {
 } from "@/lib/professionals/contract";
 import { accountMessages as say } from "@/lib/reference/account-messages";
 import { bodyCodes } from "@/lib/reference/bodies";
-import { bioLength, photoBytes } from "@/lib/reference/limits";
+import { bioLength } from "@/lib/reference/limits";
 import { meetingTypes } from "@/lib/reference/meetings";
 import { languages, professionalTitles, responseTimes, weekdays } from "@/lib/reference/lists";
 import { specializationSlugs } from "@/lib/reference/services";
@@ -138,18 +138,5 @@ export const ownProfileSchema = z.strictObject({
 });
 export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
-/** The part of a picture to keep, in its own pixels as they are seen upright. */
-const cropEdge = z.coerce.number().min(0).max(20_000).transform(Math.round);
-export const pictureUploadSchema = z.strictObject({
-  file: z
-    .file({ error: "Choose a picture" })
-    .min(1, "Choose a picture")
-    .max(photoBytes, "Please choose a picture of at most 5 MB"),
-  x: cropEdge.optional(),
-  y: cropEdge.optional(),
-  width: cropEdge.optional(),
-  height: cropEdge.optional(),
-});
-export type PictureUpload = z.infer<typeof pictureUploadSchema>;
 export const pictureKinds = ["photo", "cover"] as const;
 export type PictureKind = (typeof pictureKinds)[number];

@@ -17,14 +17,16 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
 export async function ownProfileIn(db: Db | Tx, viewer: Viewer): Promise<OwnProfile> {
   const [row] = await db.select().from(professionals).where(eq(professionals.accountId, viewer.id));
   if (!row) throw notFound("Set up your profile first.");
-  const { email, pendingEmail } = await accountById(db, viewer.id);
-  const [firstName = "", ...rest] = row.name.split(" ");
+  const { email, pendingEmail, ...account } = await accountById(db, viewer.id);
+  const [first = "", ...rest] = row.name.split(" ");
+  // The account knows where the first name ends; a profile that was not made by its owner may have another name.
+  const names = account.name === row.name ? account : { firstName: first, lastName: rest.join(" ") };
   const days = (row.weeklyHours as { day: OwnProfile["availability"][number] }[]).map(({ day }) => day);
   return {
     id: row.id,
     status: row.status,
-    firstName,
-    lastName: rest.join(" "),
+    firstName: names.firstName,
+    lastName: names.lastName,
     email,
     pendingEmail,
     phone: row.phone,

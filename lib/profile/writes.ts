@@ -7,7 +7,8 @@ import { professionals } from "@/lib/db/tables/professionals";
 import { preparePicture } from "@/lib/files/picture";
 import { conflict, notFound } from "@/lib/http/errors";
 import { stale } from "@/lib/http/versions";
-import { deleteMedia, storeMedia } from "@/lib/media/writes";
+import type { PictureUpload } from "@/lib/media/contract";
+import { deleteMedia, photoWidths, storeMedia } from "@/lib/media/writes";
 import type { DayHours } from "@/lib/professionals/contract";
 import { searchTextOf } from "@/lib/professionals/rules";
 import { photoBytes } from "@/lib/reference/limits";
@@ -15,7 +16,7 @@ import { weekdays, type Weekday } from "@/lib/reference/lists";
 import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
 import { repeatVerification } from "@/lib/verifications/writes";
-import type { OwnProfile, PictureKind, PictureUpload, ProfileChange } from "./contract";
+import type { OwnProfile, PictureKind, ProfileChange } from "./contract";
 import { ownProfileIn } from "./reads";
 import { needsVerification } from "./rules";
 
@@ -93,7 +94,7 @@ async function changeAccountOf(tx: Tx, viewer: Viewer, change: ProfileChange): P
 
 /** Widths in pixels; the height follows from the shape. */
 const shapes = {
-  photo: { column: "profileImage", ratio: 1, widths: [112, 224, 448] },
+  photo: { column: "profileImage", ratio: 1, widths: photoWidths },
   cover: { column: "coverImage", ratio: 4, widths: [480, 960, 1600] },
 } as const;
 

@@ -10,23 +10,25 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 export const quoteDays = 7;
 
 /** An offer in a conversation. `amount` is decimal ZAR. */
-export const quoteSchema = z.strictObject({
-  id: z.uuid(),
-  conversationId: z.uuid(),
-  professionalId: professionalIdSchema,
-  clientId: z.uuid(),
-  serviceType: z.string(),
-  description: z.string(),
-  amount: z.number(),
-  currency: z.literal("ZAR"),
-  status: z.enum(quoteStatuses),
-  createdAt: z.iso.datetime(),
-  validUntil: z.iso.date(),
-  /** What this viewer may do with it now. */
-  actions: z.array(z.enum(["accept", "decline", "withdraw"])),
-  projectId: z.uuid().nullable(),
-  version: z.int(),
-});
+export const quoteSchema = z
+  .strictObject({
+    id: z.uuid(),
+    conversationId: z.uuid(),
+    professionalId: professionalIdSchema,
+    clientId: z.uuid(),
+    serviceType: z.string(),
+    description: z.string(),
+    amount: z.number(),
+    currency: z.literal("ZAR"),
+    status: z.enum(quoteStatuses),
+    createdAt: z.iso.datetime(),
+    validUntil: z.iso.date(),
+    /** What this viewer may do with it now. */
+    actions: z.array(z.enum(["accept", "decline", "withdraw"])),
+    projectId: z.uuid().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: "Quote" });
 export type Quote = z.infer<typeof quoteSchema>;
 export const quoteListSchema = z.strictObject({
   items: z.array(quoteSchema),

@@ -1,7 +1,7 @@
 import { brand } from "@/lib/brand";
 import type { TextSection } from "./info-text";
 
-/** Every cookie the product sets, with what it is for; a browser test compares the ones of the public pages. */
+/** Every cookie the product sets, with what it is for; a browser test compares those of the public and the member pages. */
 export const cookieList = [
   ["daftari-country", "Remembers the country you picked. One year."],
   ["daftari-currency", "Remembers the currency prices are shown in. One year."],
@@ -18,7 +18,16 @@ export const cookieList = [
     "Keeps you signed in; scripts cannot read it. 12 hours, or 30 days when you tick the box.",
   ],
   ["next-auth.csrf-token", "Protects the sign-in form against forged requests. Until you close the browser."],
+  [
+    "next-auth.state",
+    "Only while you sign in with Google or Facebook, together with next-auth.pkce.code_verifier: protects the way there and back. 15 minutes.",
+  ],
   ["next-auth.callback-url", "Remembers where to bring you after signing in. Until you close the browser."],
+  ["daftari-menu", "Remembers whether you collapsed the side menu of your account. One year."],
+  [
+    "daftari-reset-mail",
+    "Only on sites where emails are simulated: lets the browser that asked for a new password open that email. As long as its link works.",
+  ],
   ["daftari-ref", "Only after following an affiliate's link: remembers whose. 90 days."],
   [
     "daftari-affiliate",

@@ -124,8 +124,6 @@ export const infoPages: readonly InfoPage[] = [
         items: [
           ["What", brand.description],
           ["Where", "Eight African countries and the UAE"],
-          ["Professionals", "2,500+ verified"],
-          ["Clients", "15,000+"],
           ["Name", "Daftari: ledger, in Swahili and Arabic. Written with a capital D only."],
           ["How we earn", "Monthly plans of professionals. Clients pay nothing."],
         ],

@@ -45,6 +45,7 @@ export const privacyText: readonly TextSection[] = [
     text: [
       "We do not sell personal data, show advertising, or use trackers. No decision about you is made by a machine alone: a person decides every verification.",
       "A professional's phone number and email address are not in the page. They are sent when someone asks for them, and those requests are counted.",
+      "Your WhatsApp number is kept only while you agree that the people you deal with write to you there. Take that back, and it is deleted and its links stop.",
     ],
   },
   {

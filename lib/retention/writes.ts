@@ -6,7 +6,7 @@ import { sweepUnsentFiles } from "@/lib/files/sweep";
 import { forgetOldCounts } from "@/lib/monitoring/writes";
 import { forgetVisitors } from "@/lib/profile-views/writes";
 import { retention, type RetentionId } from "@/lib/reference/retention";
-import { forgetDocuments } from "@/lib/verifications/writes";
+import { forgetDocuments } from "@/lib/lapses/writes";
 
 type Sweep = (now: Date) => Promise<number | void>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { professionalIdSchema, reviewSchema } from "@/lib/professionals/contract";
+import { countryCodes } from "@/lib/reference/countries";
 import { maxPageSize, reviewLength } from "@/lib/reference/limits";
 import { neededText } from "@/lib/reference/text";
 
@@ -55,5 +56,7 @@ export const receivedReviewsSchema = z.strictObject({
   pages: z.int(),
   unanswered: z.int(),
   rating: z.number(),
+  /** Where the viewer works, for the cloth of the clients' monograms, as on the public profile. */
+  countryCode: z.enum(countryCodes),
 });
 export type ReceivedReviews = z.infer<typeof receivedReviewsSchema>;

@@ -4,6 +4,7 @@ import { database, type Db, type Tx } from "@/lib/db/connection";
 import { professionals } from "@/lib/db/tables/professionals";
 import { reviews } from "@/lib/db/tables/reviews";
 import type { Review } from "@/lib/professionals/contract";
+import { type CountryCode, defaultCountry } from "@/lib/reference/countries";
 import type { ReceivedQuery, ReceivedReviews, WrittenReview } from "./contract";
 
 type Row = typeof reviews.$inferSelect;
@@ -37,7 +38,7 @@ export async function listReceivedReviews(viewer: Viewer, { page, perPage }: Rec
     db.$count(reviews, mine),
     db.$count(reviews, and(mine, isNull(reviews.reply))),
     db
-      .select({ rating: professionals.rating })
+      .select({ rating: professionals.rating, countryCode: professionals.country })
       .from(professionals)
       .where(eq(professionals.id, viewer.professionalId ?? "")),
   ]);
@@ -48,6 +49,7 @@ export async function listReceivedReviews(viewer: Viewer, { page, perPage }: Rec
     pages: Math.ceil(total / perPage),
     unanswered,
     rating: profile?.rating ?? 0,
+    countryCode: (profile?.countryCode ?? defaultCountry.code) as CountryCode,
   };
 }
 

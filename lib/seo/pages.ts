@@ -106,6 +106,12 @@ export const publicPages = [
       "What we check before a profile carries the verified badge: identity, membership of a professional body, and the practice number on its register.",
   },
   {
+    path: "/developers",
+    title: "API reference for developers",
+    description:
+      "Every endpoint of our HTTP API with what it takes and answers, made from the code that serves it. OpenAPI 3.1, ready for client generators.",
+  },
+  {
     path: "/privacy",
     title: "Privacy policy",
     description:

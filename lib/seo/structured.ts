@@ -2,7 +2,7 @@ import { brand } from "@/lib/brand";
 import type { Professional, ProfessionalCard } from "@/lib/professionals/contract";
 import { bodies } from "@/lib/reference/bodies";
 import { countries } from "@/lib/reference/countries";
-import { profileImagePath } from "@/lib/seo/profile";
+import { profileDescription, profileImagePath } from "@/lib/seo/profile";
 
 /** One schema.org node or document, as it goes into a JSON-LD script. */
 export type Thing = { "@type": string | string[]; [property: string]: unknown };
@@ -24,7 +24,7 @@ export function organizationJsonLd(siteUrl: string): Thing {
     email: brand.email,
     telephone: brand.phone,
     address: { "@type": "PostalAddress", streetAddress: brand.address, addressCountry: "ZA" },
-    areaServed: countries.map(({ name }) => ({ "@type": "Country", name })),
+    areaServed: countries.map(({ name }) => name),
     sameAs: brand.social.map(({ href }) => href),
     contactPoint: {
       "@type": "ContactPoint",
@@ -112,7 +112,20 @@ const reviewJsonLd = (review: Professional["reviews"][number]): Thing => ({
   reviewRating: { "@type": "Rating", ratingValue: review.rating },
 });
 
-/** A profile as Person and AccountingService. The licence is claimed only when it was checked; contact details stay out; what is said of the person is not repeated of the service, and stars are 1 to 5 unless one says otherwise. */
+/** Days of the same hours in one node. */
+function openingHours(weeklyHours: Professional["weeklyHours"]): Thing[] {
+  return Array.from(Map.groupBy(weeklyHours, ({ start, end }) => `${start} ${end}`).values(), (days) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days.map(({ day }) => day),
+    opens: days[0]!.start,
+    closes: days[0]!.end,
+  }));
+}
+
+/**
+ * A profile as Person and AccountingService. The licence is claimed only when it was checked; contact details stay out; what is said of the person is not
+ * repeated of the service, nor what stands on the page anyway (the bio, all reviews): the page carries this text twice, once to hydrate from.
+ */
 export function professionalJsonLd(siteUrl: string, professional: Professional): Thing {
   const url = `${siteUrl}/professional/${professional.id}`;
   const image = siteUrl + profileImagePath(professional.id);
@@ -133,7 +146,7 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
     jobTitle: professional.title,
     url,
     image,
-    description: professional.bio,
+    description: profileDescription(professional),
     address,
     knowsAbout: professional.specializations,
     knowsLanguage: professional.languages,
@@ -178,12 +191,7 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
       },
       itemOffered: { "@type": "Service", name: professional.specializations[0] ?? professional.title },
     },
-    openingHoursSpecification: professional.weeklyHours.map(({ day, start, end }) => ({
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: `https://schema.org/${day}`,
-      opens: start,
-      closes: end,
-    })),
+    openingHoursSpecification: openingHours(professional.weeklyHours),
     ...(professional.reviewCount > 0
       ? {
           aggregateRating: {
@@ -192,7 +200,7 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
             reviewCount: professional.reviewCount,
             bestRating: 5,
           },
-          review: professional.reviews.slice(0, 3).map(reviewJsonLd),
+          review: professional.reviews.slice(0, 1).map(reviewJsonLd),
         }
       : {}),
   };

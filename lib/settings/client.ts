@@ -10,6 +10,3 @@ export const saveAdminProfile = ({ version, ...json }: AdminProfileChange & { ve
 
 export const saveAdminNotices = (json: AdminNotices) =>
   fetchJson<AdminNotices>("/api/settings/notifications", { method: "PUT", json });
-
-export const removeAdminPhoto = (version: number, key: string) =>
-  fetchJson<AdminProfile>("/api/settings/profile/photo", { method: "DELETE", version, key });

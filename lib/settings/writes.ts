@@ -7,12 +7,8 @@ import { accounts } from "@/lib/db/tables/accounts";
 import { adminProfiles } from "@/lib/db/tables/admin-profiles";
 import { notificationPreferences, notifications } from "@/lib/db/tables/notifications";
 import { settings } from "@/lib/db/tables/settings";
-import { preparePicture } from "@/lib/files/picture";
 import { setMaintenance } from "@/lib/http/observed";
 import { stale } from "@/lib/http/versions";
-import { deleteMedia, storeMedia } from "@/lib/media/writes";
-import type { PictureUpload } from "@/lib/profile/contract";
-import { photoBytes } from "@/lib/reference/limits";
 import type { AdminNotices, AdminProfile, AdminProfileChange, SettingsChange, SystemSettings } from "./contract";
 import { getAdminProfile, systemSettingsOf } from "./reads";
 import { adminNoticesOf, clampAttempts, clampTimeout } from "./rules";
@@ -95,47 +91,6 @@ export async function changeAdminProfile(
     await recordAudit(tx, viewer, {
       ...{ action: "admin.profile", targetType: "user", targetId: viewer.id, target: row.email, address },
       after: { department, roleLabel },
-    });
-  });
-  return getAdminProfile(viewer);
-}
-
-/** Puts a photo on the administrator's own account, cropped, re-encoded and without what else the file told. 400 says why a file is refused, 412 an old version. */
-export async function setAdminPhoto(
-  viewer: Viewer,
-  version: number,
-  { file, ...crop }: PictureUpload,
-  address: string,
-): Promise<AdminProfile> {
-  requireAdmin(viewer);
-  const variants = await preparePicture(file, { maxBytes: photoBytes, ratio: 1, widths: [112, 224], crop });
-  return showAdminPhoto(viewer, version, address, (tx) => storeMedia(tx, { accountId: viewer.id }, "photo", variants));
-}
-
-/** Takes the photo off the administrator's own account and deletes it. Throws 412 on an old version. */
-export async function removeAdminPhoto(viewer: Viewer, version: number, address: string): Promise<AdminProfile> {
-  requireAdmin(viewer);
-  return showAdminPhoto(viewer, version, address, () => Promise.resolve(null));
-}
-
-async function showAdminPhoto(
-  viewer: Viewer,
-  version: number,
-  address: string,
-  next: (tx: Tx) => Promise<string | null>,
-): Promise<AdminProfile> {
-  await transaction(async (tx) => {
-    const [row] = await tx.select().from(accounts).where(eq(accounts.id, viewer.id)).for("update");
-    if (row?.version !== version) throw stale(row?.version);
-    await deleteMedia(tx, { accountId: viewer.id }, row.profileImage);
-    const profileImage = await next(tx);
-    await tx
-      .update(accounts)
-      .set({ profileImage, updatedAt: sql`now()`, version: version + 1 })
-      .where(eq(accounts.id, viewer.id));
-    await recordAudit(tx, viewer, {
-      ...{ action: "admin.photo", targetType: "user", targetId: viewer.id, target: row.email, address },
-      ...{ before: { photo: row.profileImage !== null }, after: { photo: profileImage !== null } },
     });
   });
   return getAdminProfile(viewer);

@@ -27,28 +27,30 @@ export const userSorts = ["name", "email", "role", "country", "status", "joined"
 export type UserSort = (typeof userSorts)[number];
 
 /** A row of the table (specification 3, Admin user row). `totalSpent` is decimal ZAR: settled payments to us and, for clients, accepted quotes. */
-export const userSchema = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  role: z.enum(roles),
-  country: z.enum(countryCodes),
-  status: z.enum(userStatuses),
-  suspensionReason: z.string().nullable(),
-  /** A professional's badge; for the others a confirmed address. */
-  verified: z.boolean(),
-  joinDate: z.iso.datetime(),
-  lastActive: z.iso.datetime().nullable(),
-  subscriptionTier: z.enum(planIds).nullable(),
-  totalSpent: z.number(),
-  profileImage: z.string().nullable(),
-  professionalId: z.string().nullable(),
-  /** For If-Match. */
-  version: z.int(),
-});
+export const userSchema = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    role: z.enum(roles),
+    country: z.enum(countryCodes),
+    status: z.enum(userStatuses),
+    suspensionReason: z.string().nullable(),
+    /** A professional's badge; for the others a confirmed address. */
+    verified: z.boolean(),
+    joinDate: z.iso.datetime(),
+    lastActive: z.iso.datetime().nullable(),
+    subscriptionTier: z.enum(planIds).nullable(),
+    totalSpent: z.number(),
+    profileImage: z.string().nullable(),
+    professionalId: z.string().nullable(),
+    /** For If-Match. */
+    version: z.int(),
+  })
+  .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;
 export const userListSchema = z.strictObject({
   items: z.array(userSchema),

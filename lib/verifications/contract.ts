@@ -25,31 +25,33 @@ const documentSchema = z.strictObject({
 });
 
 /** One case as administrators see it. */
-export const verificationSchema = z.strictObject({
-  id: z.uuid(),
-  professionalId: professionalIdSchema,
-  name: z.string(),
-  email: z.string(),
-  title: z.string(),
-  country: z.enum(countryCodes),
-  city: z.string(),
-  professionalBody: z.enum(bodyCodes),
-  practiceNumber: z.string(),
-  experience: z.int(),
-  status: z.enum(verificationStatuses),
-  submittedDate: z.iso.datetime(),
-  documents: z.array(documentSchema),
-  /** Who has it under review, or decided it last, and when. */
-  handledBy: z.string().nullable(),
-  handledAt: z.iso.datetime().nullable(),
-  reason: z.string().nullable(),
-  answer: z.string(),
-  validUntil: z.iso.date().nullable(),
-  /** What differs from what was looked at before; null when this is the first time. */
-  changes: z.array(z.strictObject({ what: z.string(), before: z.string(), now: z.string() })).nullable(),
-  actions: z.array(z.enum(decisions)),
-  version: z.int(),
-});
+export const verificationSchema = z
+  .strictObject({
+    id: z.uuid(),
+    professionalId: professionalIdSchema,
+    name: z.string(),
+    email: z.string(),
+    title: z.string(),
+    country: z.enum(countryCodes),
+    city: z.string(),
+    professionalBody: z.enum(bodyCodes),
+    practiceNumber: z.string(),
+    experience: z.int(),
+    status: z.enum(verificationStatuses),
+    submittedDate: z.iso.datetime(),
+    documents: z.array(documentSchema),
+    /** Who has it under review, or decided it last, and when. */
+    handledBy: z.string().nullable(),
+    handledAt: z.iso.datetime().nullable(),
+    reason: z.string().nullable(),
+    answer: z.string(),
+    validUntil: z.iso.date().nullable(),
+    /** What differs from what was looked at before; null when this is the first time. */
+    changes: z.array(z.strictObject({ what: z.string(), before: z.string(), now: z.string() })).nullable(),
+    actions: z.array(z.enum(decisions)),
+    version: z.int(),
+  })
+  .meta({ id: "Verification" });
 export type Verification = z.infer<typeof verificationSchema>;
 export const verificationListSchema = z.strictObject({
   items: z.array(verificationSchema),

@@ -59,6 +59,35 @@ test("a change goes out with the version it was made on", async () => {
   expect(sent).toEqual(['"3"', "Kumasi"]);
 });
 
+test("a photo that goes leaves what is typed, which is then saved under the version the photo made", async () => {
+  let version: string | null = null;
+  network.use(
+    http.delete("*/api/account/photo", ({ request }) =>
+      request.headers.get("if-match") === '"3"'
+        ? HttpResponse.json({ ...account, version: 4 })
+        : HttpResponse.json({}, { status: 412 }),
+    ),
+    http.patch("*/api/account", ({ request }) => {
+      version = request.headers.get("if-match");
+      return HttpResponse.json({ ...account, city: "Kumasi", version: 5 });
+    }),
+  );
+  const { user } = renderScreen(<ProfileForm first={{ ...account, profileImage: "/api/media/one" }} />);
+  const city = screen.getByLabelText(/^City/);
+  await user.clear(city);
+  await user.type(city, "Kumasi");
+  await user.click(screen.getByRole("button", { name: /^Remove/ }));
+  await screen.findByText("Upload");
+  expect((city as HTMLInputElement).value).toBe("Kumasi");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(version).toBe('"4"'));
+});
+
+test("a professional's photo is that of their profile: the form asks for none of its own", () => {
+  renderScreen(<ProfileForm first={{ ...account, role: "professional", professionalId: "ama-mensah" }} />);
+  expect(screen.queryByRole("group", { name: "Profile photo" })).toBeNull();
+});
+
 test("only clients are asked for a company", () => {
   renderScreen(<ProfileForm first={{ ...account, role: "professional" }} />);
   expect(screen.queryByLabelText(/^Company/)).toBeNull();

@@ -131,6 +131,10 @@ describe("coming in", () => {
       "suspended",
       () => refusal(403, "account-suspended", "This account is suspended. Write to us if you think that is a mistake."),
     ],
+    [
+      "closed to newcomers",
+      () => refusal(403, "registration-closed", "Sign-up is closed at the moment. Please come back later."),
+    ],
     ["not set up", () => refusal(503, "auth-not-configured", "Sign-in is not set up on this site.")],
     ["offline", () => HttpResponse.error(), /could not reach the server/],
     ["broken", () => new HttpResponse("oops", { status: 500 }), /could not be read/],
@@ -149,6 +153,16 @@ describe("coming in", () => {
 });
 
 describe("other ways in", () => {
+  test.each([
+    ["registration-closed", "Sign-up is closed at the moment. Please come back later."],
+    ["email-taken", "An account with this address exists already. Sign in with its password."],
+    ["OAuthCallback", "Signing in there didn't work. Try again, or use your email and password."],
+    ["anything", "That didn't work. Check your email and password, and try again."],
+  ])("who comes back with %j is told: %s", async (error, said) => {
+    show(`error=${error}`);
+    expect((await screen.findByRole("alert")).textContent).toBe(said);
+  });
+
   test.each(["client@example.com", "professional@example.com", "admin@daftari.example"])(
     "pressing %s fills the form",
     async (email) => {

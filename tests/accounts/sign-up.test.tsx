@@ -171,6 +171,16 @@ describe("sending", () => {
     expect(box("First name").value).toBe("Naledi");
   });
 
+  test("says that sign-up is closed, and keeps every word", async () => {
+    const said = "Sign-up is closed at the moment. Please come back later.";
+    network.use(http.post("*/api/accounts", () => refusal(403, "registration-closed", said)));
+    const user = await filled();
+    await user.click(send());
+    expect((await summary()).textContent).toContain(said);
+    expect([box("First name").value, box("Password").value]).toEqual(["Naledi", "a good password"]);
+    expect(left).not.toHaveBeenCalled();
+  });
+
   test.each([
     ["is offline", () => HttpResponse.error()],
     ["answers 500", () => new HttpResponse("oops", { status: 500 })],

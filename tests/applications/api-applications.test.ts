@@ -10,6 +10,7 @@ import { accounts, consents } from "@/lib/db/tables/accounts";
 import { files } from "@/lib/db/tables/files";
 import { mails } from "@/lib/db/tables/mails";
 import { professionals } from "@/lib/db/tables/professionals";
+import { settings } from "@/lib/db/tables/settings";
 import { subscriptions } from "@/lib/db/tables/subscriptions";
 import { verificationDocuments, verifications } from "@/lib/db/tables/verifications";
 import { fileOf, hostileFiles, jpg, pdf, png } from "../files/documents";
@@ -160,6 +161,21 @@ describe("professional sign-up", () => {
     expect((await send({}, new Visitor(), "wizard-1")).status).toBe(201);
     expect(await refusal(await send())).toMatchObject({ status: 409, code: "email-taken" });
     expect(await (await database()).select().from(professionals)).toHaveLength(1);
+  });
+
+  test("is closed when the settings say so, but not to a client who has an account", async () => {
+    const client = new Visitor();
+    await client.signIn("client@example.com");
+    const db = await database();
+    await db.update(settings).set({ userRegistration: false });
+    expect(await refusal(await send())).toMatchObject({
+      ...{ status: 403, code: "registration-closed" },
+      detail: "Sign-up is closed at the moment. Please come back later.",
+    });
+    expect(await db.$count(files)).toBe(0);
+    const own = { email: undefined, password: undefined, confirmPassword: undefined };
+    expect((await send(own, client)).status).toBe(201);
+    await db.update(settings).set({ userRegistration: true });
   });
 
   test("gives people of one name an address each, also when they come together", async () => {

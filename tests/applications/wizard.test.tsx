@@ -292,6 +292,11 @@ describe("sending", () => {
     ["is offline", "offline" as const, /could not reach the server/],
     ["answers 500", { status: 500, body: "oops" }, /could not be read/],
     ["answers 503", refused(503, "database-down", "Try again in a minute."), /Try again in a minute/],
+    [
+      "is closed to newcomers",
+      refused(403, "registration-closed", "Sign-up is closed at the moment. Please come back later."),
+      /Sign-up is closed at the moment/,
+    ],
     ["finds too much", { status: 413, body: "Request Entity Too Large" }, /at most 10 MB each/],
     ["wants a session", refused(401, "signed-out", "Sign in to continue."), /Sign in to continue/],
   ])("keeps everything when the server %s, and tries again under the same key", async (_, answer, said) => {

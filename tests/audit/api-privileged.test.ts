@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { GET as AUDIT_CSV } from "@/app/api/audit-log/export.csv/route";
 import { GET as CONTACT_CSV } from "@/app/api/contact/export.csv/route";
 import { GET as CONTACT } from "@/app/api/contact/route";
 import { PATCH as CONTACT_CHANGE } from "@/app/api/contact/[id]/route";
@@ -22,6 +23,7 @@ import { contactMessages } from "@/lib/db/tables/contact";
 import { files } from "@/lib/db/tables/files";
 import { newsletterSubscriptions } from "@/lib/db/tables/newsletter";
 import { verifications } from "@/lib/db/tables/verifications";
+import { isHandler, type RouteModule, verbs } from "@/lib/http/openapi";
 import type { Handler } from "@/lib/http/route";
 import { checkDocuments, openVerification } from "@/lib/verifications/writes";
 import { png } from "@/tests/files/documents";
@@ -165,6 +167,37 @@ test.each(writes)("$name: exactly one audit entry, with who and from where", asy
   expect(entry).toMatchObject({ actor: "admin@daftari.example", address: "203.0.113.20" });
 });
 
+/** The others, each with the test that counts its entries. */
+const elsewhere: Record<string, string> = {
+  "PUT /app/api/settings/route.ts": "/tests/settings/api.test.ts",
+  "PUT /app/api/settings/profile/route.ts": "/tests/settings/api.test.ts",
+  "PUT /app/api/settings/notifications/route.ts": "/tests/settings/api.test.ts",
+  "POST /app/api/settings/profile/photo/route.ts": "/tests/settings/writes-photo.test.ts",
+  "DELETE /app/api/settings/profile/photo/route.ts": "/tests/settings/writes-photo.test.ts",
+  "POST /app/api/monitoring/jobs/[name]/retry/route.ts": "/tests/settings/api.test.ts",
+  "POST /app/api/monitoring/mails/[id]/retry/route.ts": "/tests/settings/api.test.ts",
+  "GET /app/api/reports/export.csv/route.ts": "/tests/settings/api.test.ts",
+  "GET /app/api/audit-log/export.csv/route.ts": "/tests/settings/api.test.ts",
+  "POST /app/api/affiliate/reviews/[id]/decision/route.ts": "/tests/affiliates/writes.test.ts",
+  "POST /app/api/affiliate/statements/[id]/payment/route.ts": "/tests/affiliates/writes-statements.test.ts",
+  "POST /app/api/affiliate/statements/[id]/payout/route.ts": "/tests/affiliates/writes-statements.test.ts",
+};
+
+test("no change or export that only administrators may make is missing from these tables", async () => {
+  const modules = import.meta.glob<RouteModule>(["/app/api/**/route.ts", "!/app/api/auth/**"], { eager: true });
+  const privileged = Object.entries(modules).flatMap(([file, module]) =>
+    verbs.flatMap((verb) => {
+      const handler = module[verb];
+      if (!isHandler(handler) || String(handler.definition.access) !== "admin") return [];
+      const counts = verb !== "GET" || file.includes(".csv");
+      return counts && !writes.some((one) => one.handler === handler) ? [`${verb} ${file}`] : [];
+    }),
+  );
+  expect(privileged.toSorted()).toEqual(Object.keys(elsewhere).toSorted());
+  const tests = import.meta.glob<string>("/tests/**/*.test.ts", { query: "?raw", import: "default" });
+  for (const file of new Set(Object.values(elsewhere))) expect(await tests[file]!(), file).toMatch(/audit_?log/i);
+});
+
 describe("nobody else", () => {
   test("gets anything from these endpoints, and nothing is recorded", async () => {
     const before = await entries();
@@ -229,8 +262,9 @@ test("30 formula payloads through every export: none is alive", async () => {
       .insert(contactMessages)
       .values({ name: payload, email, inquiryType: "general", subject: payload, message: payload });
     await db.insert(newsletterSubscriptions).values({ email: `${payload}${email}`, consentText: payload });
+    await db.insert(auditLog).values({ actor: payload, action: payload, targetType: "test", target: payload });
   }
-  for (const handler of [USERS_CSV, CONTACT_CSV, NEWSLETTER_CSV]) {
+  for (const handler of [USERS_CSV, CONTACT_CSV, NEWSLETTER_CSV, AUDIT_CSV]) {
     const text = (await (await admin.call(handler)).text()).replace(/^\ufeff/, "");
     const cells = cellsOf(text);
     expect(cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);

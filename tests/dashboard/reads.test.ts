@@ -5,7 +5,7 @@ import { bookings } from "@/lib/db/tables/bookings";
 import { conversationMembers, conversations, messages } from "@/lib/db/tables/messages";
 import { professionals } from "@/lib/db/tables/professionals";
 import { quotes } from "@/lib/db/tables/quotes";
-import { countWaiting } from "@/lib/dashboard/reads";
+import { countWaiting } from "@/lib/live/reads";
 import type { Role } from "@/lib/auth/access";
 import { upcomingBookings } from "@/lib/bookings/reads";
 import { listConversations } from "@/lib/messages/reads";

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hashPassword } from "@/lib/auth/password";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -7,6 +7,7 @@ import { createBooking } from "@/lib/bookings/writes";
 import { database, transaction } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { mails } from "@/lib/db/tables/mails";
+import { media } from "@/lib/db/tables/media";
 import { professionals } from "@/lib/db/tables/professionals";
 import { getDeletionPreview } from "@/lib/deletions/reads";
 import { closeAccount, eraseDueAccounts, restoreAccount } from "@/lib/deletions/writes";
@@ -18,6 +19,8 @@ import { listNotifications } from "@/lib/notifications/reads";
 import { getProfessional } from "@/lib/professionals/reads";
 import { getQuote, listRequests } from "@/lib/quotes/reads";
 import { createQuote, createQuoteRequest } from "@/lib/quotes/writes";
+import { settleAffiliates } from "@/lib/statements/writes";
+import { makeAffiliate, memberOf, pay, refer } from "@/tests/affiliates/support";
 import { makeHost, markedColumns, plantPerson } from "@/tests/privacy/planted";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -79,6 +82,17 @@ test("the password or the typed email confirms, anything else does not", async (
   expect(await codeOf(closeAccount(me, me.email))).toBe("invalid-input");
   expect(await codeOf(closeAccount(me, "a long enough password"))).toBe("done");
   expect(await codeOf(closeAccount(me, "a long enough password"))).toBe("account-closed");
+});
+
+test("an affiliate is told what isn't paid yet, and after the erasure it is paid no more", async () => {
+  const [leaving, staying] = [await makeAffiliate("Ama Mensah"), await makeAffiliate("Kojo Boateng")];
+  expect((await getDeletionPreview(leaving)).unpaidCommissions).toBe(0);
+  for (const { code } of [leaving, staying]) await pay(await refer(code), 300_000);
+  expect((await getDeletionPreview(leaving)).unpaidCommissions).toBe(600);
+  await closeAccount(leaving, leaving.email);
+  await eraseDueAccounts(eightDays());
+  expect((await settleAffiliates(inDays(90))).statements).toBe(1);
+  expect((await memberOf(staying)).statements).toHaveLength(1);
 });
 
 test("the only administrator can't leave", async () => {
@@ -176,4 +190,6 @@ test("erasing leaves nothing of a person but what is stated, and the other side'
   expect(await titles(other)).toContain("Former member wrote to you");
   const gone = await db.select().from(professionals).where(eq(professionals.id, person.professionalId!));
   expect(gone).toEqual([]);
+  const owned = or(eq(media.accountId, person.id), eq(media.professionalId, person.professionalId!));
+  expect(await db.$count(media, owned)).toBe(0);
 });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { env } from "@/lib/env";
 import { asOne, eventStream } from "@/lib/http/event-stream";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -23,13 +24,23 @@ let readers = 0;
 /** Somebody of whom no other stream is open. */
 const somebody = () => ({ account: `account ${++readers}`, address: `address ${readers}` });
 
-test("it beats at once and while nothing is new, and ends before a host would cut it", async () => {
+test("it beats at once and while nothing is new, and ends before a host with limits would cut it", async () => {
+  env.VERCEL = "1";
+  onTestFinished(() => void (env.VERCEL = undefined));
   const heard = follow(eventStream(open, somebody(), async () => null));
   await vi.advanceTimersByTimeAsync(100);
   expect(beats(heard.text)).toBe(1);
   await vi.advanceTimersByTimeAsync(25_000);
   expect([beats(heard.text), heard.ended]).toEqual([3, false]);
   await vi.advanceTimersByTimeAsync(31_000);
+  expect(heard.ended).toBe(true);
+});
+
+test("on a server of one's own it stays open for an hour or so", async () => {
+  const heard = follow(eventStream(open, somebody(), async () => null));
+  await vi.advanceTimersByTimeAsync(49 * 60_000);
+  expect(heard.ended).toBe(false);
+  await vi.advanceTimersByTimeAsync(22 * 60_000);
   expect(heard.ended).toBe(true);
 });
 

@@ -60,8 +60,10 @@ test("a message is reported with five messages before and after it, and no more"
   const ids: string[] = [];
   for (let n = 0; n < 15; n++) ids.push(await write(n % 2 ? client : host, `Message ${n}`));
   const { id } = await report(client, { kind: "message", targetId: ids[8]! });
-  const { context, text, subject, reporter } = await look(id);
+  const { context, text, subject, reporter, face } = await look(id);
   expect([text, reporter]).toEqual(["Message 8", "Kofi Mensah"]);
+  // The same face as on the public profile.
+  expect(face).toMatchObject({ id: host.professionalId, country: "ZA" });
   expect(subject).not.toBe("");
   expect(context.map(({ content }) => content)).toEqual(Array.from({ length: 11 }, (_, n) => `Message ${n + 3}`));
   expect(context.filter(({ reported }) => reported)).toHaveLength(1);
@@ -83,6 +85,7 @@ test("a hidden review is neither shown nor counted", async () => {
   const before = (await getProfessional(host.professionalId!))!;
   const review = before.reviews[0]!;
   const { id } = await report(client, { kind: "review", targetId: review.id });
+  expect((await look(id)).face).toEqual({ id: review.clientName, country: before.countryCode, image: null });
   await decide(id, "hide");
   const after = (await getProfessional(host.professionalId!))!;
   expect(after.reviewCount).toBe(before.reviewCount - 1);

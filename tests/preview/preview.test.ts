@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -163,6 +173,46 @@ test("the scripts of a page come compressed, and stay where the browser has them
     if (bytes.length > 1_024) expect(headers["content-encoding"], path).toBe("gzip");
     expect((await rawGet(address, path, { ...browser, "if-none-match": headers.etag! })).status).toBe(304);
   }
+});
+
+/** Words that only the code of these features holds. */
+const heavy = {
+  "cropping pictures": "reactEasyCrop_CropArea",
+  "the calendar": "Filter Bookings",
+  "booking a meeting": "Schedule New Booking",
+  "writing content": "Writing three texts",
+  "the account settings": "Two-factor authentication is on",
+};
+
+test("the code of the calendar, of cropping and of content is built, and no public page asks for any of it at first", async () => {
+  const chunks = join(built, ".next", "static", "chunks");
+  const all = readdirSync(chunks, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
+  const everything = all.map((name) => readFileSync(join(chunks, name), "utf8"));
+  for (const [what, words] of Object.entries(heavy))
+    expect([what, everything.some((code) => code.includes(words))]).toEqual([what, true]);
+  const codeOf = new Map<string, string>();
+  const found: string[] = [];
+  const profile = "/professional/grace-wanjiku-kimani";
+  for (const page of [
+    "/",
+    "/directory",
+    "/search",
+    profile,
+    "/contact",
+    "/signin",
+    "/signup",
+    "/professional-signup",
+  ]) {
+    const { text } = await rawGet(address, page);
+    const scripts = new Set([...text.matchAll(/"(\/_next\/static\/chunks\/[^"\\]+\.js)"/g)].map(([, path]) => path!));
+    expect(scripts.size, page).toBeGreaterThan(3);
+    for (const path of scripts) {
+      if (!codeOf.has(path)) codeOf.set(path, (await rawGet(address, path)).text);
+      for (const [what, words] of Object.entries(heavy))
+        if (codeOf.get(path)!.includes(words)) found.push(`${page} loads ${what}`);
+    }
+  }
+  expect(found).toEqual([]);
 });
 
 test.each(["/", "/directory", "/search", "/professional/grace-wanjiku-kimani", "/contact", "/signin", "/nothing/here"])(

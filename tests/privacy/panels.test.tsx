@@ -107,7 +107,10 @@ test("a download is asked for, shows how far it is, and ends in a link", async (
 test("deleting says what happens and what stays, asks for the email, and shows the fault beside it", async () => {
   network.use(
     http.get("*/api/account/deletion", () =>
-      HttpResponse.json({ confirmBy: "email", bookings: 2, quotes: 1, requests: 0, projects: 0, planRuns: false }),
+      HttpResponse.json({
+        ...{ confirmBy: "email", bookings: 2, quotes: 1, requests: 0, projects: 0, planRuns: false },
+        unpaidCommissions: 139.6,
+      }),
     ),
     http.delete("*/api/account", () =>
       HttpResponse.json(
@@ -122,6 +125,9 @@ test("deleting says what happens and what stays, asks for the email, and shows t
   const { user } = renderScreen(<DeleteDialog open onOpenChange={() => undefined} email="me@example.com" />);
   await screen.findByText("2 open bookings are cancelled");
   screen.getByText("1 open quote is withdrawn or declined");
+  expect(screen.getByRole("region", { name: "Unpaid commissions" }).textContent).toContain(
+    "R139.60 in commissions isn't paid yet",
+  );
   const box = screen.getByRole("textbox", { name: "Type your email address to confirm" });
   await user.click(screen.getByRole("button", { name: "Delete my account" }));
   screen.getByText("Type your email address", { exact: true });

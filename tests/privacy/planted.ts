@@ -110,6 +110,10 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.portfolioItems, { ...owner, completedDate: day, fileId: file });
   await plant(t.media, { ...owner, id: media, kind: "photo" });
   await plant(t.mediaVariants, { mediaId: media, width: 96, height: 96, bytes: Buffer.from("webp") });
+  // As somebody has one who was a client first.
+  const ownPhoto = randomUUID();
+  await plant(t.media, { id: ownPhoto, professionalId: null, accountId: me, kind: "photo" });
+  await plant(t.mediaVariants, { mediaId: ownPhoto, width: 96, height: 96, bytes: Buffer.from("client") });
   await plant(t.professionalOpenings, { ...owner, expiresAt: soon });
   await plant(t.contactReveals, { ...owner, day });
   await plant(t.profileViews, { ...owner, day });

@@ -49,6 +49,16 @@ test("more reviews come ten at a time until all are there", async () => {
   expect(screen.getByRole("status").textContent).toBe("23 of 23 reviews shown");
 });
 
+test("a page that shows five first asks for the other five of the newest ten, each once", async () => {
+  network.use(http.get(endpoint, answer));
+  const five = profile({ reviews: reviews.slice(0, 5), reviewCount: 23, ratingDistribution: [1, 0, 0, 2, 20] });
+  const { user } = renderScreen(<ProfileReviews Report={ReportButton} professional={five} />);
+  await user.click(await screen.findByRole("button", { name: "Show 5 more reviews" }));
+  await user.click(await screen.findByRole("button", { name: "Show 10 more reviews" }));
+  await screen.findByText("Comment 20");
+  expect(shown()).toEqual(reviews.slice(0, 20).map(({ clientName }) => clientName));
+});
+
 test("a review written in the meantime makes none appear twice", async () => {
   const moved = [{ ...reviews[0]!, id: "new", clientName: "Client 0" }, ...reviews];
   network.use(http.get(endpoint, () => HttpResponse.json(page(2, moved))));

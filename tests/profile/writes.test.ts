@@ -80,6 +80,13 @@ test("every field of the settings is on the public profile", async () => {
   expect(changed).toEqual(await getOwnProfile(me));
 });
 
+test("two first names stay first names", async () => {
+  const me = await verified();
+  const named = { firstName: "Anne Marie", lastName: "Dlamini" };
+  expect(await changeProfile(me, await versionOf(me), named)).toMatchObject(named);
+  expect((await getProfessional(me.professionalId!))?.name).toBe("Anne Marie Dlamini");
+});
+
 test("a changed number starts a new verification: the profile stays listed without its badge", async () => {
   const me = await verified();
   await changeProfile(me, await versionOf(me), { practiceNumber: "99887766" });

@@ -36,6 +36,7 @@ export function received(items: Review[], change: Partial<ReceivedReviews> = {})
     pages: 1,
     unanswered: items.filter(({ reply }) => reply === null).length,
     rating: 4.2,
+    countryCode: "ZA",
     ...change,
   };
 }

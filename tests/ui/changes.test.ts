@@ -10,6 +10,7 @@ test("React Query's useMutation stands in use-change alone", () => {
 
 /** What sends without a person waiting for it, or has its own way of saying and repeating it. */
 const others: Record<string, string> = {
+  "components/accounts/profile-form.tsx": "says what to send; components/ui/picture-field sends it",
   "components/bookings/booking-dialog.tsx": "opening reads notices; the next opening tells again",
   "components/dashboard/lead-actions.tsx": "a look marks the lead; the next look sets it",
   "components/messages/outbox.ts": "messages wait in their own outbox and go out by themselves",

@@ -6,8 +6,12 @@ import { accountLinks, accounts, sessions } from "@/lib/db/tables/accounts";
 import { auditLog } from "@/lib/db/tables/audit-log";
 import { bookings } from "@/lib/db/tables/bookings";
 import { mails } from "@/lib/db/tables/mails";
+import { conversations } from "@/lib/db/tables/messages";
 import { notifications } from "@/lib/db/tables/notifications";
+import { payments } from "@/lib/db/tables/payments";
 import { professionals } from "@/lib/db/tables/professionals";
+import { quotes } from "@/lib/db/tables/quotes";
+import { subscriptions } from "@/lib/db/tables/subscriptions";
 import { resetPassword } from "@/lib/password-resets/writes";
 import { getProfessional } from "@/lib/professionals/reads";
 import { type User, userQuerySchema } from "@/lib/users/contract";
@@ -148,6 +152,30 @@ test("the table finds by name or email, filters and sorts, and its pages add up"
   const today = new Date().toISOString().slice(0, 10);
   expect((await find({ joinedFrom: today, q: "kwame" })).total).toBe(1);
   expect((await find({ joinedFrom: "2200-01-01" })).total).toBe(0);
+});
+
+test("what a row says was spent, and its plan, is recomputed from payments, quotes and subscriptions", async () => {
+  const client = await makeViewer("client");
+  const professionalId = await freeProfile();
+  const host = await makeViewer("professional", { professionalId });
+  const db = await database();
+  const [talk] = await db.insert(conversations).values({ clientId: client.id, professionalId }).returning();
+  const quote = (amountCents: number, status: "accepted" | "declined" | "pending") => ({
+    ...{ conversationId: talk!.id, professionalId, clientId: client.id, serviceType: "bookkeeping" },
+    ...{ amountCents, status, validUntil: "2199-12-31", decidedAt: status === "pending" ? null : new Date() },
+  });
+  await db.insert(quotes).values([quote(100_050, "accepted"), quote(20_000, "accepted"), quote(9_900, "declined")]);
+  const payment = (cents: number, status: "settled" | "failed" | "refunded") => ({
+    ...{ accountId: host.id, plan: "enterprise" as const, amountCents: cents, status, provider: "simulated" as const },
+    ...{ reference: crypto.randomUUID(), periodStart: new Date(), periodEnd: new Date() },
+  });
+  await db.insert(payments).values([payment(69_900, "settled"), payment(69_900, "failed"), payment(100, "refunded")]);
+  await db.insert(subscriptions).values({ accountId: host.id, plan: "enterprise", status: "active" });
+  expect(await user(client.id)).toMatchObject({ totalSpent: 1_200.5, subscriptionTier: null });
+  expect(await user(host.id)).toMatchObject({ totalSpent: 699, subscriptionTier: "enterprise", professionalId });
+  expect((await find({ q: client.email, spentMin: "1200", spentMax: "1201" })).total).toBe(1);
+  expect((await find({ q: client.email, spentMin: "1201" })).total).toBe(0);
+  expect((await find({ q: host.email, tier: "enterprise" })).total).toBe(1);
 });
 
 test("the export holds what the table shows, and no cell is a live formula", async () => {

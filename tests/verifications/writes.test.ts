@@ -13,14 +13,8 @@ import { addDays } from "@/lib/format/zones";
 import { getProfessional } from "@/lib/professionals/reads";
 import { checkVerified, getOwnVerification, getVerificationIn, listVerifications } from "@/lib/verifications/reads";
 import { verificationQuerySchema } from "@/lib/verifications/contract";
-import {
-  checkDocuments,
-  decideVerification,
-  forgetDocuments,
-  lapseVerifications,
-  openVerification,
-  resubmit,
-} from "@/lib/verifications/writes";
+import { forgetDocuments, lapseVerifications } from "@/lib/lapses/writes";
+import { checkDocuments, decideVerification, openVerification, resubmit } from "@/lib/verifications/writes";
 import { png } from "@/tests/files/documents";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";

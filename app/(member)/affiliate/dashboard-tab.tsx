@@ -110,7 +110,7 @@ function Copied({ label, text, copy }: { label: string; text: string; copy: stri
     <div className="border-t border-rule py-3 first:border-t-0">
       <p className="text-sm text-ink-soft">{label}</p>
       <div className="mt-1 flex flex-wrap items-center gap-3">
-        <p className="min-w-48 grow basis-0 rounded-control border border-rule bg-paper px-3 py-2.5 text-sm break-all">
+        <p className="min-w-[min(12rem,100%)] grow basis-0 rounded-control border border-rule bg-paper px-3 py-2.5 text-sm break-all">
           {text}
         </p>
         <CopyButton label={copy} text={text} />

@@ -48,7 +48,7 @@ export function PaymentsTab({ member, country }: { member: Member; country: Coun
                 key={statement.id}
                 className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule py-3 first:border-t-0"
               >
-                <div className="min-w-56 grow">
+                <div className="min-w-[min(14rem,100%)] grow">
                   <p className="tnum font-semibold">
                     {statement.number}{" "}
                     <Badge tone={statement.status === "paid" ? "success" : payout.mask ? "info" : "warning"}>

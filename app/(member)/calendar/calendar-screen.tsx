@@ -1,15 +1,21 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import { type ComponentProps, Fragment } from "react";
 import { CalendarView } from "@/components/bookings/calendar-view";
 import { BookingReview } from "@/components/reviews/booking-review";
+import { WhatsAppButton } from "@/components/whatsapp/whatsapp-button";
 
-/** Puts the reviews' room into the bookings' room. */
+/** Puts the reviews' and WhatsApp's rooms into the bookings' room. */
 export function CalendarScreen(props: Omit<ComponentProps<typeof CalendarView>, "renderReview">) {
   return (
     <CalendarView
       {...props}
-      renderReview={(booking) => <BookingReview key={booking.id} booking={booking} role={props.person.role} />}
+      renderReview={(booking) => (
+        <Fragment key={booking.id}>
+          {props.person.role !== "admin" && <WhatsAppButton about="booking" id={booking.id} />}
+          <BookingReview booking={booking} role={props.person.role} />
+        </Fragment>
+      )}
     />
   );
 }

@@ -6,6 +6,7 @@ import { ReportButton } from "@/components/moderation/report-button";
 import { QuoteButton } from "@/components/quotes/quote-button";
 import { QuoteCard } from "@/components/quotes/quote-card";
 import { RequestCard } from "@/components/quotes/request-card";
+import { WhatsAppButton } from "@/components/whatsapp/whatsapp-button";
 import type { Role } from "@/lib/auth/access";
 
 function forgetAsked() {
@@ -27,7 +28,14 @@ export function MessagesScreen({ viewer, first, screen }: Props) {
       renderReport={({ id, senderName }) => (
         <ReportButton kind="message" targetId={id} name={senderName} className="text-xs font-normal" />
       )}
-      renderQuote={({ quote }) => quote && <QuoteCard quote={quote} />}
+      renderQuote={({ quote }) =>
+        quote && (
+          <div className="flex flex-col gap-2">
+            <QuoteCard quote={quote} />
+            <WhatsAppButton about="quote" id={quote.id} />
+          </div>
+        )
+      }
       renderRequest={({ request, content }) => request && <RequestCard request={request} brief={content} />}
       renderQuoteButton={({ id, professionalId, participantName }) => (
         <QuoteButton

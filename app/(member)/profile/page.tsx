@@ -14,6 +14,7 @@ import { PrivacyChoices } from "@/components/privacy/privacy-choices";
 import { SignInHistory } from "@/components/privacy/sign-in-history";
 import { AccountPhoto } from "@/components/profile/account-photo";
 import { TwoFactorPanel } from "@/components/settings/two-factor-panel";
+import { WhatsAppSettings } from "@/components/whatsapp/whatsapp-settings";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { getAccount, listSessions } from "@/lib/accounts/reads";
@@ -25,6 +26,7 @@ import { eventsFor } from "@/lib/notifications/rules";
 import { getPrivacyChoices, listConsents, listSignIns } from "@/lib/privacy/reads";
 import { reviewNameOf } from "@/lib/privacy/rules";
 import { getOwnProfile } from "@/lib/profile/reads";
+import { getWhatsAppChoice } from "@/lib/whatsapp/reads";
 import { Billing } from "../billing";
 import { Gate, type SearchParams } from "../gate";
 
@@ -62,10 +64,17 @@ export default function ProfilePage({ searchParams }: { searchParams: SearchPara
 
 async function Profile({ viewer }: PanelProps) {
   return (
-    <SectionCard title="Profile">
-      {viewer.professionalId && <AccountPhoto first={await getOwnProfile(viewer)} />}
-      <ProfileForm first={await getAccount(viewer)} />
-    </SectionCard>
+    <div className="flex flex-col gap-6">
+      <SectionCard title="Profile">
+        {viewer.professionalId && <AccountPhoto first={await getOwnProfile(viewer)} />}
+        <ProfileForm first={await getAccount(viewer)} />
+      </SectionCard>
+      {viewer.role !== "admin" && (
+        <SectionCard title="WhatsApp">
+          <WhatsAppSettings first={await getWhatsAppChoice(viewer)} />
+        </SectionCard>
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { ContactView } from "@/components/contact/contact-view";
 import { LostPage } from "@/components/shell/lost-page";
 import { CheckForm } from "@/components/verifications/check-form";
-import { infoPageOf, infoPages } from "@/lib/reference/info-pages";
+import { getSiteFigures } from "@/lib/marketing/reads";
+import { atLeast } from "@/lib/marketing/rules";
+import { type InfoPage as Page, infoPageOf, infoPages } from "@/lib/reference/info-pages";
 import { lostMetadata } from "@/lib/seo/metadata";
 import { metadataOf, type PublicPath } from "@/lib/seo/pages";
 
@@ -18,8 +20,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return page ? metadataOf(`/${page.slug}` as PublicPath) : lostMetadata;
 }
 
+/** The press page tells the figures of the landing page in its first list. */
+async function withFigures(page: Page): Promise<Page> {
+  if (page.slug !== "press") return page;
+  const { professionals, clients } = await getSiteFigures();
+  const figures = [
+    ...(professionals ? [["Professionals", `${atLeast(professionals)} verified`] as const] : []),
+    ...(clients ? [["Clients", atLeast(clients)] as const] : []),
+  ];
+  const [inShort, ...others] = page.text;
+  return { ...page, text: [{ ...inShort!, items: [...(inShort!.items ?? []), ...figures] }, ...others] };
+}
+
 export default async function InfoPage({ params }: Props) {
   const page = infoPageOf((await params).info);
   if (!page) return <LostPage />;
-  return <ContactView page={page} above={page.slug === "verification" && <CheckForm />} />;
+  return <ContactView page={await withFigures(page)} above={page.slug === "verification" && <CheckForm />} />;
 }

@@ -25,6 +25,8 @@ export const accounts = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull().default(""),
     phone: text().notNull().default(""),
+    /** In E.164, while its owner agrees that the people they deal with write there; null without that consent. */
+    whatsapp: text(),
     country: text().notNull(),
     city: text().notNull().default(""),
     accountType: text("account_type").$type<"individual" | "business">().notNull().default("individual"),
@@ -81,7 +83,7 @@ export const consents = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    kind: text().$type<"terms" | "verification" | "newsletter" | "affiliate" | "marketing">().notNull(),
+    kind: text().$type<"terms" | "verification" | "newsletter" | "affiliate" | "marketing" | "whatsapp">().notNull(),
     action: text().$type<"given" | "withdrawn">().notNull().default("given"),
     textVersion: text("text_version").notNull(),
     agreedAt: instant("agreed_at").notNull().defaultNow(),

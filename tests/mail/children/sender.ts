@@ -1,10 +1,10 @@
 import { database } from "@/lib/db/connection";
 import { deliverDue } from "@/lib/mail/send";
 
-/** Sends what is due until it is killed. */
+/** Sends what is due every two seconds, as a worker does, until it is killed. */
 await database();
 console.log("sending");
 for (;;) {
   await deliverDue();
-  await new Promise((later) => setTimeout(later, 100));
+  await new Promise((later) => setTimeout(later, 2_000));
 }

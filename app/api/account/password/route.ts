@@ -1,5 +1,5 @@
 import { passwordChangedSchema, passwordChangeSchema } from "@/lib/accounts/contract";
-import { changePassword } from "@/lib/accounts/writes";
+import { changePassword } from "@/lib/passwords/writes";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";

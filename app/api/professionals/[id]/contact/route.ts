@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
-import { contactInfoSchema, professionalIdSchema } from "@/lib/professionals/contract";
+import { professionalIdSchema, revealedContactSchema } from "@/lib/professionals/contract";
 import { revealContact } from "@/lib/professionals/writes";
 
 export const POST = route({
   access: "public",
-  summary: "Email, phone and website of a professional; counted and limited",
+  summary: "Email, phone, website and WhatsApp of a professional; counted and limited",
   params: z.strictObject({ id: professionalIdSchema }),
   query: z.strictObject({}),
-  response: contactInfoSchema,
+  response: revealedContactSchema,
   rate: { name: "contact-reveal", limit: 30, seconds: 3600 },
   handle: ({ params }) => revealContact(params.id),
 });

@@ -1,0 +1,37 @@
+import { ApiReference } from "@/components/developers/api-reference";
+import { Heading } from "@/components/ui/heading";
+import { metadataOf } from "@/lib/seo/pages";
+
+export const metadata = metadataOf("/developers");
+export const ensureStatic = "navigation";
+
+const rules = [
+  "JSON in and out. A refusal is application/problem+json with a stable code; fields names what to correct.",
+  "Lists take page and perPage (1 to 100) and answer items, total, page and pages.",
+  "What creates something takes an Idempotency-Key: the same key gives the same answer for 24 hours.",
+  "What changes something takes If-Match with the version you read; 412 means somebody was faster.",
+  "A session cookie from sign-in opens what is not public. Amounts are in rand; times are UTC, with the zone beside them.",
+];
+
+/** The HTTP API, drawn from its own OpenAPI document in the browser. */
+export default function DevelopersPage() {
+  return (
+    <div className="page flex max-w-3xl flex-col gap-8 py-8 lg:py-12">
+      <Heading as="h1" size="page" intro="Our pages use this API, and so can your programs.">
+        Developers
+      </Heading>
+      <ul className="flex list-disc flex-col gap-2 ps-5">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <p>
+        <a href="/api/openapi.json" className="font-semibold underline underline-offset-2">
+          OpenAPI document
+        </a>{" "}
+        for client generators, version 3.1.
+      </p>
+      <ApiReference />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { accountSchema } from "@/lib/accounts/contract";
+import { versioned } from "@/lib/http/answer";
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+import { pictureUpload } from "@/lib/media/contract";
+import { removeAccountPhoto, setAccountPhoto } from "@/lib/media/writes";
+
+export const POST = route({
+  access: "signed-in",
+  summary: "Set the photo of one's own account: JPG or PNG to 5 MB, with the part to keep",
+  response: accountSchema,
+  ...pictureUpload,
+  handle: async ({ viewer, version, body, address }) => {
+    const account = await setAccountPhoto(viewer, version, body, address);
+    return versioned(account.version, account);
+  },
+});
+
+export const DELETE = route({
+  access: "signed-in",
+  summary: "Remove the photo of one's own account",
+  response: accountSchema,
+  versioned: true,
+  handle: async ({ viewer, version, address }) => {
+    const account = await removeAccountPhoto(viewer, version, address);
+    return versioned(account.version, account);
+  },
+});
+
+export const { GET, PUT, PATCH, OPTIONS } = otherMethods("POST", "DELETE");

@@ -1,0 +1,23 @@
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+import { whatsAppChangeSchema, whatsAppChoiceSchema } from "@/lib/whatsapp/contract";
+import { getWhatsAppChoice } from "@/lib/whatsapp/reads";
+import { setWhatsAppChoice } from "@/lib/whatsapp/writes";
+
+export const GET = route({
+  access: ["client", "professional"],
+  summary: "One's own WhatsApp number, and whether others may write to it",
+  response: whatsAppChoiceSchema,
+  handle: ({ viewer }) => getWhatsAppChoice(viewer),
+});
+
+export const PUT = route({
+  access: ["client", "professional"],
+  summary: "Let the people one works with write on WhatsApp, or end it at once",
+  body: whatsAppChangeSchema,
+  response: whatsAppChoiceSchema,
+  rate: { name: "whatsapp-choice", limit: 30, seconds: 3600 },
+  handle: ({ viewer, body }) => setWhatsAppChoice(viewer, body),
+});
+
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { otherMethods } from "@/lib/http/other-methods";
+import { route } from "@/lib/http/route";
+import { handOffSchema, whatsAppReachSchema } from "@/lib/whatsapp/contract";
+import { canHandOff, handOff } from "@/lib/whatsapp/reads";
+
+const params = z.strictObject({ id: z.uuid() });
+
+export const GET = route({
+  access: ["client", "professional"],
+  summary: "Whether the other side of one's quote can be written to on WhatsApp",
+  params,
+  response: whatsAppReachSchema,
+  handle: ({ viewer, params: { id } }) => canHandOff(viewer, { about: "quote", id }),
+});
+
+export const POST = route({
+  access: ["client", "professional"],
+  summary: "A link that opens WhatsApp with the quote's reference filled in; limited like contact details",
+  params,
+  response: handOffSchema,
+  rate: { name: "contact-reveal", limit: 30, seconds: 3600 },
+  handle: ({ viewer, params: { id } }) => handOff(viewer, { about: "quote", id }),
+});
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

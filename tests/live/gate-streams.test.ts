@@ -1,0 +1,60 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { Person } from "@/tests/support/person";
+import { serveOn, type Served } from "@/tests/support/serving";
+
+// `npm run gates streams`: about three minutes, on the production build.
+const people = 1_000;
+const seconds = 60;
+
+let served: Served;
+const leave = new AbortController();
+beforeAll(async () => {
+  served = await serveOn("PostgreSQL");
+}, 120_000);
+afterAll(async () => {
+  leave.abort();
+  await served?.clear();
+}, 60_000);
+
+/** What the databases of this run have committed and rolled back since the start, without our own question. */
+async function transactions(): Promise<number> {
+  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+  await client.connect();
+  const { rows } = await client.query<{ sum: string }>(
+    "select sum(xact_commit + xact_rollback) as sum from pg_stat_database where datname like 'served_%'",
+  );
+  await client.end();
+  return Number(rows[0]!.sum);
+}
+
+const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
+
+test(
+  "a thousand people with an open page cost the database at most five transactions a second, and each still hears",
+  { timeout: 600_000 },
+  async () => {
+    const emails = Array.from({ length: people }, (_, n) => `idle-${n}@example.com`);
+    const all = await Person.signInAll(served.address, emails);
+    let beats = 0;
+    let ended = 0;
+    for (const person of all) {
+      const headers = { accept: "text/event-stream" };
+      const stream = await person.fetch("GET", "/api/live", { headers, signal: leave.signal });
+      expect(stream.status).toBe(200);
+      void (async () => {
+        for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) if (/beat/.test(chunk)) beats++;
+        ended++;
+      })().catch(() => undefined);
+    }
+    // The statistics lag, and what the opening itself caused is not idleness.
+    await pause(5_000);
+    const [before, begun, heard] = [await transactions(), Date.now(), beats];
+    await pause(seconds * 1_000);
+    const rate = ((await transactions()) - before) / ((Date.now() - begun) / 1_000);
+    console.log(`${people} streams: ${rate.toFixed(1)} transactions a second`);
+    expect(ended).toBe(0);
+    expect(beats - heard).toBeGreaterThan(people * 4);
+    expect(rate).toBeLessThanOrEqual(5);
+  },
+);

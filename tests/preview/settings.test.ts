@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pages } from "@/lib/auth/access";
+import type { SystemSettings } from "@/lib/settings/contract";
+import { Person } from "@/tests/support/person";
+import { serveOn, type Served } from "@/tests/support/serving";
+
+let served: Served;
+let admin: Person;
+let members: Person[];
+
+beforeAll(async () => {
+  served = await serveOn("the embedded engine");
+  admin = await Person.signIn(served.address, "admin@daftari.example");
+  members = await Person.signInAll(served.address, ["client@example.com", "professional@example.com"]);
+}, 120_000);
+afterAll(() => served?.clear(), 60_000);
+
+async function change(values: Partial<SystemSettings>): Promise<void> {
+  const { body } = await admin.ask<SystemSettings>("GET", "/api/settings");
+  const { version, updatedAt: _updated, ...settings } = body;
+  const answer = await admin.ask("PUT", "/api/settings", {
+    json: { ...settings, ...values },
+    headers: { "if-match": `"${version}"` },
+  });
+  expect(answer.status).toBe(200);
+}
+
+const get = (path: string, person?: Person) =>
+  person ? person.fetch("GET", path) : fetch(served.address + path, { redirect: "manual" });
+const publicPages = pages.flatMap((page) => (page.access === "public" && !("below" in page) ? [page.path] : []));
+
+test("maintenance closes every page to visitors and members, static ones too; administrators go on", async () => {
+  await change({ maintenanceMode: true });
+  const closed = [...publicPages.filter((path) => path !== "/signin"), "/professional/grace-wanjiku-kimani"];
+  for (const path of closed) {
+    const answer = await get(path);
+    expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "300"]);
+    expect(answer.headers.get("cache-control"), path).toBe("no-store");
+    expect(await answer.text(), path).toContain("closed for maintenance");
+  }
+  for (const member of members)
+    for (const path of ["/", "/directory", "/messages", "/api/bookings"]) {
+      const answer = await get(path, member);
+      expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "300"]);
+      await answer.text();
+    }
+  for (const path of [...closed, "/admin", "/admin?tab=settings&section=system", "/api/users"]) {
+    const answer = await get(path, admin);
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(await answer.text(), path).not.toContain("closed for maintenance");
+  }
+  // An administrator who is signed out can still get in, and whoever watches the servers hears that they live.
+  for (const path of ["/signin", "/signin?type=admin", "/api/health"]) expect((await get(path)).status, path).toBe(200);
+  await Person.signIn(served.address, "admin@daftari.example");
+  await change({ maintenanceMode: false });
+  for (const path of ["/", "/directory", "/terms"]) expect((await get(path)).status, path).toBe(200);
+  expect((await get("/messages", members[0])).status).toBe(200);
+}, 120_000);
+
+describe("while sign-up is closed", () => {
+  const said = "Sign-up is closed at the moment. Please come back later.";
+  const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(served.address + path, {
+      method: "POST",
+      body,
+      headers: { origin: served.address, ...headers },
+      redirect: "manual",
+    });
+  const person = { firstName: "Ama", lastName: "Mensah", phone: "+233 20 000 0000", country: "GH", city: "Accra" };
+  const secrets = { password: "a long password", confirmPassword: "a long password", agreeToTerms: "on" };
+  const refusal = async (answer: Response) => [answer.status, ((await answer.json()) as { detail: string }).detail];
+  beforeAll(() => change({ userRegistration: false }));
+  afterAll(() => change({ userRegistration: true }));
+
+  test("a client's form, a professional's application and a first sign-in hear the same, and the known still get in", async () => {
+    const json = { "content-type": "application/json" };
+    const client = { ...person, ...secrets, agreeToTerms: true, email: "ama@closed.example" };
+    expect(await refusal(await post("/api/accounts", JSON.stringify(client), json))).toEqual([403, said]);
+
+    const application = new FormData();
+    const trade = {
+      ...{ gender: "Female", professionalTitle: "Tax Expert", practiceNumber: "PR-12345", professionalBody: "SAICA" },
+      ...{ yearsExperience: "7", hourlyRate: "650", agreeToVerification: "on", email: "ama@closed.example" },
+    };
+    for (const [name, value] of Object.entries({ ...person, ...secrets, ...trade })) application.set(name, value);
+    const icon = await (await fetch(`${served.address}/icon-192.png`)).blob();
+    for (const name of ["idDocument", "certification"]) application.set(name, icon, `${name}.png`);
+    expect(await refusal(await post("/api/applications", application))).toEqual([403, said]);
+
+    await expect(Person.signIn(served.address, "ama@closed.example")).rejects.toThrow(said);
+    await Person.signIn(served.address, "client@example.com");
+  });
+
+  test("the forms sent without scripts lead back to a page that says why", async () => {
+    const html = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
+    const form = new URLSearchParams({ email: "ama@closed.example", password: "x" });
+    const answer = await post("/api/auth/callback/credentials", form, html);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/signin?error=registration-closed#refused"]);
+  });
+});
