@@ -239,6 +239,7 @@ async function measure(size) {
   await closeDatabase();
   const client = new pg.Client(env.DATABASE_URL);
   await client.connect();
+  await client.query("set statement_timeout = 0");
   await client.query("vacuum analyze");
   const { rows } = await client.query(
     "select name from professionals where listed order by id offset (select count(*) / 3 from professionals) limit 1",

@@ -69,7 +69,7 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, facets, h
         <button className={`${buttonClass()} min-h-12`}>Search</button>
       </form>
       {/* One line that is always there: choosing a filter moves nothing below it. */}
-      <div className="-my-2 flex min-h-11 items-center gap-2 overflow-x-auto whitespace-nowrap sm:-my-3">
+      <div className="relative -my-2 flex min-h-11 items-center gap-2 overflow-x-auto whitespace-nowrap sm:-my-3">
         <FilterChips query={query} view={view} onQuery={onQuery} />
         <MyCountry query={query} view={view} onQuery={onQuery} />
       </div>

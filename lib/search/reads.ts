@@ -27,13 +27,13 @@ const few = 5_000;
 const countFew = preparedQuery<{ few: boolean }>(
   sql`select count(*) <= ${sql.raw(String(few))} as few from (select from ${l} limit ${sql.raw(String(few + 1))}) counted`,
 );
-const known = { few: false, until: 0 };
+const known = { few: false, until: -1 };
 const knownMs = 5_000;
 
 /** Whether so few people are listed, as it was a few seconds ago. */
 export async function areFew(): Promise<boolean> {
-  if (Date.now() > known.until) {
-    known.until = Date.now() + knownMs;
+  if (performance.now() > known.until) {
+    known.until = performance.now() + knownMs;
     known.few = (await countFew({}))[0]?.few ?? false;
   }
   return known.few;

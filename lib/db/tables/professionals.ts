@@ -21,7 +21,7 @@ export const plainColumn = (column: SQLWrapper) =>
   sql<string>`regexp_replace(normalize(lower(${column}), NFKD), '[^a-z0-9]', '', 'g')`;
 
 /** What somebody writes about themselves as words are compared with it, each after a space. */
-export const bioWords = sql.raw("(' ' || search_fold(bio))");
+export const bioWords = sql.raw("(' ' || lower(bio))");
 
 /** A professional's public page and what stands behind it. `specializations` and `software` hold slugs; money is ZAR cents. */
 export const professionals = pgTable(
