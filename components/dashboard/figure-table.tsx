@@ -28,7 +28,7 @@ export function FigureTable({ caption, heads, rows, empty }: Props) {
               ) : (
                 <td
                   key={index}
-                  className="tnum py-2 pe-3 text-end max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-0.5 max-sm:pe-0"
+                  className={`tnum py-2 pe-3 text-end max-sm:justify-between max-sm:gap-3 max-sm:py-0.5 max-sm:pe-0 ${cell === "" ? "max-sm:hidden" : "max-sm:flex"}`}
                 >
                   <span className="text-ink-soft sm:hidden">{heads[index]}</span>
                   <span>{cell}</span>

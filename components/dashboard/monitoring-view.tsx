@@ -67,7 +67,7 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
         <SectionCard title="Jobs">
           <FigureTable
             caption="Recurring jobs"
-            heads={["Job", "Last run", "State", ""]}
+            heads={["Job", "Last run", "State", "Retry"]}
             rows={jobs.map(({ name, startedAt, finishedAt, error }) => [
               name,
               when(finishedAt ?? startedAt),
@@ -85,7 +85,7 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
           </p>
           <FigureTable
             caption="Mails that could not be sent"
-            heads={["To", "Subject", "Why", ""]}
+            heads={["To", "Subject", "Why", "Retry"]}
             rows={mails.dead.map(({ id, to, subject, error }) => [
               <span key="to" className="break-all">
                 {to}

@@ -33,6 +33,8 @@ const verifiedChoices = [
   { value: "yes", label: "Verified" },
   { value: "no", label: "Not verified" },
 ];
+/** The windows over it have a "role" and a "country", too. */
+const idOf = (name: string) => `filter-${name}`;
 const rare = ["country", "tier", "verified", "joinedFrom", "joinedTo", "active", "spentMin", "spentMax"] as const;
 
 /** Search, role and status; the others behind More filters. All of it is in the address. */
@@ -46,9 +48,9 @@ export function UserFilters({ query, shown, onChange, onColumns }: Props) {
     all: string,
     choices: readonly { value: string; label: string }[],
   ) => (
-    <Field label={label} name={name} className="min-w-[min(10rem,100%)] grow">
+    <Field label={label} name={name} id={idOf(name)} className="min-w-[min(10rem,100%)] grow">
       <Select
-        {...fieldIds(name)}
+        {...fieldIds(name, { id: idOf(name) })}
         value={String(query[name])}
         onChange={({ target }) => onChange({ [name]: target.value })}
       >
@@ -62,9 +64,9 @@ export function UserFilters({ query, shown, onChange, onColumns }: Props) {
     </Field>
   );
   const box = (name: keyof UserQuery, label: string, type: "date" | "number") => (
-    <Field label={label} name={name} className="min-w-[min(10rem,100%)] grow">
+    <Field label={label} name={name} id={idOf(name)} className="min-w-[min(10rem,100%)] grow">
       <Input
-        {...fieldIds(name)}
+        {...fieldIds(name, { id: idOf(name) })}
         type={type}
         min={type === "number" ? 0 : undefined}
         defaultValue={String(query[name])}

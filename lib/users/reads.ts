@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { roles } from "@/lib/auth/access";
 import { database, type Db, type Tx } from "@/lib/db/connection";
+import { planEachTime } from "@/lib/db/named-statements";
 import { accounts } from "@/lib/db/tables/accounts";
 import { payments } from "@/lib/db/tables/payments";
 import { professionals } from "@/lib/db/tables/professionals";
@@ -80,7 +81,7 @@ async function matching(query: Filters, limit: number, offset: number): Promise<
   const db = await database();
   const { sort, order, spentMin, spentMax } = query;
   const found = db
-    .select({ id: accounts.id, total: sql<number>`(count(*) over ())::int` })
+    .select({ id: accounts.id, total: sql<number>`(count(*) over ())::int ${sql.raw(planEachTime)}` })
     .from(accounts)
     .leftJoin(professionals, eq(professionals.accountId, accounts.id))
     .leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))

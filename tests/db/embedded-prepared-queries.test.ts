@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database, transaction } from "@/lib/db/connection";
+import { planEachTime } from "@/lib/db/named-statements";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("empty");
@@ -28,6 +29,13 @@ test("a question is named only after it was asked once, and only for this connec
   expect(await named()).toEqual([
     { name: expect.stringMatching(new RegExp(`^${process.pid}\\.\\d+\\.\\d+$`)), statement: "select $1::int * 21" },
   ]);
+});
+
+test("a question that asks to be planned each time has no name", async () => {
+  const db = await database();
+  for (let times = 0; times < 3; times++) await db.execute(sql`select ${2}::int * 22 ${sql.raw(planEachTime)}`);
+  const { rows } = await db.execute(sql`select from pg_prepared_statements where statement like '%* 22%'`);
+  expect(rows).toEqual([]);
 });
 
 test("a question that failed does not spoil the next one, named or not", async () => {
