@@ -65,12 +65,14 @@ describe("links that are mailed", () => {
   test.each(doors)(
     "/%s: before the click nothing tells a forged token, or what is none, from a good one",
     async (door) => {
-      const pagesOf = [randomBytes(32).toString("base64url"), randomBytes(32).toString("base64url"), "none"].map(
-        async (token) => {
-          const { status, shown } = await read(full, `/${door}/${token}`);
-          return [status, shown.replaceAll(token, "")];
-        },
-      );
+      const pagesOf = [
+        randomBytes(32).toString("base64url"),
+        randomBytes(32).toString("base64url"),
+        "cutOffOnTheWay",
+      ].map(async (token) => {
+        const { status, shown } = await read(full, `/${door}/${token}`);
+        return [status, shown.replaceAll(token, "")];
+      });
       const [one, ...others] = await Promise.all(pagesOf);
       expect(one![0]).toBe(200);
       for (const other of others) expect(other).toEqual(one);
