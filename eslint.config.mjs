@@ -55,7 +55,8 @@ export default typescript.config(
     extends: [accessibility.flatConfigs.recommended, hooks.configs.flat.recommended, next.configs["core-web-vitals"]],
     settings: { next: { rootDir: "." } },
     rules: {
-      // A plain anchor is a decision here (a full load), pictures are served as they are, and the root layout is the document.
+      // A plain anchor is a decision here (a full load), pictures are served as they are, and the root layout is the
+      // document.
       "@next/next/no-html-link-for-pages": "off",
       "@next/next/no-img-element": "off",
       "@next/next/no-head-element": "off",

@@ -4,9 +4,13 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 
 const development = process.env.NODE_ENV === "development";
 
-/** What static pages can promise without a nonce (safety.md, Browser). Short, since it is sent with every page: what is not named falls back to `default-src`. */
+/**
+ * What static pages can promise without a nonce (safety.md, Browser). Short, since it is sent with every page: what is
+ * not named falls back to `default-src`.
+ */
 const contentSecurityPolicy = [
-  // Next's own inline scripts differ from page to page; without a nonce they can only be allowed as a kind. Only scripts and styles know the word.
+  // Next's own inline scripts differ from page to page; without a nonce they can only be allowed as a kind. Only
+  // scripts and styles know the word.
   `default-src 'self' 'unsafe-inline'${development ? " 'unsafe-eval' ws:" : ""}`,
   // Only whole scripts of the page itself: an attribute (onerror, onclick) is how most injected markup runs.
   "script-src-attr 'none'",
@@ -42,7 +46,8 @@ const config = {
   turbopack: {
     root,
     // app/(public)/public-styles.tsx says why the text of a sheet is wanted.
-    // Each build collects the rules anew: the bundler keeps a loader's answer between builds and does not know what this one was collected from.
+    // Each build collects the rules anew: the bundler keeps a loader's answer between builds and does not know what
+    // this one was collected from.
     rules: {
       "**/public-css.ts": {
         loaders: [{ loader: "./scripts/public-css.mjs", options: development ? {} : { build: String(Date.now()) } }],
@@ -80,7 +85,8 @@ const config = {
   outputFileTracingExcludes: {
     "/**": [".data/**", ".build/**", "tests/**", "e2e/**", "bench/**", "scripts/**", "*.md"],
   },
-  // `npm test` checks the types of the whole tree once, tests and scripts included; a start on somebody's machine need not.
+  // `npm test` checks the types of the whole tree once, tests and scripts included; a start on somebody's machine need
+  // not.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   // A script file needs no page policy; repeated on each it would cost a phone 8 KB a visit.

@@ -1,4 +1,5 @@
-// `npm run mutate`: changes the pure decisions one by one and looks whether a test notices. Give files to look at others:
+// `npm run mutate`: changes the pure decisions one by one and looks whether a test notices. Give files to look at
+// others:
 // `npm run mutate -- --mutate lib/quotes/rules.ts`. One at a time, since a run takes all of a processor.
 export default {
   testRunner: "vitest",

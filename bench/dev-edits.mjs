@@ -1,4 +1,5 @@
-// Shows that `npm run dev` brings every kind of edit to the page without a reload: node bench/dev-edits.mjs. Edits files of the tree and puts them back.
+// Shows that `npm run dev` brings every kind of edit to the page without a reload: node bench/dev-edits.mjs. Edits
+// files of the tree and puts them back.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
-// `npx node bench/member.mjs [--origin http://localhost:3000] [--runs 3]`: the JavaScript of every signed-in page at its first load, and how soon the main clicks show on a processor
+// `npx node bench/member.mjs [--origin http://localhost:3000] [--runs 3]`: the JavaScript of every signed-in page at
+// its first load, and how soon the main clicks show on a processor
 // 4 times slower. Writes the section "Member pages" of bench/RESULTS.md and leaves the others.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -90,7 +91,10 @@ async function weigh(context, path) {
   };
 }
 
-/** The clicks people make most. Each answers how long the press took until the next paint, in ms, as the browser's own event timing tells it. */
+/**
+ * The clicks people make most. Each answers how long the press took until the next paint, in ms, as the browser's own
+ * event timing tells it.
+ */
 const clicks = [
   {
     label: "open a thread",
@@ -133,7 +137,8 @@ async function paint(context, { path, find, before, key }) {
     ).observe({ type: "event", durationThreshold: 16, buffered: true });
   });
   await page.goto(path, { waitUntil: "load" });
-  // The live connection never ends, so that there is no idle network to wait for: the page's own scripts have settled after this.
+  // The live connection never ends, so that there is no idle network to wait for: the page's own scripts have settled
+  // after this.
   await page.waitForTimeout(quiet);
   await before?.(page);
   const target = find(page);

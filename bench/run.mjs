@@ -1,5 +1,7 @@
-// `npm run bench [-- --runs 3] [-- --only pages|load|feel]`: measures the promises of the public pages against the bare framework in the same run and writes bench/RESULTS.md.
-// The sections "Search" (bench/search.mjs) and "Member pages" (bench/member.mjs) have scripts of their own and are kept.
+// `npm run bench [-- --runs 3] [-- --only pages|load|feel]`: measures the promises of the public pages against the bare
+// framework in the same run and writes bench/RESULTS.md.
+// The sections "Search" (bench/search.mjs) and "Member pages" (bench/member.mjs) have scripts of their own and are
+// kept.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,13 +40,20 @@ const budget = {
   start: 3000,
   memory: 600,
 };
-/** What speed.md measured of the bare page with 24 cards when it set the budgets, ms: a budget is that many times the bare page, on a slower machine too. */
+/**
+ * What speed.md measured of the bare page with 24 cards when it set the budgets, ms: a budget is that many times the
+ * bare page, on a slower machine too.
+ */
 const bareThen = { "slow 3G": 780, "slow 4G": 500 };
 const share = (name) => budget[name] / bareThen[name];
-/** A `#` stands for another number each time. Nobody costs R1,000 an hour, so a ceiling above it asks for the same people in other words. */
+/**
+ * A `#` stands for another number each time. Nobody costs R1,000 an hour, so a ceiling above it asks for the same
+ * people in other words.
+ */
 const shares = [
   { label: "/directory, prerendered", ours: "/directory", floor: "/directory-static", least: 0.4 },
-  // Our pages have 12 cards, as the directory and the API; speed.md's bare page has 24. The second line compares like with like; no budget was set for it.
+  // Our pages have 12 cards, as the directory and the API; speed.md's bare page has 24. The second line compares like
+  // with like; no budget was set for it.
   {
     label: "/search, 12 cards, another search each time; bare page with 24",
     ours: "/search?q=tax&maxPrice=1#",
@@ -101,7 +110,10 @@ async function measurePages(ours, floor) {
   return taken;
 }
 
-/** A server is measured as it serves all day: what renders pages is compiled for good only after a thousand of them. Seconds. */
+/**
+ * A server is measured as it serves all day: what renders pages is compiled for good only after a thousand of them.
+ * Seconds.
+ */
 const warmUp = 10;
 
 async function measureLoad(ours, floor) {

@@ -1,6 +1,9 @@
-// `npx node bench/search.mjs --sizes 2500,100000`: how long one search takes on PostgreSQL, at several numbers of professionals, over a mix of 32 queries.
-// It calls the application's own listProfessionals(): two numbers and twelve cards, as the API answers them. Results go to bench/.work/search.json.
-// Beside the time on the clock it tells the processor time of PostgreSQL's own process (Linux), which neighbours on the machine hardly change.
+// `npx node bench/search.mjs --sizes 2500,100000`: how long one search takes on PostgreSQL, at several numbers of
+// professionals, over a mix of 32 queries.
+// It calls the application's own listProfessionals(): two numbers and twelve cards, as the API answers them. Results go
+// to bench/.work/search.json.
+// Beside the time on the clock it tells the processor time of PostgreSQL's own process (Linux), which neighbours on the
+// machine hardly change.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { loadavg, tmpdir } from "node:os";
@@ -41,7 +44,10 @@ const { seed } = await import("../lib/db/seed.ts");
 const { listProfessionals } = await import("../lib/professionals/search.ts");
 const { defaultQuery } = await import("../lib/professionals/rules.ts");
 
-/** What people ask: nothing at all, common and rare text, one filter and many, every order, later pages. `name` is somebody's, so that rare text finds somebody. */
+/**
+ * What people ask: nothing at all, common and rare text, one filter and many, every order, later pages. `name` is
+ * somebody's, so that rare text finds somebody.
+ */
 function mixFor(name) {
   const [first] = name.split(" ");
   const last = name.split(" ").at(-1);
@@ -115,7 +121,9 @@ function understoodFor(name) {
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 const ascending = (a, b) => a - b;
 
-/** The same arithmetic each time: when it takes longer than elsewhere in the run, neighbours were using the processor. */
+/**
+ * The same arithmetic each time: when it takes longer than elsewhere in the run, neighbours were using the processor.
+ */
 function calibration() {
   const start = performance.now();
   let sum = 0;
@@ -123,7 +131,10 @@ function calibration() {
   return sum === 1 ? 0 : performance.now() - start;
 }
 
-/** Fills up to `size` with variations of the people there are: other addresses, prices, ratings, counts. Tables without their indexes and triggers fill faster. */
+/**
+ * Fills up to `size` with variations of the people there are: other addresses, prices, ratings, counts. Tables without
+ * their indexes and triggers fill faster.
+ */
 async function grow(size) {
   // A connection of its own: the application's has time limits.
   const client = new pg.Client(env.DATABASE_URL);
@@ -198,7 +209,9 @@ const queryOf = (filters) => ({
 const untold =
   /Storage:|Index Searches:|Heap Fetches:|Sort Method:|Batches:|Buckets:|never executed|^ {4,}Buffers:|^Planning:/;
 
-/** Writes the plans of the statements that those searches really ask, with what they read and how long each part took. */
+/**
+ * Writes the plans of the statements that those searches really ask, with what they read and how long each part took.
+ */
 async function keepPlans(size, name) {
   const lines = [];
   const plain = pg.Client.prototype.query;

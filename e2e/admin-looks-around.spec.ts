@@ -79,7 +79,10 @@ const phoneRules = [
   "label",
 ];
 
-/** What axe finds in the light, in the dark and on a phone, whether a phone scrolls sideways, and tables that stay tables there. */
+/**
+ * What axe finds in the light, in the dark and on a phone, whether a phone scrolls sideways, and tables that stay
+ * tables there.
+ */
 async function faultsOf(page: Page, what: string): Promise<string[]> {
   // The frame around it is the same on every tab.
   const include = (await page.getByRole("dialog").count()) > 0 ? "[role=dialog]" : "main";

@@ -17,7 +17,10 @@ async function browserOf(browser: Browser, email: string, baseURL: string): Prom
   return page;
 }
 
-/** The first day from so many days ahead on with a free time, and that time. Tests run side by side: each begins in a month of its own. */
+/**
+ * The first day from so many days ahead on with a free time, and that time. Tests run side by side: each begins in a
+ * month of its own.
+ */
 async function freeTime(page: Page, from: number): Promise<{ date: string; time: string }> {
   const today = new Date().toISOString().slice(0, 10);
   for (let ahead = from; ahead < from + 21; ahead++) {

@@ -37,7 +37,10 @@ const clientPages = [
   "/analytics",
   "/profile",
 ];
-/** What can be pressed and is smaller than 44 px in height or width. Allowed: links in running text, and names whose card or row is the target. */
+/**
+ * What can be pressed and is smaller than 44 px in height or width. Allowed: links in running text, and names whose
+ * card or row is the target.
+ */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a[href], button, select, summary, input, textarea")].flatMap((one) => {

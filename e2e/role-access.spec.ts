@@ -3,7 +3,10 @@ import { homeOf, pages, roles } from "../lib/auth/access";
 import { signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";
 
-/** People of this journey alone: one of the endpoints ends all other sessions of who knocks, and journeys run side by side. So who looks at pages is somebody else. */
+/**
+ * People of this journey alone: one of the endpoints ends all other sessions of who knocks, and journeys run side by
+ * side. So who looks at pages is somebody else.
+ */
 const people = {
   client: "role-access@example.com",
   professional: "professional-role-access@example.com",

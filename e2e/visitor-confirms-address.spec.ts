@@ -5,7 +5,10 @@ import { testWithComplaints as test } from "./support/test";
 
 const password = "a good password";
 
-/** Opens an account and answers where the mail's link leads; mails are simulated, and their addressee alone reads their links in the outbox. */
+/**
+ * Opens an account and answers where the mail's link leads; mails are simulated, and their addressee alone reads their
+ * links in the outbox.
+ */
 async function linkFor(browser: Browser, page: Page, baseURL: string, email: string): Promise<string> {
   const data = {
     firstName: "Naledi",

@@ -4,7 +4,10 @@ export const brand = {
   tagline: "Accountants with licences we've actually verified",
   description:
     "Find, contact and book verified accountants, bookkeepers and tax professionals across Africa and the UAE.",
-  /** E-mail addresses whose domain is this, whole, belong to the company unless COMPANY_DOMAIN says otherwise (lib/env.ts). */
+  /**
+   * E-mail addresses whose domain is this, whole, belong to the company unless COMPANY_DOMAIN says otherwise
+   * (lib/env.ts).
+   */
   companyDomain: "daftari.example",
   email: "hello@daftari.example",
   supportEmail: "support@daftari.example",

@@ -19,14 +19,18 @@ const schema = z.object({
   SITE_URL: z.url().optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   NEXTAUTH_URL: z.url().optional(),
-  /** Too short a one counts as none: sign-in then answers 503 in live mode, and public pages serve (lib/auth/secret.ts). */
+  /**
+   * Too short a one counts as none: sign-in then answers 503 in live mode, and public pages serve (lib/auth/secret.ts).
+   */
   NEXTAUTH_SECRET: z.string().optional(),
   /** The secret before this one: cookies it signed stay good, so that a new secret signs nobody out. */
   NEXTAUTH_SECRET_OLD: z.string().optional(),
   SIMULATED_SIGN_IN: flag.default("on"),
   SAMPLE_DATA: flag.optional(),
   TRUST_PROXY: flag.default("off"),
-  /** How long a server that was told to end goes on taking requests with readiness at 503, for load balancers to notice. */
+  /**
+   * How long a server that was told to end goes on taking requests with readiness at 503, for load balancers to notice.
+   */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   /** From `fatal` to `trace`; `info` in production, `warn` in development. */
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace"]).optional(),
@@ -91,7 +95,10 @@ export const simulatedSignIn = env.SIMULATED_SIGN_IN === "on" && env.VERCEL_ENV 
 /** Whether only registered accounts may sign in, by configuration (decisions, People and roles). */
 export const isLive = () => env.SIMULATED_SIGN_IN === "off" || env.VERCEL_ENV === "production";
 
-/** Whether this is a preview that keeps its rows in memory: then several instances of it serve side by side, each with rows of its own. */
+/**
+ * Whether this is a preview that keeps its rows in memory: then several instances of it serve side by side, each with
+ * rows of its own.
+ */
 export const isScattered = () => env.VERCEL !== undefined && env.DATABASE_URL === undefined && !isLive();
 
 /** Whether an empty database gets the sample data: by default wherever sign-in is simulated. */
@@ -108,7 +115,8 @@ export const siteUrl = (
 ).replace(/\/+$/, "");
 
 /**
- * Whether the pages a build drew are right here: it drew them for the simulated site with the sample data, under the address it was
+ * Whether the pages a build drew are right here: it drew them for the simulated site with the sample data, under the
+ * address it was
  * built with. Canonical links of a server on one's own machine are nobody's concern.
  */
 export const pagesFit =

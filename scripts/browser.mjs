@@ -19,7 +19,10 @@ const present = (...paths) => paths.find((path) => path && existsSync(path));
 const starts = (path) =>
   path && spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0 && path;
 
-/** The path of a browser: CHROME_PATH, an installed one, Playwright's own download, Debian's package, in this order. Throws when there is none to be had. */
+/**
+ * The path of a browser: CHROME_PATH, an installed one, Playwright's own download, Debian's package, in this order.
+ * Throws when there is none to be had.
+ */
 export function findBrowser() {
   const found = starts(present(process.env.CHROME_PATH, ...installed, chromium.executablePath()));
   if (found) return found;

@@ -1,5 +1,7 @@
-// Builds for production, and only when something the build is made of changed since the last one. `--force` builds in any case.
-// A build touches no database and runs anywhere: DATABASE_URL, SIMULATED_SIGN_IN, SAMPLE_DATA and the rest are read by the server.
+// Builds for production, and only when something the build is made of changed since the last one. `--force` builds in
+// any case.
+// A build touches no database and runs anywhere: DATABASE_URL, SIMULATED_SIGN_IN, SAMPLE_DATA and the rest are read by
+// the server.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -31,7 +33,9 @@ const files = [
   "postcss.config.mjs",
   "tsconfig.json",
 ];
-/** Where releases lie: each in a folder of its own, so that a server goes on running from the one it was started from. */
+/**
+ * Where releases lie: each in a folder of its own, so that a server goes on running from the one it was started from.
+ */
 const releases = join(root, ".build");
 const current = join(releases, "current");
 /** By this name the tests and Next's own habits find it. */
@@ -40,7 +44,10 @@ const keptReleases = 3;
 export const serverFile = join(current, "server.js");
 const stampIn = (release) => join(release, "built-from");
 
-/** One fingerprint of every source file's path and content and of SITE_URL, the one setting a build knows (canonical links). */
+/**
+ * One fingerprint of every source file's path and content and of SITE_URL, the one setting a build knows (canonical
+ * links).
+ */
 export function fingerprint(env = process.env) {
   const hash = createHash("sha256").update(process.versions.node.split(".")[0]);
   hash.update(`\0SITE_URL=${env.SITE_URL ?? ""}`);
@@ -57,7 +64,10 @@ export function fingerprint(env = process.env) {
   return hash.digest("hex");
 }
 
-/** Builds when needed; answers whether it did. Ends the process when the build fails; the release before then stays the current one. */
+/**
+ * Builds when needed; answers whether it did. Ends the process when the build fails; the release before then stays the
+ * current one.
+ */
 export async function build({ force = false } = {}) {
   const wanted = fingerprint();
   if (!force && existsSync(serverFile) && readFileSync(stampIn(current), "utf8") === wanted) {

@@ -1,4 +1,5 @@
-// Makes the two font files that the preview pictures are drawn with (lib/seo/fonts): the bold cut of the headings' face, Latin and extended Latin. Run it when the face changes.
+// Makes the two font files that the preview pictures are drawn with (lib/seo/fonts): the bold cut of the headings'
+// face, Latin and extended Latin. Run it when the face changes.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 

@@ -1,4 +1,5 @@
-// Joins the nine countries' tiles into public/patterns/selvedge.svg, so that the hero fetches one file instead of nine: node scripts/draw-selvedge.mjs
+// Joins the nine countries' tiles into public/patterns/selvedge.svg, so that the hero fetches one file instead of nine:
+// node scripts/draw-selvedge.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 
 /** In the order of lib/reference/countries.ts. */

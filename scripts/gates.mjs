@@ -1,4 +1,5 @@
-// `npm run gates`: the trials of operation, beside `npm test`; with names, only those. Needs a build (npm run build) and, for `pooled`, PgBouncer.
+// `npm run gates`: the trials of operation, beside `npm test`; with names, only those. Needs a build (npm run build)
+// and, for `pooled`, PgBouncer.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { checkNode, root } from "./settings.mjs";

@@ -1,4 +1,5 @@
-// `npm run db:migrate`: brings the database to today's schema without starting a server. `-- --check` only names what is pending (and then ends with 1).
+// `npm run db:migrate`: brings the database to today's schema without starting a server. `-- --check` only names what
+// is pending (and then ends with 1).
 import "./typescript.mjs";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

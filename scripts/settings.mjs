@@ -1,4 +1,5 @@
-// What `npm start` and `npm run dev` share: the Node version, the settings nobody should have to make on their own machine, and the welcome.
+// What `npm start` and `npm run dev` share: the Node version, the settings nobody should have to make on their own
+// machine, and the welcome.
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";

@@ -1,5 +1,7 @@
-// Takes pictures of the main screens at 360, 768 and 1280 px, light and dark, into shots/ (not in git): `npm run shots`, with a production build.
-// `npm run shots -- --gallery` writes the pictures of the README (docs/gallery) and of the landing page (public/screens) instead.
+// Takes pictures of the main screens at 360, 768 and 1280 px, light and dark, into shots/ (not in git): `npm run
+// shots`, with a production build.
+// `npm run shots -- --gallery` writes the pictures of the README (docs/gallery) and of the landing page
+// (public/screens) instead.
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";

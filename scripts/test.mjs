@@ -1,4 +1,5 @@
-// `npm test`: every gate, one after the other; with names of gates, only those. The last line counts the tests; a gate that cannot run has failed.
+// `npm test`: every gate, one after the other; with names of gates, only those. The last line counts the tests; a gate
+// that cannot run has failed.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -38,7 +39,8 @@ function vitest(...projects) {
     `--outputFile.json=${file}`,
     ...projects.flatMap((name) => ["--project", name]),
   ]);
-  // The exit code alone would not do: a PostgreSQL that was started for the tests ends the process with 0, whatever they said.
+  // The exit code alone would not do: a PostgreSQL that was started for the tests ends the process with 0, whatever
+  // they said.
   const { success, ...counts } = report(file, (found) => ({
     success: found.success,
     passed: found.numPassedTests,

@@ -1,4 +1,5 @@
-// `npm run worker`: the same server with JOBS=on, for a set-up whose web servers run with JOBS=off. It does the recurring work and sends the mail; it
+// `npm run worker`: the same server with JOBS=on, for a set-up whose web servers run with JOBS=off. It does the
+// recurring work and sends the mail; it
 // listens for its own health and metrics only, on this machine unless HOST says otherwise.
 process.env.JOBS = "on";
 process.env.PORT ||= "3001";

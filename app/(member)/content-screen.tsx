@@ -3,7 +3,10 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { getContentSettings, listChannels, listContent } from "@/lib/content/reads";
 import { maxPageSize } from "@/lib/reference/limits";
 
-/** specification 2.9, 2.10: the AI Content Hub, the same in the Professional Hub and in the Command Center. `path` brings its tab. */
+/**
+ * specification 2.9, 2.10: the AI Content Hub, the same in the Professional Hub and in the Command Center. `path`
+ * brings its tab.
+ */
 export async function ContentScreen({ viewer, query, path }: { viewer: Viewer; query: URLSearchParams; path: string }) {
   const [items, channels, settings] = await Promise.all([
     listContent(viewer, { status: "", page: 1, perPage: maxPageSize }),

@@ -14,7 +14,8 @@ import { HttpError } from "@/lib/http/errors";
 import { currentRates } from "@/lib/settings/reads";
 import { Providers } from "./providers";
 
-// Nothing of a member page is made ahead: the scripts of a page that was could not carry the nonce of a request (middleware.ts).
+// Nothing of a member page is made ahead: the scripts of a page that was could not carry the nonce of a request
+// (middleware.ts).
 export const instant = false;
 
 export default async function MemberLayout({ children }: { children: ReactNode }) {
@@ -29,7 +30,10 @@ export default async function MemberLayout({ children }: { children: ReactNode }
   );
 }
 
-/** The frame of whoever is signed in. Nobody, a role nobody knows, or no sign-in at all: the bare page, whose Gate leads away or says why. */
+/**
+ * The frame of whoever is signed in. Nobody, a role nobody knows, or no sign-in at all: the bare page, whose Gate leads
+ * away or says why.
+ */
 async function Frame({ children }: { children: ReactNode }) {
   const viewer = await getViewer().catch((error: unknown) => {
     if (error instanceof HttpError) return null;

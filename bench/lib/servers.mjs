@@ -50,7 +50,9 @@ export async function startOurs(port, flags = []) {
   };
 }
 
-/** The bare framework of the same version: an empty page, 24 cards prerendered, rendered for each request, and as JSON. */
+/**
+ * The bare framework of the same version: an empty page, 24 cards prerendered, rendered for each request, and as JSON.
+ */
 export async function startFloor(port) {
   // Away from the repository: inside it, the framework takes our own instrumentation for the floor's.
   const folder = mkdtempSync(join(tmpdir(), "daftari-bench-floor-"));

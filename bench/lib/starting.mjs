@@ -5,7 +5,10 @@ import { root } from "../../scripts/settings.mjs";
 import { startLine } from "./servers.mjs";
 import { ticksOf } from "./stats.mjs";
 
-/** One start over a data folder; answers ms on the clock and of processor time, and the MB of memory it has then. The server is ended again. */
+/**
+ * One start over a data folder; answers ms on the clock and of processor time, and the MB of memory it has then. The
+ * server is ended again.
+ */
 export async function starting(port, data) {
   const before = performance.now();
   const child = spawn(process.execPath, startLine, {

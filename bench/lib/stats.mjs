@@ -32,7 +32,9 @@ export function ticksOf(pid) {
   }
 }
 
-/** The same arithmetic each time: when it takes longer than elsewhere in the run, neighbours were using the processor. */
+/**
+ * The same arithmetic each time: when it takes longer than elsewhere in the run, neighbours were using the processor.
+ */
 export function calibration() {
   const start = performance.now();
   let sum = 0;

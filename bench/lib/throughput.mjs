@@ -5,7 +5,10 @@ import { tool } from "./tools.mjs";
 let asked = 0;
 const another = () => String(1000 + (asked++ % 90_000));
 
-/** One round against one address. A `#` at its end becomes another number each time, so that no answer can be one that was kept. */
+/**
+ * One round against one address. A `#` at its end becomes another number each time, so that no answer can be one that
+ * was kept.
+ */
 export async function shoot(url, pid, seconds) {
   const autocannon = await tool("autocannon");
   const before = ticksOf(pid);

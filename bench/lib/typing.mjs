@@ -1,4 +1,5 @@
-// How the directory feels under somebody's fingers: each key to the next paint, and the last key to the list that answers it, on a processor slowed down four times.
+// How the directory feels under somebody's fingers: each key to the next paint, and the last key to the list that
+// answers it, on a processor slowed down four times.
 import { chromium } from "@playwright/test";
 import { launch } from "./browser.mjs";
 

@@ -91,7 +91,10 @@ export async function visit(url, { conditions, slowdown }) {
   }
 }
 
-/** KB that cross the network, headers included, when a client that takes only gzip asks for the same addresses: what speed.md's budgets were written in. */
+/**
+ * KB that cross the network, headers included, when a client that takes only gzip asks for the same addresses: what
+ * speed.md's budgets were written in.
+ */
 export async function weighGzip(addresses) {
   const bytes = { Script: 0, Document: 0, Stylesheet: 0, all: 0 };
   for (const [url, kind] of addresses) {

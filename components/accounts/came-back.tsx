@@ -13,7 +13,10 @@ const why: Record<string, string> = {
 };
 const otherwise = "That didn't work. Check your email and password, and try again.";
 
-/** Why a sign-in came back here: from Google or Facebook, or from the form when it was sent before the scripts ran. Without scripts CSS `:target` shows it. */
+/**
+ * Why a sign-in came back here: from Google or Facebook, or from the form when it was sent before the scripts ran.
+ * Without scripts CSS `:target` shows it.
+ */
 export function CameBack({ code }: { code: string | null }) {
   return (
     <p

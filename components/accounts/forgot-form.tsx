@@ -10,7 +10,9 @@ import { TextField } from "@/components/ui/text-field";
 import { makeDelivery, slowTrouble, troubleOf } from "@/lib/http/deliver";
 import { maxEmailLength } from "@/lib/reference/messages";
 
-/** Asks for a link to a new password (specification 2.7). What follows is the same whether or not the address is known. */
+/**
+ * Asks for a link to a new password (specification 2.7). What follows is the same whether or not the address is known.
+ */
 export function ForgotForm() {
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string>();

@@ -6,7 +6,10 @@ import { IntentLink } from "@/components/ui/link";
 import { resetMinutes } from "@/lib/accounts/rules";
 import { makeDelivery, slowTrouble, troubleOf } from "@/lib/http/deliver";
 
-/** specification 2.7: 'Check Your Email', in the same words for every address. Where emails are `simulated` this browser may open the one it asked for. */
+/**
+ * specification 2.7: 'Check Your Email', in the same words for every address. Where emails are `simulated` this browser
+ * may open the one it asked for.
+ */
 export function LinkSent({ simulated, onAgain }: { simulated: boolean; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -12,7 +12,10 @@ import { Textarea } from "@/components/ui/textarea";
 import { accountPhoto } from "@/lib/accounts/client";
 import type { Account } from "@/lib/accounts/contract";
 
-/** specification 2.14, 5: what a person may change about their account. The company is the client's only; a professional's photo is the profile's. */
+/**
+ * specification 2.14, 5: what a person may change about their account. The company is the client's only; a
+ * professional's photo is the profile's.
+ */
 export function ProfileForm({ first }: { first: Account }) {
   const { form, errors, faults, attempts, account, isDirty, onPhoto, send, save } = useProfileForm(first);
   const { register } = form;

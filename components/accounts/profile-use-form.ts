@@ -19,7 +19,10 @@ const changeable = ({ firstName, lastName, email, phone, country, city, company,
   bio,
 });
 
-/** The account settings form. What was changed elsewhere meanwhile is never overwritten: the server refuses, and the form says so. */
+/**
+ * The account settings form. What was changed elsewhere meanwhile is never overwritten: the server refuses, and the
+ * form says so.
+ */
 export function useProfileForm(first: Account) {
   const router = useRouter();
   const [account, setAccount] = useState(first);

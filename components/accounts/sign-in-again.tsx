@@ -5,7 +5,10 @@ import { useEffect, useRef, useState, type ComponentType } from "react";
 import type { SignInWindow } from "@/components/accounts/sign-in-window";
 import { onSessionEnd } from "@/lib/http/deliver";
 
-/** Offers sign-in in a window when a change finds that the session has ended; the change then goes out as it was typed. Its code comes on first use. */
+/**
+ * Offers sign-in in a window when a change finds that the session has ended; the change then goes out as it was typed.
+ * Its code comes on first use.
+ */
 export function SignInAgain({ email }: { email: string }) {
   const client = useQueryClient();
   const [Window, setWindow] = useState<ComponentType<Parameters<typeof SignInWindow>[0]> | null>(null);

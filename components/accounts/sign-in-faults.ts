@@ -3,7 +3,10 @@ import { emailPattern, messages } from "@/lib/reference/messages";
 
 export type SignInFaults = { email?: string; password?: string };
 
-/** specification 5, sign-in: what is wrong with what was typed. The contract says the same on the server; its library is not worth a phone's data for two fields. */
+/**
+ * specification 5, sign-in: what is wrong with what was typed. The contract says the same on the server; its library is
+ * not worth a phone's data for two fields.
+ */
 export function signInFaults({ email, password }: { email: string; password: string }): SignInFaults {
   return { ...emailFault(email), ...(password === "" && { password: accountMessages.password }) };
 }

@@ -19,12 +19,16 @@ type Props = {
   again?: { email: string; onSignedIn: () => void };
 };
 
-/** E-mail, password, remember me (specification 2.7). The boxes keep what is typed themselves, so nothing that goes wrong can lose it. */
+/**
+ * E-mail, password, remember me (specification 2.7). The boxes keep what is typed themselves, so nothing that goes
+ * wrong can lose it.
+ */
 export function SignInForm({ label, callbackUrl, id, again }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { faults, failure, failures, busy, needsCode, send } = useSignIn(form, callbackUrl, again?.onSignedIn);
   useEffect(() => {
-    // The browser's own bubbles serve those whose scripts are still loading; then the words of specification 5 stand beside the fields.
+    // The browser's own bubbles serve those whose scripts are still loading; then the words of specification 5 stand
+    // beside the fields.
     if (form.current) form.current.noValidate = true;
   }, []);
   // Another form of the page may have an "email", too.

@@ -5,7 +5,10 @@ import { Dialog } from "@/components/ui/dialog";
 
 type Props = { email: string; onDone: (signedIn: boolean) => void };
 
-/** Over what somebody was doing when their session ended: signed in again, what they typed is sent. Only the same account may come back. */
+/**
+ * Over what somebody was doing when their session ended: signed in again, what they typed is sent. Only the same
+ * account may come back.
+ */
 export function SignInWindow({ email, onDone }: Props) {
   return (
     <Dialog

@@ -21,7 +21,10 @@ const kinds = [
 ];
 const link = "font-semibold text-primary underline underline-offset-4";
 
-/** Client sign-up (specification 2.6): one form, with more to tell for a business. `?type=` says which of the two somebody comes as. */
+/**
+ * Client sign-up (specification 2.6): one form, with more to tell for a business. `?type=` says which of the two
+ * somebody comes as.
+ */
 export function SignUpForm() {
   const { register, control, getValues, setValue, errors, faults, trouble, change, attempts, busy, submit } =
     useSignUp(formId);

@@ -5,7 +5,8 @@ import { accountMessages as say } from "@/lib/reference/account-messages";
 const fault = (message: string) => ({ type: "custom", message });
 
 /**
- * Checks the form by the contract. What the contract says about two fields together it says only once each of them is right by itself; a person wants to
+ * Checks the form by the contract. What the contract says about two fields together it says only once each of them is
+ * right by itself; a person wants to
  * hear all of it at once.
  */
 export const signUpResolver = contractResolver<NewAccountForm>(

@@ -5,7 +5,10 @@ import { signInFaults, type SignInFaults } from "@/components/accounts/sign-in-f
 import { goTo } from "@/components/ui/go-to";
 import { makeDelivery, slowTrouble, troubleOf } from "@/lib/http/deliver";
 
-/** What the sign-in form knows. `callbackUrl` is where somebody came from; the server and `settleIn` both check it. `onSignedIn` stays on the page instead. */
+/**
+ * What the sign-in form knows. `callbackUrl` is where somebody came from; the server and `settleIn` both check it.
+ * `onSignedIn` stays on the page instead.
+ */
 export function useSignIn(
   form: RefObject<HTMLFormElement | null>,
   callbackUrl: string | undefined,

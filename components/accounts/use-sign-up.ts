@@ -36,7 +36,9 @@ function keepable({ password: _password, confirmPassword: _again, agreeToTerms: 
   return rest;
 }
 
-/** The client sign-up: its fields, what is wrong, and the sending. A retry after a lost answer makes no second account. */
+/**
+ * The client sign-up: its fields, what is wrong, and the sending. A retry after a lost answer makes no second account.
+ */
 export function useSignUp(formId: string) {
   const [start] = useState(() => typedBefore<NewAccountForm>(formId, emptySignUp));
   const form = useForm<NewAccountForm>({ defaultValues: start, resolver: signUpResolver, shouldFocusError: false });

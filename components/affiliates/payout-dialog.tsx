@@ -28,7 +28,9 @@ const places = countries.map(({ code, name }) => ({ value: code, label: name }))
 const resolver = contractResolver<PayoutForm>(async () => (await import("@/lib/affiliates/contract")).payoutSchema);
 const order = ["method", "country", "holder", "bank", "account", "branch", "provider", "phone"] as const;
 
-/** Where commissions are paid to. What is asked depends on the country; the stored details are never filled in again. */
+/**
+ * Where commissions are paid to. What is asked depends on the country; the stored details are never filled in again.
+ */
 export function PayoutDialog({ open, onOpenChange, country, version }: Props) {
   const router = useRouter();
   const [attempts, setAttempts] = useState(0);

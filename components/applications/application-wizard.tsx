@@ -20,7 +20,10 @@ import { stepCount, stepNames } from "@/lib/applications/rules";
 
 const steps = [StepPerson, StepCredentials, StepServices, StepDocuments, StepPlan, StepConsents];
 
-/** Professional sign-up in six steps (specification 2.6). Next never blocks; Complete Registration checks everything and leads to the first fault. */
+/**
+ * Professional sign-up in six steps (specification 2.6). Next never blocks; Complete Registration checks everything and
+ * leads to the first fault.
+ */
 export function ApplicationWizard() {
   const { isClient, fill } = useClientAccount();
   const application = useApplication(isClient);

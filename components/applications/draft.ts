@@ -2,7 +2,8 @@ import { emptyApplication, type ApplicationForm } from "@/components/application
 import { forgetDraft as forgetKept, readKept, writeDraft as writeKept } from "@/components/ui/kept-draft";
 import { stepCount } from "@/lib/applications/rules";
 
-// The answers wait in the tab's own storage: they survive a reload and are gone with the tab. Passwords are never kept, files have a place of their own.
+// The answers wait in the tab's own storage: they survive a reload and are gone with the tab. Passwords are never kept,
+// files have a place of their own.
 const place = "application";
 
 export interface Draft {

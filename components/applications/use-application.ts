@@ -19,7 +19,10 @@ import { newKey, type Trouble, troubleOf } from "@/lib/http/deliver";
 
 export const applicationFormId = "application";
 
-/** The wizard: its answers, the step it is at, what is wrong, and the sending. `signedInAsClient` is what the browser believes; the server has the last word. */
+/**
+ * The wizard: its answers, the step it is at, what is wrong, and the sending. `signedInAsClient` is what the browser
+ * believes; the server has the last word.
+ */
 export function useApplication(signedInAsClient: boolean) {
   const [asVisitor, setAsVisitor] = useState(false);
   const asClient = signedInAsClient && !asVisitor;

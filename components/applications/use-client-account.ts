@@ -10,7 +10,10 @@ import { roleFromCookies } from "@/lib/marketing/rules";
 const never = () => () => undefined;
 const known = ["firstName", "lastName", "phone", "country", "city"] as const;
 
-/** Whether a client is signed in here, as far as the hint says, and a way to write what their account knows into empty fields. */
+/**
+ * Whether a client is signed in here, as far as the hint says, and a way to write what their account knows into empty
+ * fields.
+ */
 export function useClientAccount() {
   const isClient = useSyncExternalStore(
     never,

@@ -16,7 +16,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What a phone shows in place of a week's or a day's columns: the days that have bookings, today first, those before it folded. `children` is the first step from an empty place. */
+/**
+ * What a phone shows in place of a week's or a day's columns: the days that have bookings, today first, those before it
+ * folded. `children` is the first step from an empty place.
+ */
 export function Agenda({ dates, today, label, state, bookings, children, ...row }: Props) {
   if (state === "failed") return null;
   if (state === "waiting") return <AgendaSkeleton />;

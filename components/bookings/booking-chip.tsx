@@ -13,7 +13,10 @@ export const chipColours: Record<BookingStatus, string> = {
 
 type Props = { booking: LocalBooking; role: Role; onOpen: (id: string) => void };
 
-/** A booking as one line in a day's cell. The arrow keys move between days; a booking is reached by keyboard in the selected day's panel. */
+/**
+ * A booking as one line in a day's cell. The arrow keys move between days; a booking is reached by keyboard in the
+ * selected day's panel.
+ */
 export function BookingChip({ booking, role, onOpen }: Props) {
   const {
     id,

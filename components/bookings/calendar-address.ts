@@ -6,7 +6,10 @@ import type { BookingStatus } from "@/lib/bookings/contract";
 export const calendarViews = ["month", "week", "day"] as const;
 export type CalendarViewName = (typeof calendarViews)[number];
 
-/** What the address of the calendar says. `date` is "" for today; `with` opens the form for that professional, `booking` opens one booking. */
+/**
+ * What the address of the calendar says. `date` is "" for today; `with` opens the form for that professional, `booking`
+ * opens one booking.
+ */
 export interface CalendarAddress {
   view: CalendarViewName;
   date: string;
@@ -49,7 +52,10 @@ export function shownDates(view: CalendarViewName, date: string): string[] {
   return Array.from({ length: 7 }, (_, i) => addDays(sunday, i));
 }
 
-/** The range to ask the server for: a day more on both sides, as it counts days in each professional's zone and the calendar in the reader's. */
+/**
+ * The range to ask the server for: a day more on both sides, as it counts days in each professional's zone and the
+ * calendar in the reader's.
+ */
 export const askedDates = (dates: readonly string[]) => ({
   from: addDays(dates[0]!, -1),
   to: addDays(dates.at(-1)!, 1),

@@ -50,12 +50,16 @@ function keyedDate(key: string, date: string): string | undefined {
   return undefined;
 }
 
-/** specification 2.12: the month, Sunday first; 2 bookings a day, then a count; on a phone a dot each. Arrow keys walk over the days. */
+/**
+ * specification 2.12: the month, Sunday first; 2 bookings a day, then a count; on a phone a dot each. Arrow keys walk
+ * over the days.
+ */
 export function MonthGrid({ date, today, bookings, waiting = false, role, onSelect, onOpen }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const selected = useRef<HTMLDivElement>(null);
   const walking = useRef(false);
-  // A key held down leads through months whose days are gone before the next is drawn: until the focus is elsewhere, it follows the day.
+  // A key held down leads through months whose days are gone before the next is drawn: until the focus is elsewhere, it
+  // follows the day.
   useEffect(() => {
     const at = document.activeElement;
     walking.current &&= at === document.body || Boolean(grid.current?.contains(at));

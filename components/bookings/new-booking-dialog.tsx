@@ -47,7 +47,10 @@ type Props = {
   onSent: () => void;
 };
 
-/** specification 2.12: "Schedule New Booking". What is typed is kept for this person and this professional, over a closed window and a reload. */
+/**
+ * specification 2.12: "Schedule New Booking". What is typed is kept for this person and this professional, over a
+ * closed window and a reload.
+ */
 export function NewBookingDialog({ open, onOpenChange, person, asked, day, opening, today, onBooked, onSent }: Props) {
   const { id, role, professionalId: ownId } = person;
   const zone = useTimeZone();

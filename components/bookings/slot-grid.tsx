@@ -24,7 +24,10 @@ const reasons = { taken: "Taken", "outside-hours": "Closed", "day-off": "Day off
 const mayTake = ({ free, reason }: Slot, anyHour: boolean) =>
   free || (anyHour && (reason === "outside-hours" || reason === "day-off"));
 
-/** The 21 start times of a day, without the one booking that is `moving`; those that cannot be had say why, and a reader elsewhere sees their own clock under each. */
+/**
+ * The 21 start times of a day, without the one booking that is `moving`; those that cannot be had say why, and a reader
+ * elsewhere sees their own clock under each.
+ */
 export function SlotGrid({ professionalId, moving, date, duration, value, zone, anyHour = false, onChange }: Props) {
   const { data, isPending, isError, isFetching, error, refetch } = useQuery({
     ...bookingQueries.slots(professionalId, date, duration, moving),

@@ -17,7 +17,10 @@ const done: Record<BookingAction, string> = {
 const ahead = { confirm: "confirmed", cancel: "cancelled", complete: "completed", "no-show": "no-show" } as const;
 type Asked = { booking: Booking; change: BookingChange };
 
-/** Makes a move on a booking, told in a note or by the form it comes from. The calendar shows it at once, takes it back when the server refuses, and a cancelled one can be taken up again from the note. */
+/**
+ * Makes a move on a booking, told in a note or by the form it comes from. The calendar shows it at once, takes it back
+ * when the server refuses, and a cancelled one can be taken up again from the note.
+ */
 export function useBookingChange(told: "note" | "in-form" = "note") {
   const cache = useQueryClient();
   const show = (fresh: Booking) => {

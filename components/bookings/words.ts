@@ -31,7 +31,10 @@ export function instantWords(iso: string, zone: string): string {
   return `${shortDay(date)}, ${time}`;
 }
 
-/** A booking with its place in the reader's calendar: day and times on their clock, the other side's in words where it differs. */
+/**
+ * A booking with its place in the reader's calendar: day and times on their clock, the other side's in words where it
+ * differs.
+ */
 export type LocalBooking = Booking & { local: ReturnType<typeof meetingTimes> };
 
 /** Puts a booking onto the reader's clock; before that is known, onto the professional's. */

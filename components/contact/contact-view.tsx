@@ -5,7 +5,10 @@ import { HelpAnswers } from "@/components/contact/help-answers";
 import { InfoText } from "@/components/contact/info-text";
 import type { InfoPage } from "@/lib/reference/info-pages";
 
-/** The contact page (specification 2.15) with the words of one of its 12 paths. Legal texts come first, in full; other texts share the page with the form. `above` is what a page has of its own. */
+/**
+ * The contact page (specification 2.15) with the words of one of its 12 paths. Legal texts come first, in full; other
+ * texts share the page with the form. `above` is what a page has of its own.
+ */
 export function ContactView({ page, above }: { page: InfoPage; above?: ReactNode }) {
   const { slug, heading, intro, inquiryType } = page;
   const own = slug !== "contact";

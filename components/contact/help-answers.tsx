@@ -12,7 +12,10 @@ const plain = (text: string) =>
     .normalize("NFKD")
     .replace(/\p{Mn}/gu, "");
 
-/** Questions and answers, all in the page; the search box keeps those that hold every word. What is searched for stands in the address. */
+/**
+ * Questions and answers, all in the page; the search box keeps those that hold every word. What is searched for stands
+ * in the address.
+ */
 export function HelpAnswers({ sections }: { sections: readonly TextSection[] }) {
   const [query, setQuery] = useState("");
   const follow = useCallback((search: string) => setQuery(new URLSearchParams(search).get("q") ?? ""), []);

@@ -1,6 +1,9 @@
 import type { InfoPage } from "@/lib/reference/info-pages";
 
-/** The text of a public page: sections with their headings in the margin, terms and meanings ruled like a ledger. Legal ones are numbered and say which issue they are. */
+/**
+ * The text of a public page: sections with their headings in the margin, terms and meanings ruled like a ledger. Legal
+ * ones are numbered and say which issue they are.
+ */
 export function InfoText({ sections, legal }: { sections: InfoPage["text"]; legal?: InfoPage["legal"] }) {
   return (
     <div className="mt-10">

@@ -14,7 +14,10 @@ function draftOf(form: HTMLFormElement): ContactDraft {
   return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? "")])) as unknown as ContactDraft;
 }
 
-/** What the contact form knows: its state, the faults beside the fields, and why a sending failed. `startAgain` brings an empty form back. */
+/**
+ * What the contact form knows: its state, the faults beside the fields, and why a sending failed. `startAgain` brings
+ * an empty form back.
+ */
 export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<State>("editing");
   const [errors, setErrors] = useState<Errors>({});

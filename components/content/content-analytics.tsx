@@ -12,7 +12,10 @@ const sum = (items: readonly ContentItem[]): Sums =>
     measures.map((one) => [one, items.reduce((total, { engagement }) => total + (engagement?.[one] ?? 0), 0)]),
   ) as Sums;
 
-/** specification 2.9: likes, shares, comments and views by platform and by month. Channels are simulated, so only sample figures exist, and they say so. */
+/**
+ * specification 2.9: likes, shares, comments and views by platform and by month. Channels are simulated, so only sample
+ * figures exist, and they say so.
+ */
 export function ContentAnalytics({ first }: { first: FirstContent }) {
   const { items } = useContent(first);
   const measured = items.filter(({ engagement }) => engagement !== null);

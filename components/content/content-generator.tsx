@@ -24,7 +24,9 @@ interface Made {
   texts: string[];
 }
 
-/** specification 2.9: a topic becomes three texts, which can be copied, edited, kept or scheduled; the topic is cleared. */
+/**
+ * specification 2.9: a topic becomes three texts, which can be copied, edited, kept or scheduled; the topic is cleared.
+ */
 export function ContentGenerator({ first }: { first: FirstContent }) {
   const { platform, type, tone, audience, language, writer, zone } = first.settings;
   const { reload } = useContent(first);

@@ -11,7 +11,10 @@ import { contentQueries, setChannel } from "@/lib/content/client";
 import type { Channel } from "@/lib/content/contract";
 import { platformOf } from "@/lib/reference/content";
 
-/** specification 2.9: the channels, and what is due. A text whose channel is not connected waits and says so; a failed one can be tried again. */
+/**
+ * specification 2.9: the channels, and what is due. A text whose channel is not connected waits and says so; a failed
+ * one can be tried again.
+ */
 export function ContentPublisher({ first }: { first: FirstContent }) {
   const cache = useQueryClient();
   const content = useContent(first);

@@ -21,7 +21,10 @@ const said: Record<ContentChange["action"], string> = {
   retry: "It will be tried again within a minute",
 };
 
-/** One's own texts with the moves on them; the first answer comes from the server. A refused move says why and shows the text as it is by now. */
+/**
+ * One's own texts with the moves on them; the first answer comes from the server. A refused move says why and shows the
+ * text as it is by now.
+ */
 export function useContent(first: FirstContent) {
   const cache = useQueryClient();
   const { data } = useQuery({ ...contentQueries.items(), initialData: first.items });

@@ -14,7 +14,10 @@ const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "U
 
 type Props = { bookings: readonly Booking[]; ownId: string | null };
 
-/** specification 2.9: confirmed meetings to come, in the reader's own time, the client's in brackets where it differs. Reschedule and Schedule Meeting open the calendar's own windows. */
+/**
+ * specification 2.9: confirmed meetings to come, in the reader's own time, the client's in brackets where it differs.
+ * Reschedule and Schedule Meeting open the calendar's own windows.
+ */
 export function AppointmentList({ bookings, ownId }: Props) {
   return (
     <>

@@ -10,7 +10,10 @@ type Props = { columns: readonly Column[]; tick: (value: number) => string };
 
 const totalOf = ({ parts }: Column) => parts.reduce((sum, { value }) => sum + value, 0);
 
-/** Columns on ruled lines, drawn on the server. For the eye and the pointer: the table under "Show figures" says the same to everybody. */
+/**
+ * Columns on ruled lines, drawn on the server. For the eye and the pointer: the table under "Show figures" says the
+ * same to everybody.
+ */
 export function BarChart({ columns, tick }: Props) {
   const top = roundTop(Math.max(...columns.map(totalOf)));
   // A label for each where there is room; else for one of so many.

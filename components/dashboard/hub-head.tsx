@@ -26,7 +26,9 @@ export function HubHead({
   isOverview,
 }: {
   data: ProfessionalDashboard;
-  /** On a phone or a tablet the figures stand on the overview only, so that every other tab begins on the first screen. */
+  /**
+   * On a phone or a tablet the figures stand on the overview only, so that every other tab begins on the first screen.
+   */
   isOverview: boolean;
 }) {
   const state = profile && standing[profile.status];

@@ -30,7 +30,10 @@ const resolver = contractResolver<Form>(async () => (await import("@/lib/leads/c
   answersOf: applicationOf,
 });
 
-/** decisions, Quotes: Apply Now sends a first message, with a quote if one likes. What is typed stays when sending fails. */
+/**
+ * decisions, Quotes: Apply Now sends a first message, with a quote if one likes. What is typed stays when sending
+ * fails.
+ */
 export function LeadApplyForm({ lead, onCancel, onDone, onStale }: Props) {
   const { register, errors, watch, setError, submit, change } = useChangeForm<Form, LeadAnswer>({
     empty: {

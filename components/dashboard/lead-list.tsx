@@ -15,7 +15,10 @@ const looks: Record<LeadStatus, Look> = {
   applied: { tone: "info", label: "Applied" },
 };
 
-/** The badge follows the deal: an accepted quote says more than an application, and a closed request is over unless one answered it. */
+/**
+ * The badge follows the deal: an accepted quote says more than an application, and a closed request is over unless one
+ * answered it.
+ */
 function lookOf({ status, accepted, closed }: Lead): Look {
   if (accepted) return { tone: "success", label: "Accepted" };
   return closed && status !== "applied" ? { tone: "neutral", label: "Closed" } : looks[status];

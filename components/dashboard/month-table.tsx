@@ -22,7 +22,10 @@ const folds = {
 };
 const none = { table: "", head: "", row: "", month: "", cell: "" };
 
-/** The months in words and figures, the latest first, with the balance at the foot: what the chart beside it says, for everybody. */
+/**
+ * The months in words and figures, the latest first, with the balance at the foot: what the chart beside it says, for
+ * everybody.
+ */
 export function MonthTable({ caption, months, columns }: Props) {
   const closed = columns.some(({ total }) => total !== undefined);
   const fold = columns.length > 2 ? folds : none;

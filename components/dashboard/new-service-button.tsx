@@ -2,7 +2,10 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 
-/** specification 2.9: New Service; `compact` beside a title on a phone. It opens Services & Rates with an empty service to fill in. */
+/**
+ * specification 2.9: New Service; `compact` beside a title on a phone. It opens Services & Rates with an empty service
+ * to fill in.
+ */
 export function NewServiceButton({ compact = false }: { compact?: boolean }) {
   return (
     <IntentLink

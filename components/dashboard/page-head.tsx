@@ -6,12 +6,18 @@ type Props = {
   badge?: ReactNode;
   intro?: ReactNode;
   country?: string;
-  /** One line on a phone: what stands below begins on the first screen. The intro and what is marked `max-sm:hidden` are left out there. */
+  /**
+   * One line on a phone: what stands below begins on the first screen. The intro and what is marked `max-sm:hidden` are
+   * left out there.
+   */
   compact?: boolean;
   children?: ReactNode;
 };
 
-/** The head of a signed-in page: its heading, what it is for, and its actions, under a strip of cloth where a country belongs to it. */
+/**
+ * The head of a signed-in page: its heading, what it is for, and its actions, under a strip of cloth where a country
+ * belongs to it.
+ */
 export function PageHead({ title, badge, intro, country, compact = false, children }: Props) {
   const phone = (classes: string) => (compact ? classes : "");
   return (

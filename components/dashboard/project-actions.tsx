@@ -9,7 +9,10 @@ import type { Project } from "@/lib/leads/contract";
 
 type Window = (props: ComponentProps<typeof ProjectDialog>) => React.ReactNode;
 
-/** specification 2.9: View Details and Update of one project; a completed one is not updated any more. The window's code comes on first use. */
+/**
+ * specification 2.9: View Details and Update of one project; a completed one is not updated any more. The window's code
+ * comes on first use.
+ */
 export function ProjectActions({ project }: { project: Project }) {
   const router = useRouter();
   const [Window, setWindow] = useState<Window | null>(null);

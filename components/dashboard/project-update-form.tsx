@@ -20,7 +20,10 @@ const resolver = contractResolver<Form>(async () => (await import("@/lib/leads/c
   answersOf: changeOf,
 });
 
-/** How far the work is, by when, and whether it is done. Completing is final, so it is said. Somebody faster: the new state is shown and nothing is overwritten. */
+/**
+ * How far the work is, by when, and whether it is done. Completing is final, so it is said. Somebody faster: the new
+ * state is shown and nothing is overwritten.
+ */
 export function ProjectUpdateForm({ project, onCancel, onDone, onStale }: Props) {
   const { register, errors, watch, setValue, submit, change } = useChangeForm<Form, Project>({
     empty: { progress: project.progress, deadline: project.deadline ?? "", completed: false },

@@ -13,7 +13,10 @@ const notes: Partial<Record<string, string>> = {
   Conversion: "contact requests and leads per view",
 };
 
-/** A professional's figures for the chosen period beside the one before, how clients came by month, and all of it as CSV. */
+/**
+ * A professional's figures for the chosen period beside the one before, how clients came by month, and all of it as
+ * CSV.
+ */
 export function ReachView({ report, reach: { now, before, months } }: { report: Report; reach: Reach }) {
   const sum = (key: "views" | "contacts" | "leads") => months.reduce((total, month) => total + month[key], 0);
   const columns = [

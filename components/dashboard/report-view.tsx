@@ -35,7 +35,10 @@ const states: readonly { status: BookingStatus; label: string; colour: string }[
   { status: "no-show", label: "No-show", colour: "bg-accent" },
 ];
 
-/** One's own figures: the chosen period against the one before, then twelve months as charts, each with its table. The bars are cut from the cloth of one's country. */
+/**
+ * One's own figures: the chosen period against the one before, then twelve months as charts, each with its table. The
+ * bars are cut from the cloth of one's country.
+ */
 export function ReportView({
   report: { side, country: cloth, period, since, now, before, months },
 }: {

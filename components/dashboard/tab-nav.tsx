@@ -10,7 +10,10 @@ export interface TabLink {
 }
 type Props = { label: string; path: string; parameter?: string; tabs: readonly TabLink[]; current: string };
 
-/** Tabs that live in the address: the first is the page without a tab. The current one is in view, and arrows say where there are more. */
+/**
+ * Tabs that live in the address: the first is the page without a tab. The current one is in view, and arrows say where
+ * there are more.
+ */
 export function TabNav({ label, path, parameter = "tab", tabs, current }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState({ before: false, after: false });

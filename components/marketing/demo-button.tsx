@@ -3,7 +3,10 @@
 import { Icon } from "@/components/ui/icon";
 import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 
-/** Opens the tour. Its code comes with the first click; without JavaScript the button is not there, and How it works tells the same. */
+/**
+ * Opens the tour. Its code comes with the first click; without JavaScript the button is not there, and How it works
+ * tells the same.
+ */
 export function DemoButton() {
   const { Dialog, open, setOpen, show, loading } = useLoadedDialog(() =>
     import("./demo-dialog").then(({ DemoDialog }) => DemoDialog),

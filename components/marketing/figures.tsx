@@ -6,7 +6,10 @@ import { atLeast, atLeastBriefly } from "@/lib/marketing/rules";
 
 const title = "Find an accountant you can check";
 
-/** The banner under the stories (specification 2.3): the figures as a closing balance, and the first step for both sides. */
+/**
+ * The banner under the stories (specification 2.3): the figures as a closing balance, and the first step for both
+ * sides.
+ */
 export function Figures({ professionals, clients, rating, response }: SiteFigures) {
   const rows = [
     ["Verified professionals", professionals && atLeast(professionals)],

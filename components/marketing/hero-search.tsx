@@ -9,7 +9,10 @@ import { askSuggestions, suggestionHref } from "@/lib/suggestions/client";
 
 const asks = "Service, name, city or software";
 
-/** The search line, with suggestions. A plain GET form to /search before JavaScript; with it, empty text opens the directory (specification 2.3). */
+/**
+ * The search line, with suggestions. A plain GET form to /search before JavaScript; with it, empty text opens the
+ * directory (specification 2.3).
+ */
 export function HeroSearch() {
   const router = useRouter();
   const { input, list } = useSuggestions({

@@ -6,7 +6,10 @@ import { IntentLink } from "@/components/ui/link";
 import { countries } from "@/lib/reference/countries";
 import { popularSearches } from "@/lib/reference/services";
 
-/** The open ledger: what you came for on the left page, verified people on the right, the cloth of nine countries under both. */
+/**
+ * The open ledger: what you came for on the left page, verified people on the right, the cloth of nine countries under
+ * both.
+ */
 export function Hero({ entries, lead }: { entries: readonly LedgerEntry[]; lead: boolean }) {
   const Title = lead ? "h1" : "h2";
   return (

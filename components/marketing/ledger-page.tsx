@@ -8,7 +8,10 @@ export type LedgerEntry = Pick<
   "id" | "name" | "professionalBody" | "city" | "countryCode" | "hourlyRate"
 >;
 
-/** The right page of the open ledger: real people out of the directory, one to a line, with the body that licensed them and their rate. */
+/**
+ * The right page of the open ledger: real people out of the directory, one to a line, with the body that licensed them
+ * and their rate.
+ */
 export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
   return (
     <div className="ledger-margin lg:fold-start border border-b-0 border-rule bg-surface ps-11 pe-5 pt-5 pb-5 lg:flex lg:flex-col lg:rounded-tr-[12px] lg:border-s-0 lg:ps-16 lg:pe-8 lg:pt-9 lg:[--ledger-margin:3.3rem]">

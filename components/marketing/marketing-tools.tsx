@@ -7,7 +7,10 @@ import { brand } from "@/lib/brand";
 import { type MarketingKit, type QrTarget, shareCards } from "@/lib/marketing/contract";
 import { badgeHtml, reviewRequest, signatureHtml, signatureLines, signatureText } from "@/lib/marketing/rules";
 
-/** What fills the pipeline: one's links and QR codes, email signature, badge, review requests, share cards and ideas for posts. */
+/**
+ * What fills the pipeline: one's links and QR codes, email signature, badge, review requests, share cards and ideas for
+ * posts.
+ */
 export function MarketingTools({ kit }: { kit: MarketingKit }) {
   const { links, listed, verified, referralCode } = kit;
   return (

@@ -23,7 +23,10 @@ const cards: Record<OnboardingChoice, { icon: IconName; title: string; text: str
   admin: { icon: "shield", title: "I am an administrator", text: `For the people who run ${brand.name}.` },
 };
 
-/** "Welcome to ..." (specification 2.15): who are you? Each card leads where specification 6 routes it; Escape, Close or Skip put the page back. */
+/**
+ * "Welcome to ..." (specification 2.15): who are you? Each card leads where specification 6 routes it; Escape, Close or
+ * Skip put the page back.
+ */
 export function OnboardingDialog({ open, onOpenChange }: LoadedDialogProps) {
   const role = roleFromCookies(document.cookie);
   const viewer = role && { role };

@@ -20,7 +20,10 @@ const wordsOf = ({ sample, countries, bodies }: SiteFigures) =>
         names: bodies.map((name) => ({ name, category: "Professional Body" })),
       };
 
-/** The marquee of specification 2.3; absent with nothing to name. It stops under the pointer, in focus and by its own switch, which needs no JavaScript. */
+/**
+ * The marquee of specification 2.3; absent with nothing to name. It stops under the pointer, in focus and by its own
+ * switch, which needs no JavaScript.
+ */
 export function Partners({ figures }: { figures: SiteFigures }) {
   const { title, region, facts, names } = wordsOf(figures);
   if (names.length === 0) return null;

@@ -1,4 +1,7 @@
-/** Where the pictures lie, each with a twin for dark screens and a narrow one for phones (`npm run shots -- --gallery` draws them anew). */
+/**
+ * Where the pictures lie, each with a twin for dark screens and a narrow one for phones (`npm run shots -- --gallery`
+ * draws them anew).
+ */
 const picture = (name: string) => `/screens/thread-${name}.webp`;
 
 const title = "Ask, agree a price and meet, all in one place";

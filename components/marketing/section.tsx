@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 
 type Props = { id: string; title: string; intro: string; lead?: boolean; className?: string; children: ReactNode };
 
-/** What a heading of a section is written in. On the narrowest phones small enough for one line in the fallback face too, or the swap of faces would move the page. */
+/**
+ * What a heading of a section is written in. On the narrowest phones small enough for one line in the fallback face
+ * too, or the swap of faces would move the page.
+ */
 export const sectionTitle = "max-w-2xl text-[clamp(1.5rem,8vw,1.875rem)] leading-[1.2] sm:text-4xl";
 
 /** One choice of a switch that decides on a phone, without JavaScript, which of several things is shown. */

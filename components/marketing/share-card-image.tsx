@@ -8,7 +8,10 @@ interface Props {
   brandName: string;
 }
 
-/** A share card in any size: the country's cloth above, or beside on wide ones, and a ledger page. Drawn by next/og: flex boxes and inline styles only. */
+/**
+ * A share card in any size: the country's cloth above, or beside on wide ones, and a ledger page. Drawn by next/og:
+ * flex boxes and inline styles only.
+ */
 export function ShareCardImage({ width, height, name, title, lines, cloth, brandName }: Props) {
   const wide = width > height;
   const unit = Math.min(width, height) / 100;

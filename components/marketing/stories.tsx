@@ -6,7 +6,10 @@ import { TestimonialCarousel } from "@/components/marketing/testimonial-carousel
 import { buttonClass } from "@/components/ui/button";
 import { testimonials } from "@/lib/reference/testimonials";
 
-/** The carousel and the grid of all six, which a phone folds away. A client component of its own, so that the texts are not sent once more to hydrate from. */
+/**
+ * The carousel and the grid of all six, which a phone folds away. A client component of its own, so that the texts are
+ * not sent once more to hydrate from.
+ */
 export function Stories() {
   const [all, setAll] = useState(false);
   return (

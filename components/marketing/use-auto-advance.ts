@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 const still = "(prefers-reduced-motion: reduce)";
 
-/** Calls `advance` every `ms` while `playing`, but not under the pointer, with focus inside, or under reduced motion. Spread what it gives on the element. */
+/**
+ * Calls `advance` every `ms` while `playing`, but not under the pointer, with focus inside, or under reduced motion.
+ * Spread what it gives on the element.
+ */
 export function useAutoAdvance(playing: boolean, ms: number, advance: () => void) {
   const [pointer, setPointer] = useState(false);
   const [focus, setFocus] = useState(false);

@@ -6,7 +6,10 @@ import type { Message } from "@/lib/messages/contract";
 
 type Props = { message: Message; card: ReactNode; report?: ReactNode };
 
-/** One entry of the thread: own ones on the end's side, the other's on the start's; what happened to a quote stands between; quotes and requests are cards. */
+/**
+ * One entry of the thread: own ones on the end's side, the other's on the start's; what happened to a quote stands
+ * between; quotes and requests are cards.
+ */
 export function Bubble({ message, card, report }: Props) {
   const { isOwn, type, content, attachments, senderName, timestamp, status } = message;
   if (type === "event")

@@ -22,7 +22,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Where one writes: Enter sends, Shift+Enter is a new line; the text waits in this browser until it is sent. `children` stand beside Send. */
+/**
+ * Where one writes: Enter sends, Shift+Enter is a new line; the text waits in this browser until it is sent. `children`
+ * stand beside Send.
+ */
 export function Composer({ conversationId, place, name, emojis, onSend, children }: Props) {
   const text = drafts.useKept(place);
   const box = useRef<HTMLTextAreaElement>(null);

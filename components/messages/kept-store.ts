@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Values of this browser, one a place (account and conversation), that survive a reload. A browser that refuses storage keeps them until the page is left. */
+/**
+ * Values of this browser, one a place (account and conversation), that survive a reload. A browser that refuses storage
+ * keeps them until the page is left.
+ */
 export function keptStore<T>(prefix: string, empty: T, isKind: (value: unknown) => value is T) {
   const values = new Map<string, T>();
   const listeners = new Set<() => void>();

@@ -4,7 +4,10 @@ import { useEffect, useRef, type ReactNode } from "react";
 
 type Props = { list: ReactNode; thread: ReactNode; open: boolean; note?: ReactNode; within?: boolean };
 
-/** The open book: the index on the left page, a conversation on the right one. Below 640 px only one of them (specification 2.11). `within` a page that has its own heading, an opened conversation comes into view. */
+/**
+ * The open book: the index on the left page, a conversation on the right one. Below 640 px only one of them
+ * (specification 2.11). `within` a page that has its own heading, an opened conversation comes into view.
+ */
 export function MessagesFrame({ list, thread, open, note, within = false }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -22,7 +22,10 @@ type Props = Pick<MessagesViewProps, "viewer" | "renderQuoteButton"> & {
   onBack: () => void;
 };
 
-/** What `?to=` names: the conversation with that person, or the place to write its first message. Nothing is stored before that (decisions, Messages). */
+/**
+ * What `?to=` names: the conversation with that person, or the place to write its first message. Nothing is stored
+ * before that (decisions, Messages).
+ */
 export function Opening({ to, viewer, onOpened, onBack, ...rest }: Props) {
   const { data, error, isFetching, refetch } = useQuery(conversationQueries.with(to));
   const known = data?.id;

@@ -21,7 +21,10 @@ type Props = {
   renderOutgoing: (item: Outgoing) => ReactNode;
 };
 
-/** The entries, a line for each day, a mark where the new ones begin. It follows the last one unless somebody has scrolled up. */
+/**
+ * The entries, a line for each day, a mark where the new ones begin. It follows the last one unless somebody has
+ * scrolled up.
+ */
 export function ThreadLog({
   conversation: { id, participantName, unreadCount, cursor },
   thread,

@@ -3,7 +3,9 @@ import type { Message } from "@/lib/messages/contract";
 
 const near = 120;
 
-/** Keeps a thread at its end while one is there, and in its place when older messages come in above or new ones below. */
+/**
+ * Keeps a thread at its end while one is there, and in its place when older messages come in above or new ones below.
+ */
 export function useFollow(items: readonly Message[], waiting: number) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef({ first: 0, last: 0, waiting: 0, height: 0, atEnd: true });

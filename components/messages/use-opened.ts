@@ -6,7 +6,10 @@ import type { Thread } from "@/lib/messages/rules";
 /** After how long it is told again when it did not arrive. */
 const again = 5_000;
 
-/** Tells the server how far the thread was opened, while somebody can see it: once when it opens (its notices are read, too), then with each message of the other side. */
+/**
+ * Tells the server how far the thread was opened, while somebody can see it: once when it opens (its notices are read,
+ * too), then with each message of the other side.
+ */
 export function useOpened(conversationId: string, { items, cursor }: Thread): void {
   const client = useQueryClient();
   const told = useRef(-1);

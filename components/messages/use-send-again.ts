@@ -4,7 +4,10 @@ import { type Mailbox, type Outgoing, retry } from "@/components/messages/outbox
 /** How long a message that was not reached waits before it is tried again, while there seems to be a connection. */
 const pause = 5_000;
 
-/** Sends what a reload or a lost connection left behind: as soon as there is a connection, and again every few seconds until it has arrived. */
+/**
+ * Sends what a reload or a lost connection left behind: as soon as there is a connection, and again every few seconds
+ * until it has arrived.
+ */
 export function useSendAgain(
   { client, conversationId, place }: Mailbox,
   outgoing: readonly Outgoing[],

@@ -14,7 +14,9 @@ type Props = {
   className?: string;
 };
 
-/** Report something to the administrators; the window's code comes on first use. Somebody signed out is sent to sign in. */
+/**
+ * Report something to the administrators; the window's code comes on first use. Somebody signed out is sent to sign in.
+ */
 export function ReportButton({ kind, targetId, name, className }: Props) {
   const { Dialog, open, setOpen, show, loading } = useLoadedDialog<ComponentProps<typeof ReportDialog>>(
     async () => (await import("@/components/moderation/report-dialog")).ReportDialog,

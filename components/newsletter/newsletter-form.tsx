@@ -23,7 +23,10 @@ async function faultOf(email: string, onSlow: () => void): Promise<string> {
   }
 }
 
-/** The newsletter box of the footer (specification 2.15). Without JavaScript a plain form that comes back to `#subscribed`; with it our own words stand below the box. */
+/**
+ * The newsletter box of the footer (specification 2.15). Without JavaScript a plain form that comes back to
+ * `#subscribed`; with it our own words stand below the box.
+ */
 export function NewsletterForm() {
   const box = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,10 @@ import { formatDay } from "@/lib/format/dates";
 import { addDays, wallTime } from "@/lib/format/zones";
 import type { Notification, NotificationList } from "@/lib/notifications/contract";
 
-/** `now` is the server's clock at the request, so that both sides name the days alike; `timeZone` is that of their country, until their device tells its own. */
+/**
+ * `now` is the server's clock at the request, so that both sides name the days alike; `timeZone` is that of their
+ * country, until their device tells its own.
+ */
 type Props = { first: NotificationList; timeZone: string; now: string; home: string };
 
 /** One's own notices by day. */

@@ -1,7 +1,10 @@
 import { Button } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 
-/** One button, which works without JavaScript; after it the page says that it is done (lib/http/form-answer.ts comes back to #done). */
+/**
+ * One button, which works without JavaScript; after it the page says that it is done (lib/http/form-answer.ts comes
+ * back to #done).
+ */
 export function Unsubscribe({ token }: { token: string }) {
   return (
     <div className="page max-w-xl py-10 sm:py-14">

@@ -14,7 +14,10 @@ import { planPath } from "@/lib/plans/rules";
 import { planById } from "@/lib/reference/plans";
 import { rand } from "@/lib/subscriptions/rules";
 
-/** A payment on its way: the simulated gateway's own two buttons, or the provider's word once somebody is back from its page. Then how it went. */
+/**
+ * A payment on its way: the simulated gateway's own two buttons, or the provider's word once somebody is back from its
+ * page. Then how it went.
+ */
 export function PaymentNotice({ payment: first }: { payment: Payment }) {
   const router = useRouter();
   const [pressed, setPressed] = useState<Payment | null>(null);

@@ -18,7 +18,10 @@ const saving = teamSaving(plans[2], plans[0]);
 const marked = "bg-highlight font-semibold text-on-highlight";
 const note = "measure mt-2 text-sm text-ink-soft";
 
-/** One card a plan (specification 2.3), one at a time on a phone, and what makes the saving on the popular one true. `heading` is the level below the section's own. */
+/**
+ * One card a plan (specification 2.3), one at a time on a phone, and what makes the saving on the popular one true.
+ * `heading` is the level below the section's own.
+ */
 export function PlanCards({ heading = "h3" }: { heading?: Level }) {
   return (
     <>

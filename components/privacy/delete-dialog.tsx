@@ -17,7 +17,10 @@ import type { DeletionPreview, DeletionReceipt } from "@/lib/privacy/contract";
 
 export type DeleteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; email: string };
 
-/** Asks once: what happens, what stays and why, then the password or the email typed out. Afterwards nobody is signed in here any more. */
+/**
+ * Asks once: what happens, what stays and why, then the password or the email typed out. Afterwards nobody is signed in
+ * here any more.
+ */
 export function DeleteDialog({ open, onOpenChange, email }: DeleteDialogProps) {
   const preview = useQuery({ ...privacyQueries.deletion(), enabled: open });
   const [receipt, setReceipt] = useState<DeletionReceipt>();

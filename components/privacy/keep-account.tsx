@@ -9,7 +9,9 @@ import { keepAccount } from "@/lib/privacy/client";
 
 type State = "asking" | "sending" | "done" | "expired";
 
-/** Brings a closed account back by the mailed link. It takes a click, because mail programs follow links by themselves. */
+/**
+ * Brings a closed account back by the mailed link. It takes a click, because mail programs follow links by themselves.
+ */
 export function KeepAccount({ token }: { token: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<State>("asking");

@@ -9,7 +9,10 @@ import type { PrivacyChoices as Choices } from "@/lib/privacy/contract";
 
 type Props = { first: Choices; isClient: boolean; reviewNames: Record<Choices["reviewName"], string> };
 
-/** specification 2.14, Privacy: who sees what. Each choice is saved as it is made; one that could not be saved goes back. */
+/**
+ * specification 2.14, Privacy: who sees what. Each choice is saved as it is made; one that could not be saved goes
+ * back.
+ */
 export function PrivacyChoices({ first, isClient, reviewNames }: Props) {
   const [choices, setChoices] = useState(first);
   const save = useChange({

@@ -28,7 +28,10 @@ import { directorySorts, totalLabel, urlFromQuery } from "@/lib/professionals/ru
 /** An address may ask for this many pages at once; Load More goes on from there. */
 const mostAtOnce = 8;
 
-/** The directory: the filters live in the address, the list in React Query, which begins with the page that came with the HTML. */
+/**
+ * The directory: the filters live in the address, the list in React Query, which begins with the page that came with
+ * the HTML.
+ */
 export function DirectoryView({ first }: { first: List }) {
   const [client] = useState(makeQueryClient);
   const { filters, setFilters, changed, watcher } = useUrlFilters("/directory");
@@ -59,7 +62,8 @@ function Directory({ first, filters, changed, onQuery }: Props) {
       initialDataUpdatedAt: 0,
       staleTime: "static",
     }),
-    // The list before stays until the new one is there; but whoever comes by a shared link never sees a list they did not ask for.
+    // The list before stays until the new one is there; but whoever comes by a shared link never sees a list they did
+    // not ask for.
     placeholderData: changed ? keepPreviousData : undefined,
   });
   const { data, error, isPlaceholderData, isFetching, isFetchingNextPage, fetchNextPage, hasNextPage, refetch } =
@@ -159,7 +163,10 @@ function LoadMore({ shown, list, busy, onMore }: LoadMoreProps) {
   );
 }
 
-/** The way to a brief for several professionals (decisions, Quotes). Only a link: its window is on the dashboard, behind the sign-in, which leads back to it. */
+/**
+ * The way to a brief for several professionals (decisions, Quotes). Only a link: its window is on the dashboard, behind
+ * the sign-in, which leads back to it.
+ */
 function AskSeveral() {
   return (
     <aside

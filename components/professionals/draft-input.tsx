@@ -39,7 +39,8 @@ export function DraftInput({ name, query, onQuery, onBlur, rate = 1, ...rest }: 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ query, onQuery, rate });
 
-  // A change from elsewhere (Back, Clear, a removed filter) is written into the box, but not under the hands of somebody who types.
+  // A change from elsewhere (Back, Clear, a removed filter) is written into the box, but not under the hands of
+  // somebody who types.
   useEffect(() => {
     latest.current = { query, onQuery, rate };
     const box = input.current;

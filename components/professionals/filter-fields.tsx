@@ -29,7 +29,8 @@ function countOf(facets: Facets | null | undefined, facet: FacetName, value: str
 }
 
 /**
- * The filters of specification 2.4. Before JavaScript runs they are fields of a GET form to /search, named as its address names them.
+ * The filters of specification 2.4. Before JavaScript runs they are fields of a GET form to /search, named as its
+ * address names them.
  */
 export const FilterFields = memo(function FilterFields({ query, onQuery, form, facets }: Props) {
   const choose = (change: Partial<typeof query>) => onQuery({ ...query, ...change, page: 1 }, "push");

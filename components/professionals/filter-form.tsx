@@ -36,7 +36,10 @@ type Props = FiltersProps & {
   children: ReactNode;
 };
 
-/** Search box, heading, filters and sort around a list: what directory and search share. All fields belong to one GET form to /search. */
+/**
+ * Search box, heading, filters and sort around a list: what directory and search share. All fields belong to one GET
+ * form to /search.
+ */
 export function FilterForm({ query, view, onQuery, sorts, found, busy, facets, heading, tools, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEarlyEdits(form, query, onQuery);
@@ -165,7 +168,10 @@ function editsIn(form: HTMLFormElement): Map<string, string | null> {
   return edits;
 }
 
-/** Applies what somebody chose or typed in the filters before they were hydrated, over the filters that the address asks for. */
+/**
+ * Applies what somebody chose or typed in the filters before they were hydrated, over the filters that the address asks
+ * for.
+ */
 function useEarlyEdits(
   form: RefObject<HTMLFormElement | null>,
   query: ProfessionalQuery,

@@ -130,7 +130,9 @@ function clause({ q, specialization, country, city }: ProfessionalQuery): string
     .join(" ");
 }
 
-/** "Accountants for Tax Planning & Compliance in Kenya", and every filter more, so that no two searches share a title. */
+/**
+ * "Accountants for Tax Planning & Compliance in Kenya", and every filter more, so that no two searches share a title.
+ */
 export function searchTitle(query: ProfessionalQuery): string {
   const program = findSoftware(query.software);
   const { minPrice, maxPrice } = query;

@@ -7,7 +7,10 @@ import { priceRange } from "@/lib/reference/limits";
 
 type Props = Pick<FiltersProps, "query" | "onQuery"> & { form: string };
 
-/** The range of hourly rates, typed in the visitor's currency; the filter and the address hold rand, as before JavaScript runs. */
+/**
+ * The range of hourly rates, typed in the visitor's currency; the filter and the address hold rand, as before
+ * JavaScript runs.
+ */
 export function PriceFields({ query, onQuery, form }: Props) {
   const { currency, rates } = useCurrency();
   const limits = [

@@ -22,11 +22,15 @@ interface Props {
   action?: ReactNode;
 }
 
-/** A page of the ledger bound in the cloth of the person's country; the name's link covers all of it, and it rises a little under the pointer. */
+/**
+ * A page of the ledger bound in the cloth of the person's country; the name's link covers all of it, and it rises a
+ * little under the pointer.
+ */
 const page = "person-card cloth-edge";
 
 /**
- * One professional in a list: who, where, how good, how soon they reply and for how much. `compact` leaves out services, facts and the ways to
+ * One professional in a list: who, where, how good, how soon they reply and for how much. `compact` leaves out
+ * services, facts and the ways to
  * begin; `note` says why this person is shown.
  */
 export const ProfessionalCard = memo(function ProfessionalCard({
@@ -167,7 +171,10 @@ type PortraitProps = {
   className?: string;
 };
 
-/** A professional's photo in the width that is drawn, or a monogram on the cloth of their country. Decoration beside the name. */
+/**
+ * A professional's photo in the width that is drawn, or a monogram on the cloth of their country. Decoration beside the
+ * name.
+ */
 export function Portrait({
   person: { id, name, countryCode, profileImage },
   size,

@@ -18,7 +18,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Cards below the first screen are neither styled nor laid out before they come near. The height is that of most, so that the page keeps its length. */
+/**
+ * Cards below the first screen are neither styled nor laid out before they come near. The height is that of most, so
+ * that the page keeps its length.
+ */
 const offScreen = "nth-[n+5]:[content-visibility:auto]";
 const looks = {
   grid: {

@@ -15,7 +15,10 @@ export interface ProfileCardImageProps {
   text: (value: string) => string;
 }
 
-/** The preview picture of a profile, 1200 x 630: cloth on the left, a ledger page on the right. Drawn by next/og, which knows flex boxes and inline styles only. */
+/**
+ * The preview picture of a profile, 1200 x 630: cloth on the left, a ledger page on the right. Drawn by next/og, which
+ * knows flex boxes and inline styles only.
+ */
 export function ProfileCardImage({ professional, cloth, initials, pair, brandName, text }: ProfileCardImageProps) {
   const { name, title, professionalBody, practiceNumber, rating, reviewCount, status } = professional;
   const body = `${professionalBody === "Other" ? "No." : professionalBody} ${practiceNumber}`;

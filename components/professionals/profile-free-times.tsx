@@ -25,7 +25,10 @@ function nextThree(id: string, { days }: Openings): Opening[] {
   });
 }
 
-/** When this professional is free next. The page is the same bytes for everyone, so the times come after hydration, into room kept for them. */
+/**
+ * When this professional is free next. The page is the same bytes for everyone, so the times come after hydration, into
+ * room kept for them.
+ */
 export function ProfileFreeTimes({ id, className = "" }: { id: string; className?: string }) {
   const [openings, setOpenings] = useState<Opening[] | "none">();
   useEffect(() => {

@@ -11,7 +11,10 @@ import { ProfileClock } from "./profile-clock";
 
 const fact = "inline-flex flex-wrap items-center gap-x-2";
 
-/** Who this is, at one glance: face or monogram, name, title, register, rating, place, reply time, first three specializations, achievements. */
+/**
+ * Who this is, at one glance: face or monogram, name, title, register, rating, place, reply time, first three
+ * specializations, achievements.
+ */
 export function ProfileHeader({ professional }: { professional: Professional }) {
   const { name, title, verified, status, achievements } = professional;
   const more = professional.specializations.length - 3;
@@ -107,7 +110,10 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
 
 type PartProps = { professional: Professional };
 
-/** The professional body and the practice number, with the way to the body's public register, so that anybody can verify it. */
+/**
+ * The professional body and the practice number, with the way to the body's public register, so that anybody can verify
+ * it.
+ */
 function Register({ professional: { professionalBody: code, practiceNumber } }: PartProps) {
   const body = bodies.find((one) => one.code === code);
   const label = code === "Other" ? "Practice number" : code;

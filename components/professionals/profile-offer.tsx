@@ -9,7 +9,10 @@ import { ProfileContactButton } from "./profile-contact-button";
 import { ProfileFreeTimes } from "./profile-free-times";
 import { ProfileLedger } from "./profile-overview";
 
-/** The right-hand column of the ledger: what an hour costs, when they are free next, the ways to begin, and the facts of working together. */
+/**
+ * The right-hand column of the ledger: what an hour costs, when they are free next, the ways to begin, and the facts of
+ * working together.
+ */
 export function ProfileOffer({ professional }: { professional: Professional }) {
   const { id, name, hourlyRate, availability, languages } = professional;
   return (
@@ -43,7 +46,10 @@ export function ProfileOffer({ professional }: { professional: Professional }) {
   );
 }
 
-/** On a phone the price and the first two ways to begin stay under the thumb until the page ends; sticky, not fixed, so that it never covers the footer. */
+/**
+ * On a phone the price and the first two ways to begin stay under the thumb until the page ends; sticky, not fixed, so
+ * that it never covers the footer.
+ */
 export function ProfileActionBar({ professional: { id, name, hourlyRate } }: { professional: Professional }) {
   return (
     <div
@@ -77,7 +83,10 @@ const waysToBegin = (id: string) => ({
   quote: `/messages?to=${id}&quote=1`,
 });
 
-/** Why whoever is not a client finds no way to begin. The page is the same for everybody: the hint cookie shows the right sentence. */
+/**
+ * Why whoever is not a client finds no way to begin. The page is the same for everybody: the hint cookie shows the
+ * right sentence.
+ */
 function NotHiring() {
   return (
     <>

@@ -10,8 +10,10 @@ import type { Review } from "@/lib/professionals/contract";
 export type ReviewReport = ComponentType<{ kind: "review"; targetId: string; name: string; className?: string }>;
 
 /**
- * One review: who and how many stars, for what and when, what they wrote, and what the professional replied. A client component, as the ones that load
- * later need it there anyway, and the page then carries each review once as data. `country` is where its reader met the client.
+ * One review: who and how many stars, for what and when, what they wrote, and what the professional replied. A client
+ * component, as the ones that load
+ * later need it there anyway, and the page then carries each review once as data. `country` is where its reader met the
+ * client.
  */
 export function ProfileReview({ review, country, Report }: { review: Review; country: string; Report: ReviewReport }) {
   return (

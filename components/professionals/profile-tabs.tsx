@@ -16,8 +16,10 @@ const onHashChange = (changed: () => void) => {
 };
 
 /**
- * Links to four sections that become tabs once the script runs (WAI-ARIA tabs, moving with the arrow keys). Everything is in the HTML and readable
- * without JavaScript; the open tab lives in the address's hash. Its own, because Radix's tabs put unreachable buttons where these have links.
+ * Links to four sections that become tabs once the script runs (WAI-ARIA tabs, moving with the arrow keys). Everything
+ * is in the HTML and readable
+ * without JavaScript; the open tab lives in the address's hash. Its own, because Radix's tabs put unreachable buttons
+ * where these have links.
  */
 export function ProfileTabs({ label, panels }: { label: string; panels: readonly ProfilePanel[] }) {
   const live = useSyncExternalStore(
@@ -32,7 +34,8 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
   );
   const open = panels.find(({ id }) => id === hash)?.id ?? panels[0]?.id;
 
-  // A link to here or from elsewhere on the page ("4.8 (12 reviews)") leads to what was hidden when the browser looked for it.
+  // A link to here or from elsewhere on the page ("4.8 (12 reviews)") leads to what was hidden when the browser looked
+  // for it.
   const scroll = useEffectEvent(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
   useEffect(() => {
     const follow = (event: HashChangeEvent) => event.isTrusted && scroll();

@@ -2,7 +2,10 @@ import type { MouseEvent, ReactNode } from "react";
 import { defaultQuery, urlFromQuery } from "@/lib/professionals/rules";
 import type { ProfessionalQuery } from "@/lib/professionals/contract";
 
-/** How a change of the filters goes into the browser's history: what is chosen can be gone back from, what is typed replaces. */
+/**
+ * How a change of the filters goes into the browser's history: what is chosen can be gone back from, what is typed
+ * replaces.
+ */
 export type HistoryMode = "push" | "replace" | "typed";
 
 /** What every part around a list needs: the filters in use, the view of /search, and how to change the filters. */

@@ -13,7 +13,10 @@ import { clearedQuery, totalLabel } from "@/lib/professionals/rules";
 import { findCountry } from "@/lib/reference/countries";
 import { priceRange, totalCap } from "@/lib/reference/limits";
 
-/** The count above a list, and said aloud when it changes. A live region inside the heading would leave it without a name. */
+/**
+ * The count above a list, and said aloud when it changes. A live region inside the heading would leave it without a
+ * name.
+ */
 export function ResultHeading({ as: Tag, found, children }: { as: "h1" | "h2"; found: string; children?: ReactNode }) {
   return (
     <div className="min-w-0 flex-[1_1_16rem]">
@@ -74,7 +77,10 @@ export function HowWeOrder() {
   );
 }
 
-/** specification 2.4: the empty state, word for word, on the cloth of the country that was asked for; then what would find somebody. */
+/**
+ * specification 2.4: the empty state, word for word, on the cloth of the country that was asked for; then what would
+ * find somebody.
+ */
 export function NoResults({ query, advice, ...rest }: FiltersProps & { advice: SearchAdvice | null }) {
   const links = advice
     ? [

@@ -9,7 +9,8 @@ import { isSaved, subscribeSaved, toggleSaved } from "@/lib/saved/client";
 type Props = { id: string; name: string; className: string };
 
 /**
- * Saves or unsaves a professional: in this browser until the person signs in, in a client's account after. Professionals and administrators have
+ * Saves or unsaves a professional: in this browser until the person signs in, in a client's account after.
+ * Professionals and administrators have
  * no saved list, so they do not see it.
  */
 export function SaveButton({ id, name, className }: Props) {

@@ -7,7 +7,10 @@ import { askSuggestions, suggestionHref, type Suggestion } from "@/lib/suggestio
 
 const asks = "Name, service, software or city";
 
-/** The text of a search, with suggestions: a service or a place becomes a filter beside the others, a person's page opens. */
+/**
+ * The text of a search, with suggestions: a service or a place becomes a filter beside the others, a person's page
+ * opens.
+ */
 export function SearchBox({ query, onQuery }: Pick<FiltersProps, "query" | "onQuery">) {
   const router = useRouter();
   const choose = (chosen: Suggestion) => {

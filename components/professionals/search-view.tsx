@@ -25,7 +25,10 @@ type Props = {
   unknownPlace?: string;
 };
 
-/** The search page: all of it is in the HTML; where JavaScript runs, its filters change the address and the server's answer takes the place of the list. */
+/**
+ * The search page: all of it is in the HTML; where JavaScript runs, its filters change the address and the server's
+ * answer takes the place of the list.
+ */
 export function SearchView({ query: asked, view, list, leftOut, unknownPlace }: Props) {
   const router = useRouter();
   const [busy, start] = useTransition();

@@ -9,7 +9,8 @@ import { queryFromUrl, urlFromQuery } from "@/lib/professionals/rules";
 /** Text that is typed stands in the address when the typing rests: the router takes a while over each change. */
 const restMs = 400;
 
-// The first render has no filters, so that the page stays static; `changed` tells who filtered here from who came by a shared link.
+// The first render has no filters, so that the page stays static; `changed` tells who filtered here from who came by a
+// shared link.
 /** The filters as the address of the page at `path` has them; render `watcher` somewhere in it. */
 export function useUrlFilters(path: string) {
   const [search, setSearch] = useState("");

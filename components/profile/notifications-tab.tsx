@@ -24,7 +24,10 @@ const words: Record<NotificationPreferenceKey, string> = {
 const eventsOf = (key: NotificationPreferenceKey): readonly NotificationEvent[] =>
   key === "messages" ? ["messages", "quotes"] : [key];
 
-/** specification 2.9, Notifications: each switch is saved as it is set, for notices and emails together; the account settings have both apart. */
+/**
+ * specification 2.9, Notifications: each switch is saved as it is set, for notices and emails together; the account
+ * settings have both apart.
+ */
 export function NotificationsTab({ first }: { first: NotificationPreferences }) {
   const [choices, setChoices] = useState(first);
   const isOn = (key: NotificationPreferenceKey) =>

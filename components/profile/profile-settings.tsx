@@ -26,7 +26,10 @@ type Props = {
   locked: ReactNode;
 };
 
-/** specification 2.9: the six tabs of the profile settings; all stay in the document, so nothing typed is lost by a look at another. */
+/**
+ * specification 2.9: the six tabs of the profile settings; all stay in the document, so nothing typed is lost by a look
+ * at another.
+ */
 export function ProfileSettings({ first, section: asked, isNew, security, switches, locked }: Props) {
   const [profile, setProfile] = useState(first);
   const [typed, setTyped] = useState<Partial<OwnProfile>>({});

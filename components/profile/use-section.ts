@@ -36,7 +36,10 @@ function faultsOf(errors: FieldErrors, path = ""): { id: string; message: string
   });
 }
 
-/** One tab's form: checked by its section of the contract, saved under the version that was seen. What was changed elsewhere is never overwritten. */
+/**
+ * One tab's form: checked by its section of the contract, saved under the version that was seen. What was changed
+ * elsewhere is never overwritten.
+ */
 export function useSection<Form extends FieldValues & ProfileChange>(
   shape: Shape,
   pick: (profile: OwnProfile) => Form,

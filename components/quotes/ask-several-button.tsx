@@ -22,7 +22,10 @@ function tell({ professionals }: QuoteRequestReceipt) {
     );
 }
 
-/** A brief for all who offer the service (decisions, Quotes). The window's code comes on first use; `asked` opens it once, with what is needed filled in, and then leaves the address. `person` is the account. */
+/**
+ * A brief for all who offer the service (decisions, Quotes). The window's code comes on first use; `asked` opens it
+ * once, with what is needed filled in, and then leaves the address. `person` is the account.
+ */
 export function AskSeveralButton({
   person,
   asked = false,

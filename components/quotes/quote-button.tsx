@@ -24,7 +24,10 @@ type AnyDialog = ComponentType<
   }
 >;
 
-/** Send Quote for a professional, Request quote for a client (decisions, Messages). The window's code comes on first use; an address that asked for it (`asked`) opens it once. */
+/**
+ * Send Quote for a professional, Request quote for a client (decisions, Messages). The window's code comes on first
+ * use; an address that asked for it (`asked`) opens it once.
+ */
 export function QuoteButton({
   viewer: { id, role },
   asked = false,

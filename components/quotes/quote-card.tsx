@@ -32,7 +32,10 @@ const dayOf = (date: string) =>
     year: "numeric",
   }).format(new Date(`${date}T12:00:00Z`));
 
-/** An offer as an entry of the ledger: what, until when, how much; and what its reader may do with it now. Accepting commits money and asks once, the rest offers Undo. */
+/**
+ * An offer as an entry of the ledger: what, until when, how much; and what its reader may do with it now. Accepting
+ * commits money and asks once, the rest offers Undo.
+ */
 export function QuoteCard({ quote }: { quote: Quote }) {
   const { serviceType, description, amount, status, validUntil, actions, projectId } = quote;
   const total = quoteAmount(Math.round(amount * 100));

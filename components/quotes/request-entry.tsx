@@ -18,7 +18,10 @@ const states: Record<QuoteRequest["sentTo"][number]["state"], { tone: BadgeTone;
 };
 const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** One of a client's requests: what was asked, of whom, and who has opened or answered it. Closing acts at once and offers Undo. */
+/**
+ * One of a client's requests: what was asked, of whom, and who has opened or answered it. Closing acts at once and
+ * offers Undo.
+ */
 export function RequestEntry({ request }: { request: QuoteRequest }) {
   const { serviceType, brief, budget, createdAt, closed, sentTo } = request;
   const client = useQueryClient();

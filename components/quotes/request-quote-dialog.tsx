@@ -45,7 +45,10 @@ const words = {
   }),
 };
 
-/** A client asks for a quote: the brief becomes a lead of one professional, with a message in the thread, or of all who match. Closed before it is sent, it keeps what was typed. */
+/**
+ * A client asks for a quote: the brief becomes a lead of one professional, with a message in the thread, or of all who
+ * match. Closed before it is sent, it keeps what was typed.
+ */
 export function RequestQuoteDialog({ open, onOpenChange, person, to, need = "", onSent }: Props) {
   const { title, about, send } = to ? words.one(to.name) : words.several;
   const { register, errors, watch, submit, change } = useChangeForm<NewQuoteRequest, QuoteRequestReceipt>({

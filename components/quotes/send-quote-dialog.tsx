@@ -32,7 +32,10 @@ type Props = {
   onSent: () => void;
 };
 
-/** specification 2.11: service type, description, amount in ZAR, valid-until date. It resets once it is sent; closed before, it keeps what was typed. */
+/**
+ * specification 2.11: service type, description, amount in ZAR, valid-until date. It resets once it is sent; closed
+ * before, it keeps what was typed.
+ */
 export function SendQuoteDialog({ open, onOpenChange, conversationId, name, onSent }: Props) {
   const { register, errors, watch, submit, change } = useChangeForm<Form, Quote>({
     empty,

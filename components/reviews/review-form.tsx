@@ -25,7 +25,10 @@ type Props = {
   onLeave: () => void;
 };
 
-/** Stars and a few words, published on the professional's profile. What is typed survives errors, a closed window and a reload. */
+/**
+ * Stars and a few words, published on the professional's profile. What is typed survives errors, a closed window and a
+ * reload.
+ */
 export function ReviewForm({ work: { name, ...about }, takesFocus = false, onDone, onLeave }: Props) {
   const { register, control, errors, setFocus, submit, change } = useChangeForm<NewReview, WrittenReview>({
     empty: { ...about, rating: 0, comment: "" },

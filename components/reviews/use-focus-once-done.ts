@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** Whoever published something with the keyboard goes on where it stands now, because the form that had the focus is gone. */
+/**
+ * Whoever published something with the keyboard goes on where it stands now, because the form that had the focus is
+ * gone.
+ */
 export function useFocusOnceDone<E extends HTMLElement>(done: boolean) {
   const place = useRef<E>(null);
   const before = useRef(done);

@@ -13,7 +13,10 @@ const without = (list: SavedList, id: string): SavedList => {
   return { ...list, items, total: items.length, pages: items.length > 0 ? 1 : 0 };
 };
 
-/** The saved list as the server keeps it. What this browser kept before its owner signed in joins it once and is forgotten there; who is removed can be brought back. */
+/**
+ * The saved list as the server keeps it. What this browser kept before its owner signed in joins it once and is
+ * forgotten there; who is removed can be brought back.
+ */
 export function useSaved(initialData: SavedList) {
   const client = useQueryClient();
   const list = useQuery({

@@ -16,7 +16,10 @@ const face = () =>
     throw error;
   }));
 
-/** Who is signed in, on the public pages' account button: their photo or monogram in the room of the icon that stands there first. */
+/**
+ * Who is signed in, on the public pages' account button: their photo or monogram in the room of the icon that stands
+ * there first.
+ */
 export function AccountFace() {
   const [person, setPerson] = useState<Face>();
   useEffect(() => {

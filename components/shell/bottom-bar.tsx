@@ -11,7 +11,10 @@ import type { Role } from "@/lib/auth/access";
 
 type Props = { role: Role; counts: ShellCounts };
 
-/** The bottom bar of small screens: at most five places (specification 2.2). The layout leaves room for it, so it covers nothing. */
+/**
+ * The bottom bar of small screens: at most five places (specification 2.2). The layout leaves room for it, so it covers
+ * nothing.
+ */
 export function BottomBar(props: Props) {
   return (
     <Suspense fallback={<Bar {...props} tab={null} />}>

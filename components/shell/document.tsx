@@ -4,7 +4,10 @@ import type { Rates } from "@/lib/reference/currencies";
 
 type Props = { rates: Rates; notes?: readonly string[]; children: ReactNode };
 
-/** <html> and <body>, for the root layout and for the page that stands outside of it (global-not-found). `notes` stand above everything, on previews. The layouts' head script changes attributes of <html> before hydration. */
+/**
+ * <html> and <body>, for the root layout and for the page that stands outside of it (global-not-found). `notes` stand
+ * above everything, on previews. The layouts' head script changes attributes of <html> before hydration.
+ */
 export function Document({ rates, notes = [], children }: Props) {
   return (
     <html lang="en" suppressHydrationWarning>

@@ -6,7 +6,10 @@ import type { ShellCounts } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
 import type { Role } from "@/lib/auth/access";
 
-/** Opens the drawer. Its code comes with the first press; without a connection the bottom bar and the account menu still lead everywhere. */
+/**
+ * Opens the drawer. Its code comes with the first press; without a connection the bottom bar and the account menu still
+ * lead everywhere.
+ */
 export function DrawerButton({ role, counts }: { role: Role; counts: ShellCounts }) {
   const [Drawer, setDrawer] = useState<typeof MenuDrawer>();
   const [open, setOpen] = useState(false);

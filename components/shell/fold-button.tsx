@@ -2,7 +2,10 @@
 
 import { Icon } from "@/components/ui/icon";
 
-/** Folds the side menu to its icons and back. The choice is a cookie that the boot script reads, so that the next page comes folded without a jump. */
+/**
+ * Folds the side menu to its icons and back. The choice is a cookie that the boot script reads, so that the next page
+ * comes folded without a jump.
+ */
 export function FoldButton() {
   const toggle = () => {
     const { dataset } = document.documentElement;

@@ -8,19 +8,23 @@ type Conversion = readonly [rate: number, sign: string];
 type Home = readonly [currency: string, timeZone: string];
 
 /**
- * Runs in the browser before anything is painted; its own text is sent, so it may import nothing. Cookies become attributes of <html>, and prices are
- * converted while they arrive. Until somebody picks, the country is the account's, else the browser's language or time zone (decisions, Finding),
+ * Runs in the browser before anything is painted; its own text is sent, so it may import nothing. Cookies become
+ * attributes of <html>, and prices are
+ * converted while they arrive. Until somebody picks, the country is the account's, else the browser's language or time
+ * zone (decisions, Finding),
  * which is kept: asking for a time zone takes a slow phone a tenth of a second.
  */
 function beforePaint(conversions: Readonly<Record<string, Conversion>>, homes: Readonly<Record<string, Home>>) {
-  // What zod reads when it loads: it must not try whether it may compile code, which the policy forbids and the browser reports.
+  // What zod reads when it loads: it must not try whether it may compile code, which the policy forbids and the browser
+  // reports.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const html = document.documentElement;
   const shape = /daftari-(signed-in|currency|country|home|menu)=(client|professional|admin|folded|[A-Z]{2,3})\b/g;
   for (const [, name, value] of document.cookie.matchAll(shape)) html.setAttribute(`data-${name}`, value!);
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) html.dataset.saveData = "";
-  // Somebody followed an affiliate's link. The server sets the cookie: this page may come from a cache, and some browsers forget what scripts set.
+  // Somebody followed an affiliate's link. The server sets the cookie: this page may come from a cache, and some
+  // browsers forget what scripts set.
   const query = new URLSearchParams(location.search);
   const visit = { code: query.get("ref"), source: query.get("utm_source"), page: location.pathname };
   const tell = () => {
@@ -62,8 +66,10 @@ export function headScript(rates: Rates): string {
 }
 
 /**
- * The only script before the first paint: nobody sees rand first who chose another currency, nor another header than theirs. A page with a policy of its
- * own hands over its nonce. A client component, so that its text is in the page once and not once more to hydrate from; the browser's copy holds none.
+ * The only script before the first paint: nobody sees rand first who chose another currency, nor another header than
+ * theirs. A page with a policy of its
+ * own hands over its nonce. A client component, so that its text is in the page once and not once more to hydrate from;
+ * the browser's copy holds none.
  */
 export function HeadScript({ rates, nonce }: { rates: Rates; nonce?: string }) {
   const text = typeof window === "undefined" ? headScript(rates) : "";

@@ -9,7 +9,10 @@ import { Drop } from "@/components/ui/drop";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 
-/** specification 2.2: the menu of somebody signed in. All three roles' entries are in the page; the hint shows the right one. */
+/**
+ * specification 2.2: the menu of somebody signed in. All three roles' entries are in the page; the hint shows the right
+ * one.
+ */
 export function AccountMenu() {
   return (
     <Drop

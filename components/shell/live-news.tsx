@@ -4,7 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { openLive, refreshMissed, refreshRoom } from "@/lib/live/client";
 
-/** Keeps badges and lists of a signed-in page up to date, from what changed while it was on its way. Renders nothing. */
+/**
+ * Keeps badges and lists of a signed-in page up to date, from what changed while it was on its way. Renders nothing.
+ */
 export function LiveNews() {
   const client = useQueryClient();
   useEffect(

@@ -1,6 +1,9 @@
 import { brand } from "@/lib/brand";
 
-/** The mark: a D whose stem is a strip of woven cloth and whose bowl is a ledger page, closed by the double rule of a total. */
+/**
+ * The mark: a D whose stem is a strip of woven cloth and whose bowl is a ledger page, closed by the double rule of a
+ * total.
+ */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" width="2rem" height="2rem" aria-hidden className={className}>

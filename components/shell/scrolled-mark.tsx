@@ -2,7 +2,9 @@
 
 import { useEffect, useRef } from "react";
 
-/** Marks the page as scrolled (`data-scrolled` on <html>) once its first 50 px have left the window (specification 2.2). */
+/**
+ * Marks the page as scrolled (`data-scrolled` on <html>) once its first 50 px have left the window (specification 2.2).
+ */
 export function ScrolledMark() {
   const firstPixels = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -11,7 +11,10 @@ import type { Role } from "@/lib/auth/access";
 
 type Props = { role: Role; counts: ShellCounts; onFollow?: () => void };
 
-/** The groups of a role's menu, with what waits for them. In the folded panel only the icons stay; their words are still read out and shown as titles. */
+/**
+ * The groups of a role's menu, with what waits for them. In the folded panel only the icons stay; their words are still
+ * read out and shown as titles.
+ */
 export function SideMenu(props: Props) {
   return (
     <Suspense fallback={<Groups {...props} tab={null} />}>

@@ -9,7 +9,10 @@ async function endSession() {
   if (!answer.ok) throw new Error("refused");
 }
 
-/** The next person at this phone must not find what was begun under the account (decisions, People and roles: sign out clears the browser's caches). */
+/**
+ * The next person at this phone must not find what was begun under the account (decisions, People and roles: sign out
+ * clears the browser's caches).
+ */
 function forgetUnsent() {
   try {
     for (const key of Object.keys(localStorage)) if (/^daftari-(draft|outbox):/.test(key)) localStorage.removeItem(key);
@@ -21,7 +24,10 @@ function forgetUnsent() {
 
 export const stillSignedIn = "You are still signed in: no connection. Try again.";
 
-/** Ends the session and leaves by a full load of `/`, so that nothing of the account stays in the page's memory. Throws when the server was not reached. */
+/**
+ * Ends the session and leaves by a full load of `/`, so that nothing of the account stays in the page's memory. Throws
+ * when the server was not reached.
+ */
 export async function signOut(): Promise<void> {
   await endSession();
   forgetUnsent();

@@ -1,6 +1,9 @@
 "use client";
 
-/** The first stop of the keyboard on every page. A page that was left stays in the document, hidden, with a #main of its own: this means the one of its own frame. */
+/**
+ * The first stop of the keyboard on every page. A page that was left stays in the document, hidden, with a #main of its
+ * own: this means the one of its own frame.
+ */
 export function SkipLink() {
   return (
     <a

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** An open book on green cloth: `children` is the left page, `aside` the right one with its red margin; an `<ol>` in it is numbered in the margin. */
+/**
+ * An open book on green cloth: `children` is the left page, `aside` the right one with its red margin; an `<ol>` in it
+ * is numbered in the margin.
+ */
 export function Book({ aside, asideLabel, children }: { aside: ReactNode; asideLabel: string; children: ReactNode }) {
   return (
     <div className="bg-primary-soft">

@@ -1,14 +1,18 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { ZodType } from "zod";
 
-/** What a form adds to the check by its contract: the answers as the contract takes them, and faults that a person wants to hear at once. */
+/**
+ * What a form adds to the check by its contract: the answers as the contract takes them, and faults that a person wants
+ * to hear at once.
+ */
 interface Additions<Form extends FieldValues> {
   answersOf?: (values: Form) => Record<string, unknown>;
   alsoCheck?: (values: Form, errors: Record<string, unknown>) => void;
 }
 
 /**
- * Checks a form by a shape of its contract: `contractResolver(() => import("@/lib/reviews/contract").then((c) => c.newReviewSchema))`. The shape and zod are
+ * Checks a form by a shape of its contract: `contractResolver(() => import("@/lib/reviews/contract").then((c) =>
+ * c.newReviewSchema))`. The shape and zod are
  * fetched with the first check; without a connection the server has the word.
  */
 export function contractResolver<Form extends FieldValues>(

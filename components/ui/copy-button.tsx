@@ -15,7 +15,10 @@ type Props = {
   variant?: ButtonVariant;
 };
 
-/** Copies a text, with its formatting where it has one; says so, and says how to do it by hand where the browser refuses. */
+/**
+ * Copies a text, with its formatting where it has one; says so, and says how to do it by hand where the browser
+ * refuses.
+ */
 export function CopyButton({ label, about, text, html, variant }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

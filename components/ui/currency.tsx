@@ -4,7 +4,8 @@ import { createContext, useContext, useSyncExternalStore, type ReactNode } from 
 import { defaultCountry, findCountry, type Country } from "@/lib/reference/countries";
 import { defaultCurrency, rateSets, type CurrencyCode, type Rates } from "@/lib/reference/currencies";
 
-// What somebody chose is kept in cookies and, for as long as the page lives, in attributes of <html> (shell/head-script puts them there).
+// What somebody chose is kept in cookies and, for as long as the page lives, in attributes of <html> (shell/head-script
+// puts them there).
 const listeners = new Set<() => void>();
 const html = () => document.documentElement.dataset;
 
@@ -38,7 +39,10 @@ export function useCurrency(): { currency: CurrencyCode; rates: Rates } {
   return { currency: currency as CurrencyCode, rates: useContext(RatesOfTheDay) };
 }
 
-/** The country picked in the header; until somebody picks one, the account's or the browser's (shell/head-script), South Africa on the server. */
+/**
+ * The country picked in the header; until somebody picks one, the account's or the browser's (shell/head-script), South
+ * Africa on the server.
+ */
 export function useCountry(): Country {
   const code = useSyncExternalStore(
     subscribe,

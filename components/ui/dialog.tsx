@@ -12,7 +12,10 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** What every window stands on: focus is held inside and goes back where it was, Escape and the scrim close it, the page behind does not scroll. */
+/**
+ * What every window stands on: focus is held inside and goes back where it was, Escape and the scrim close it, the page
+ * behind does not scroll.
+ */
 export function DialogFrame({ open, onOpenChange, described = false, className, children }: FrameProps) {
   const opener = useRef<Element | null>(null);
   return (
@@ -20,7 +23,8 @@ export function DialogFrame({ open, onOpenChange, described = false, className, 
       <Portal>
         <Overlay className="dialog-overlay fixed inset-0 z-50 bg-[#0000008c]" />
         <Content
-          // Windows open without Radix's own trigger (their code comes on first use), so where the focus was is remembered here.
+          // Windows open without Radix's own trigger (their code comes on first use), so where the focus was is
+          // remembered here.
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}

@@ -11,7 +11,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button and what it opens: the browser's own popover, so that it opens before hydration, closes by itself and gives the focus back. A link that is followed closes it too. */
+/**
+ * A button and what it opens: the browser's own popover, so that it opens before hydration, closes by itself and gives
+ * the focus back. A link that is followed closes it too.
+ */
 export function Drop({ label, button, buttonClass, className, as: Tag = "section", children }: Props) {
   const id = useId();
   return (

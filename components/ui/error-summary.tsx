@@ -15,14 +15,18 @@ type Props = {
   faults?: readonly Fault[];
   attempt?: number;
   onChoose?: (id: string) => void;
-  /** The change the form makes: told while there is no answer yet and when it failed, with Retry where that may help. */
+  /**
+   * The change the form makes: told while there is no answer yet and when it failed, with Retry where that may help.
+   */
   change?: ChangeState;
   children?: ReactNode;
 };
 
 /**
- * What is wrong with a form, above it and read out at once: each fault leads to its control, `children` tell what belongs to none. Count `attempt` up
- * with each sending that failed, and the summary takes the focus; leave it out where the first faulty control does. Draws nothing while there is nothing to say.
+ * What is wrong with a form, above it and read out at once: each fault leads to its control, `children` tell what
+ * belongs to none. Count `attempt` up
+ * with each sending that failed, and the summary takes the focus; leave it out where the first faulty control does.
+ * Draws nothing while there is nothing to say.
  */
 export function ErrorSummary({
   title = "Please check the following",

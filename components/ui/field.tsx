@@ -13,7 +13,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The ids that tie a control to its hint and its error. A control passed as child takes them: `<Input {...fieldIds(name, { hint, error })} />`. */
+/**
+ * The ids that tie a control to its hint and its error. A control passed as child takes them: `<Input
+ * {...fieldIds(name, { hint, error })} />`.
+ */
 export function fieldIds(
   name: string,
   { hint, error, id = name }: { hint?: unknown; error?: string; id?: string } = {},

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import type { IconName } from "@/components/ui/icon-names";
 
-/** The icons of first screens stand in the page itself: the file with all of them comes a second or two later on a slow line. A test keeps the two the same. */
+/**
+ * The icons of first screens stand in the page itself: the file with all of them comes a second or two later on a slow
+ * line. A test keeps the two the same.
+ */
 const inPage: Partial<Record<IconName, ReactNode>> = {
   search: (
     <>
@@ -102,7 +105,10 @@ const inPage: Partial<Record<IconName, ReactNode>> = {
 
 type Props = { name: IconName; className?: string; label?: string };
 
-/** A stroke icon that takes the colour of its text. 1.25rem wide unless a class says otherwise. Decorative unless it has a label. */
+/**
+ * A stroke icon that takes the colour of its text. 1.25rem wide unless a class says otherwise. Decorative unless it has
+ * a label.
+ */
 export function Icon({ name, className, label }: Props) {
   return (
     <svg

@@ -4,7 +4,10 @@ import { useTimeZone } from "@/components/ui/use-time-zone";
 import { shortDay } from "@/lib/format/dates";
 import { meetingTimes } from "@/lib/format/zones";
 
-/** "Fri 20 Nov, 09:30 (11:30 in Dubai)": a meeting in the reader's own zone, the other side's time in brackets where it differs. */
+/**
+ * "Fri 20 Nov, 09:30 (11:30 in Dubai)": a meeting in the reader's own zone, the other side's time in brackets where it
+ * differs.
+ */
 export function MeetingTime({ startsAt, otherZone }: { startsAt: string; otherZone: string | null }) {
   const zone = useTimeZone();
   const { date, time, abroad } = meetingTimes({ startsAt, otherZone }, zone ?? "UTC");

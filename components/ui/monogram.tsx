@@ -7,7 +7,10 @@ type Props = {
   country: string;
   size?: number;
   className?: string;
-  /** The country's cloth as a `background-image` that needs no request (lib/seo/cloth), for one large monogram; without it a swatch of the file of all cloths. */
+  /**
+   * The country's cloth as a `background-image` that needs no request (lib/seo/cloth), for one large monogram; without
+   * it a swatch of the file of all cloths.
+   */
   cloth?: string;
 };
 

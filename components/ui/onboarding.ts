@@ -2,5 +2,8 @@
 
 import { createContext } from "react";
 
-/** Opens the onboarding dialog ("Welcome to ..."); the public layout gives it (marketing/onboarding-provider). Answers false where there is none. */
+/**
+ * Opens the onboarding dialog ("Welcome to ..."); the public layout gives it (marketing/onboarding-provider). Answers
+ * false where there is none.
+ */
 export const OnboardingContext = createContext<() => boolean>(() => false);

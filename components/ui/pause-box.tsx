@@ -1,6 +1,9 @@
 import { Icon } from "@/components/ui/icon";
 
-/** Holds names that pass by: an icon button that needs no JavaScript. Whatever moves stands in the same `group` and stops by `group-has-checked`. */
+/**
+ * Holds names that pass by: an icon button that needs no JavaScript. Whatever moves stands in the same `group` and
+ * stops by `group-has-checked`.
+ */
 export function PauseBox() {
   return (
     <label className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary motion-reduce:hidden">

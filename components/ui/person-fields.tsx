@@ -21,7 +21,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Name, address, phone and place of a person, at sign-up and in their settings. The country brings its cities and the start of its numbers. */
+/**
+ * Name, address, phone and place of a person, at sign-up and in their settings. The country brings its cities and the
+ * start of its numbers.
+ */
 export function PersonFields({
   register,
   errors,

@@ -11,7 +11,10 @@ type Props = {
   billed?: boolean;
 };
 
-/** A display price, given in whole ZAR and shown in the chosen currency. The server writes rand, the same bytes for everyone; shell/head-script converts it before it is painted. */
+/**
+ * A display price, given in whole ZAR and shown in the chosen currency. The server writes rand, the same bytes for
+ * everyone; shell/head-script converts it before it is painted.
+ */
 export function Price({ zar, per, className, billed = false }: Props) {
   const { currency, rates } = useCurrency();
   return (

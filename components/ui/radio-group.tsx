@@ -9,7 +9,10 @@ type Props = Omit<ComponentProps<"input">, "name" | "value" | "id"> & {
   checkedValue?: string;
 };
 
-/** A few choices side by side, one of them taken. The first carries the group's name as id, so that a fault can lead there. */
+/**
+ * A few choices side by side, one of them taken. The first carries the group's name as id, so that a fault can lead
+ * there.
+ */
 export function RadioGroup({ label, name, error, choices, checkedValue, ...rest }: Props) {
   return (
     <fieldset

@@ -13,7 +13,10 @@ type Props = {
   keepMounted?: boolean;
 };
 
-/** Tabs on Radix: arrow keys move, one panel shows. With `keepMounted` all panels stay in the document (hidden), so search engines and print see them. */
+/**
+ * Tabs on Radix: arrow keys move, one panel shows. With `keepMounted` all panels stay in the document (hidden), so
+ * search engines and print see them.
+ */
 export function Tabs({
   label,
   items,

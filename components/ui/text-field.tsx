@@ -12,7 +12,10 @@ type Props = Omit<ComponentProps<"input">, "name"> & {
   suggestions?: readonly string[];
 };
 
-/** A labelled text box with its hint and error, for forms that register their controls: everything else goes to the `<input>`. A password gets its eye. */
+/**
+ * A labelled text box with its hint and error, for forms that register their controls: everything else goes to the
+ * `<input>`. A password gets its eye.
+ */
 export function TextField({ label, name, id = name, hint, error, optional, suggestions, className, ...rest }: Props) {
   const Box = rest.type === "password" ? PasswordInput : Input;
   const list = suggestions && `${id}-suggestions`;

@@ -13,11 +13,17 @@ type Options<Form extends FieldValues, Done> = {
   onDone: (done: Done, values: Form) => void;
   onRefused?: (error: Error) => void;
   staleText?: string;
-  /** The place what is typed is kept at, over a closed window and a reload, until it is sent. Names whose it is and what it is about. */
+  /**
+   * The place what is typed is kept at, over a closed window and a reload, until it is sent. Names whose it is and what
+   * it is about.
+   */
   keptAt?: string;
 };
 
-/** A form that changes something: checked by its contract, sent by the one way (use-change), faults beside their fields, nothing typed lost. */
+/**
+ * A form that changes something: checked by its contract, sent by the one way (use-change), faults beside their fields,
+ * nothing typed lost.
+ */
 export function useChangeForm<Form extends FieldValues, Done>(options: Options<Form, Done>) {
   const { empty, resolver, send, onDone, onRefused, staleText, keptAt } = options;
   const [start] = useState(() => (keptAt ? readDraft(keptAt, empty) : empty));

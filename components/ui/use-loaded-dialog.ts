@@ -8,7 +8,10 @@ export interface LoadedDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A dialog whose code is fetched the first time it is opened. When the network does not give it, a note says so; opening again tries again. */
+/**
+ * A dialog whose code is fetched the first time it is opened. When the network does not give it, a note says so;
+ * opening again tries again.
+ */
 export function useLoadedDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
   const [open, setOpen] = useState(false);

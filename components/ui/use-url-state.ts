@@ -3,7 +3,10 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
 
-/** The address's query, and how to change it without asking the server for a page. An empty text, or null, takes a name away. */
+/**
+ * The address's query, and how to change it without asking the server for a page. An empty text, or null, takes a name
+ * away.
+ */
 export function useUrlState() {
   const params = useSearchParams();
   const text = params.toString();

@@ -79,7 +79,10 @@ type Props = {
   actions: (user: User) => ReactNode;
 };
 
-/** The accounts: a table where there is room, cards on a phone. Order, columns and selection are the table's state; the markup is ours. */
+/**
+ * The accounts: a table where there is room, cards on a phone. Order, columns and selection are the table's state; the
+ * markup is ours.
+ */
 export function UserTable({ users, query, shown, selected, onSelect, onSort, actions }: Props) {
   const data = useMemo(() => [...users], [users]);
   const selection: Record<string, true> = Object.fromEntries([...selected].map((id) => [id, true as const]));

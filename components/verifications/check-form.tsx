@@ -10,7 +10,9 @@ import type { CheckResult } from "@/lib/verifications/contract";
 
 type Outcome = { asked: string; result: CheckResult } | { trouble: string } | null;
 
-/** The public check: a practice number or a full name. Without JavaScript the form asks for a page with the same answer. */
+/**
+ * The public check: a practice number or a full name. Without JavaScript the form asks for a page with the same answer.
+ */
 export function CheckForm({ asked = "", first = null }: { asked?: string; first?: Outcome }) {
   const [outcome, setOutcome] = useState<Outcome>(first);
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,10 @@ const PdfPages = dynamic(() => import("@/components/verifications/pdf-pages").th
 
 type Props = { file: { id: string; name: string; type: string } };
 
-/** A private document on the screen, with zoom and turn. Fetched once each time it is opened, and each time is in the audit log. */
+/**
+ * A private document on the screen, with zoom and turn. Fetched once each time it is opened, and each time is in the
+ * audit log.
+ */
 export function DocumentViewer({ file }: Props) {
   const [zoom, setZoom] = useState(1);
   const [turn, setTurn] = useState(0);

@@ -12,7 +12,8 @@ export function PdfPages({ blob, zoom, turn, name }: Props) {
   useEffect(() => {
     let gone = false;
     const open = async () => {
-      // The drawing code runs here, not in a worker of its own address: the page's security policy allows only our own scripts.
+      // The drawing code runs here, not in a worker of its own address: the page's security policy allows only our own
+      // scripts.
       const scope = globalThis as { pdfjsWorker?: unknown };
       // @ts-expect-error -- the package has no types for this file
       scope.pdfjsWorker ??= await import("pdfjs-dist/build/pdf.worker.mjs");

@@ -22,7 +22,9 @@ const bodyChoices = bodies.map(({ code, name }) => ({
 }));
 const kinds = Object.entries(documentLabels) as [DocumentKind, string][];
 
-/** How one's verification stands; when something is wanted, the form to send it. What is typed stays when sending fails. */
+/**
+ * How one's verification stands; when something is wanted, the form to send it. What is typed stays when sending fails.
+ */
 export function ResubmitForm({ first }: { first: OwnVerification }) {
   const [own, setOwn] = useState(first);
   const change = useChange({

@@ -21,7 +21,10 @@ const CaseView = dynamic(() => import("@/components/verifications/case-view").th
   loading: () => <Skeleton className="h-96" />,
 });
 
-/** specification 2.10, Verifications: the queue, and one case beside its documents. Keys: j and k walk, a approves, r rejects. */
+/**
+ * specification 2.10, Verifications: the queue, and one case beside its documents. Keys: j and k walk, a approves, r
+ * rejects.
+ */
 export function VerificationsPanel({ first }: { first: { query: VerificationQuery; list: VerificationList } }) {
   const { said, change } = useUrlState();
   const query = verificationQueryFrom(said);

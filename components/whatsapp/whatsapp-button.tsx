@@ -6,7 +6,10 @@ import { useChange } from "@/components/ui/use-change";
 import { handOff, whatsAppReach } from "@/lib/whatsapp/client";
 import type { HandOffSubject } from "@/lib/whatsapp/contract";
 
-/** Where the other side agreed to it: shows what would be sent, then opens WhatsApp with it filled in. Nothing is sent from here. */
+/**
+ * Where the other side agreed to it: shows what would be sent, then opens WhatsApp with it filled in. Nothing is sent
+ * from here.
+ */
 export function WhatsAppButton({ about, id }: HandOffSubject) {
   const { data } = useQuery(whatsAppReach({ about, id }));
   const ask = useChange({ told: "note", send: () => handOff({ about, id }), refreshes: ["whatsapp"] });

@@ -48,7 +48,10 @@ export async function listed(request: APIRequestContext, count: number): Promise
   return items.filter(({ id }) => id !== demoProfileId).slice(0, count);
 }
 
-/** A client with something on every screen: saved people, conversations, quotes, bookings; and the professional they deal with. `ahead` is where in the calendar their meetings are. */
+/**
+ * A client with something on every screen: saved people, conversations, quotes, bookings; and the professional they
+ * deal with. `ahead` is where in the calendar their meetings are.
+ */
 export async function busyClient(browser: Browser, baseURL: string, email: string, ahead: number) {
   const open = async (who: string): Promise<BrowserContext> => {
     const context = await browser.newContext({ baseURL });

@@ -12,7 +12,10 @@ export const testWithComplaints = base.extend({
   },
 });
 
-/** `test` whose page must stay silent as well: an error in the console, an uncaught exception or a failed answer of ours fails it. */
+/**
+ * `test` whose page must stay silent as well: an error in the console, an uncaught exception or a failed answer of ours
+ * fails it.
+ */
 export const test = testWithComplaints.extend({
   page: async ({ page }, use) => {
     const complaints: string[] = [];

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 
-/** Lets the days pass until a booking's time was yesterday. Only its row moves: the server's own engine is asked, at the socket that the data folder's lock names. */
+/**
+ * Lets the days pass until a booking's time was yesterday. Only its row moves: the server's own engine is asked, at the
+ * socket that the data folder's lock names.
+ */
 export async function letItPass(bookingId: string): Promise<void> {
   const { socketDir } = JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR!, "lock"), "utf8")) as {
     socketDir: string;

@@ -29,7 +29,10 @@ async function postToAuth<T>(action: string, fields: Record<string, string>): Pr
   });
 }
 
-/** Opens a session (next-auth's credentials). Throws ProblemError: 401 `wrong-credentials`, 403 `account-suspended`, 429 `too-many-attempts`, 503 `auth-not-configured`. */
+/**
+ * Opens a session (next-auth's credentials). Throws ProblemError: 401 `wrong-credentials`, 403 `account-suspended`, 429
+ * `too-many-attempts`, 503 `auth-not-configured`.
+ */
 export const signIn = ({ email, password, remember = false, code, callbackUrl }: SignInWish) =>
   postToAuth<SignedIn>("callback/credentials", {
     email,
@@ -48,7 +51,8 @@ export const isSetUp = async (provider: "google" | "facebook") =>
   provider in (await fetchJson<Record<string, unknown>>("/api/auth/providers", { cache: "no-store" }));
 
 /**
- * What follows a sign-in: the professionals this browser kept join a client's account (when that fails they simply stay here too), and the address to go
+ * What follows a sign-in: the professionals this browser kept join a client's account (when that fails they simply stay
+ * here too), and the address to go
  * to, checked once more, for it came over the wire.
  */
 export async function settleIn({ url, role }: SignedIn): Promise<string> {
@@ -101,7 +105,10 @@ export const requestReset = (email: string) =>
     json: { email },
   });
 
-/** Where mails are simulated: the reset mail this browser has just asked for, once. Throws ProblemError 404 when there is none. */
+/**
+ * Where mails are simulated: the reset mail this browser has just asked for, once. Throws ProblemError 404 when there
+ * is none.
+ */
 export const openResetMail = () =>
   fetchJson<{ subject: string; text: string }>("/api/password-resets/mail", { method: "POST" });
 
@@ -117,7 +124,10 @@ export const confirmEmail = (token: string) =>
 export const changeAccount = ({ version, ...json }: AccountChange & { version: number }, key: string) =>
   fetchJson<Account>("/api/account", { method: "PATCH", json, version, key });
 
-/** The photo of an account without a public profile, under the account's version. Throws ProblemError: 412 when it is another by now. */
+/**
+ * The photo of an account without a public profile, under the account's version. Throws ProblemError: 412 when it is
+ * another by now.
+ */
 export const accountPhoto = {
   send: (version: number, form: FormData, key: string, onProgress: (percent: number) => void) =>
     uploadForm<Account>({ path: "/api/account/photo", form, version, key, onProgress }),

@@ -64,7 +64,9 @@ export type NewAccount = z.infer<typeof newAccountSchema>;
 /** What the form holds before it is checked. */
 export type NewAccountForm = z.input<typeof newAccountSchema>;
 
-/** One's own account (specification 3, User). `verified` means a confirmed e-mail address; `currency` is the country's. */
+/**
+ * One's own account (specification 3, User). `verified` means a confirmed e-mail address; `currency` is the country's.
+ */
 export const accountSchema = z
   .strictObject({
     id: z.uuid(),
@@ -94,7 +96,10 @@ export const accountSchema = z
   .meta({ id: "Account" });
 export type Account = z.infer<typeof accountSchema>;
 
-/** PATCH /api/account (If-Match): the account settings form. A changed e-mail counts once its owner follows the link sent there. */
+/**
+ * PATCH /api/account (If-Match): the account settings form. A changed e-mail counts once its owner follows the link
+ * sent there.
+ */
 export const accountChangeSchema = z.strictObject({
   firstName: personFields.firstName,
   lastName: personFields.lastName,
@@ -107,7 +112,10 @@ export const accountChangeSchema = z.strictObject({
 });
 export type AccountChange = z.infer<typeof accountChangeSchema>;
 
-/** PUT /api/account/password. Ends every session, this one too: sign in again with the new password at once (lib/accounts/client.ts does). */
+/**
+ * PUT /api/account/password. Ends every session, this one too: sign in again with the new password at once
+ * (lib/accounts/client.ts does).
+ */
 export const passwordChangeSchema = z
   .strictObject({
     currentPassword: z

@@ -13,7 +13,10 @@ export async function getAccount(viewer: Viewer): Promise<Account> {
   return accountById(await database(), viewer.id);
 }
 
-/** An account as its owner sees it, read where the caller is (inside a transaction or not). Throws 404 for an unknown id. */
+/**
+ * An account as its owner sees it, read where the caller is (inside a transaction or not). Throws 404 for an unknown
+ * id.
+ */
 export async function accountById(db: Db | Tx, id: string): Promise<Account> {
   const [row] = await db
     .select({ account: accounts, professionalId: professionals.id, approved: professionals.verified })

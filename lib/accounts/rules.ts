@@ -1,7 +1,10 @@
 import type { CountryCode } from "@/lib/reference/countries";
 import { countryByCode } from "@/lib/reference/countries";
 
-/** Version of the terms and the verification text people agree to; raise it whenever lib/reference/terms-text.ts changes its meaning. */
+/**
+ * Version of the terms and the verification text people agree to; raise it whenever lib/reference/terms-text.ts changes
+ * its meaning.
+ */
 export const consentVersion = "2026-11";
 
 /** How long mailed links work. */

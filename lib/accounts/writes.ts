@@ -29,7 +29,10 @@ const taken = () =>
     },
   );
 
-/** Client sign-up: account, consents, newsletter wish and welcome mail. `passwordHash` is made before the transaction. Refuses 409 `email-taken`, 403 `registration-closed`. */
+/**
+ * Client sign-up: account, consents, newsletter wish and welcome mail. `passwordHash` is made before the transaction.
+ * Refuses 409 `email-taken`, 403 `registration-closed`.
+ */
 export async function createAccount(tx: Tx, form: NewAccount, passwordHash: string): Promise<Account> {
   const business = form.accountType === "business";
   const { firstName, lastName, phone, country, city, accountType } = form;
@@ -61,7 +64,10 @@ export async function createAccount(tx: Tx, form: NewAccount, passwordHash: stri
   return accountById(tx, id);
 }
 
-/** The row of somebody who signs up, either way. Refuses an address that is taken (409), is no address (400), or while sign-up is closed (403). */
+/**
+ * The row of somebody who signs up, either way. Refuses an address that is taken (409), is no address (400), or while
+ * sign-up is closed (403).
+ */
 export async function insertAccount(
   tx: Tx,
   address: string,
@@ -93,7 +99,10 @@ export async function recordConsent(
   await tx.insert(consents).values({ accountId, kind, action, textVersion: consentVersion });
 }
 
-/** Changes the own account. A new address is only noted: it counts once the link mailed there is followed. Refuses 412 when `version` is old. */
+/**
+ * Changes the own account. A new address is only noted: it counts once the link mailed there is followed. Refuses 412
+ * when `version` is old.
+ */
 export async function changeAccount(viewer: Viewer, version: number, form: AccountChange): Promise<Account> {
   const { email: wanted, company, ...plain } = form;
   return transaction(async (tx) => {
@@ -115,7 +124,10 @@ export async function changeAccount(viewer: Viewer, version: number, form: Accou
   });
 }
 
-/** Changes parts of the own account from another room's transaction; a new email counts once its owner follows the link sent there. */
+/**
+ * Changes parts of the own account from another room's transaction; a new email counts once its owner follows the link
+ * sent there.
+ */
 export async function changeAccountIn(
   tx: Tx,
   viewer: Viewer,
@@ -143,7 +155,10 @@ async function askForAddress(tx: Tx, account: typeof accounts.$inferSelect, emai
   await queueMail(tx, account.email, addressChangeLetter(account.firstName, email));
 }
 
-/** Confirms the address a link was mailed to and makes it the account's. Refuses 410 `link-expired`, and 409 when somebody took the address meanwhile. */
+/**
+ * Confirms the address a link was mailed to and makes it the account's. Refuses 410 `link-expired`, and 409 when
+ * somebody took the address meanwhile.
+ */
 export async function confirmEmail(token: string): Promise<void> {
   await transaction(async (tx) => {
     const link = await spendLink(tx, "confirm", token);
@@ -172,7 +187,10 @@ export async function confirmEmail(token: string): Promise<void> {
   });
 }
 
-/** Ends one of the viewer's sessions, or all but this one. Answers how many ended; somebody else's session is never among them. */
+/**
+ * Ends one of the viewer's sessions, or all but this one. Answers how many ended; somebody else's session is never
+ * among them.
+ */
 export async function endSessions(viewer: Viewer, id?: string): Promise<number> {
   const db = await database();
   const which = and(
@@ -207,7 +225,10 @@ export async function setStanding(
     .where(eq(accounts.id, accountId));
 }
 
-/** For `npm run admin:create`: makes an administrator, or makes one of an account that exists; its sessions end. Throws 400 for what is no address. */
+/**
+ * For `npm run admin:create`: makes an administrator, or makes one of an account that exists; its sessions end. Throws
+ * 400 for what is no address.
+ */
 export async function createAdmin(
   address: string,
   name: { firstName: string; lastName: string },

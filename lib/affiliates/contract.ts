@@ -64,7 +64,9 @@ export const maskedPayoutSchema = z.strictObject({
 });
 export type MaskedPayout = z.infer<typeof maskedPayoutSchema>;
 
-/** A referral as its affiliate sees it (specification 3). `commission` is decimal ZAR; null before the first payment. */
+/**
+ * A referral as its affiliate sees it (specification 3). `commission` is decimal ZAR; null before the first payment.
+ */
 export const referralRowSchema = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -146,7 +148,10 @@ export const banners = [
 ] as const;
 export type Banner = (typeof banners)[number];
 
-/** GET /api/affiliate/materials/{file}: `leaderboard.svg`, `qr.png`. `embed` marks the ones on other sites, whose views are counted. */
+/**
+ * GET /api/affiliate/materials/{file}: `leaderboard.svg`, `qr.png`. `embed` marks the ones on other sites, whose views
+ * are counted.
+ */
 export const materialQuerySchema = z.strictObject({
   code: z.string().min(1).max(200),
   embed: z.enum(["0", "1"]).default("0"),

@@ -25,7 +25,10 @@ import { payoutPurpose, shortName, tierOf } from "./rules";
 
 const perPage = 10;
 
-/** One's own place in the affiliate programme: the agreement, and once it is accepted code, figures, referrals and statements. */
+/**
+ * One's own place in the affiliate programme: the agreement, and once it is accepted code, figures, referrals and
+ * statements.
+ */
 export async function getAffiliate(
   viewer: Viewer,
   { page = 1, tx }: { page?: number; tx?: Tx } = {},
@@ -111,7 +114,10 @@ async function payoutOf(db: Db | Tx, accountId: string): Promise<MaskedPayout> {
   return { mask: row?.mask ?? "", updatedAt: row?.updatedAt.toISOString() ?? null, version: row?.version ?? 0 };
 }
 
-/** Payment details in full; null without any, or when the server's secret is another one since. For the transfer itself: everybody else sees the mask. */
+/**
+ * Payment details in full; null without any, or when the server's secret is another one since. For the transfer itself:
+ * everybody else sees the mask.
+ */
 export async function openPayout(db: Db | Tx, accountId: string): Promise<Payout | null> {
   const [row] = await db.select().from(affiliatePayouts).where(eq(affiliatePayouts.accountId, accountId));
   const text = row && (await unseal(payoutPurpose, row.sealed).catch(() => null));

@@ -44,7 +44,10 @@ export interface LedgerLine {
   amountCents: number;
 }
 
-/** What lies on an account that is credited: its credits less its debits, in cents. All accounts together are always nothing. */
+/**
+ * What lies on an account that is credited: its credits less its debits, in cents. All accounts together are always
+ * nothing.
+ */
 export function balanceOf(lines: readonly LedgerLine[], account: string): number {
   return lines.reduce(
     (sum, { debit, credit, amountCents }) =>
@@ -53,7 +56,10 @@ export function balanceOf(lines: readonly LedgerLine[], account: string): number
   );
 }
 
-/** How the ledger's lines are posted: which account each kind takes from and gives to. Taking back depends on how far the commission was. */
+/**
+ * How the ledger's lines are posted: which account each kind takes from and gives to. Taking back depends on how far
+ * the commission was.
+ */
 export const postings = {
   earned: { debit: "cost", credit: "held" },
   released: { debit: "held", credit: "payable" },

@@ -33,7 +33,10 @@ import {
 type Payment = typeof payments.$inferSelect;
 type Commission = typeof affiliateCommissions.$inferSelect;
 
-/** Accepts the affiliate agreement: keeps version, time and address, and gives a code to who has none. Accepting the same version again changes nothing. */
+/**
+ * Accepts the affiliate agreement: keeps version, time and address, and gives a code to who has none. Accepting the
+ * same version again changes nothing.
+ */
 export async function acceptAgreement(
   tx: Tx,
   viewer: Viewer,
@@ -63,7 +66,10 @@ async function freeCode(tx: Tx, name: string): Promise<string> {
   for (let n = 1; ; n++) if (!taken.has(n === 1 ? base : `${base}-${n}`)) return n === 1 ? base : `${base}-${n}`;
 }
 
-/** Stores where commissions are paid to, encrypted. Referrals with the same details are held for review. Refuses 412 when `version` is old. */
+/**
+ * Stores where commissions are paid to, encrypted. Referrals with the same details are held for review. Refuses 412
+ * when `version` is old.
+ */
 export async function savePayout(viewer: Viewer, version: number, form: Payout): Promise<MaskedPayout> {
   const [sealed, print] = await Promise.all([
     seal(payoutPurpose, JSON.stringify(form)),
@@ -89,7 +95,10 @@ export async function savePayout(viewer: Viewer, version: number, form: Payout):
   });
 }
 
-/** The affiliate and the person they referred are paid to the same account: that is one person until somebody has looked. */
+/**
+ * The affiliate and the person they referred are paid to the same account: that is one person until somebody has
+ * looked.
+ */
 async function holdSamePayout(tx: Tx, accountId: string, print: string): Promise<void> {
   const theirs = alias(affiliatePayouts, "theirs");
   const same = tx
@@ -115,7 +124,10 @@ const heldFor = (reason: "payment") => ({
   version: sql`${affiliateReferrals.version} + 1`,
 });
 
-/** Called once for each settled payment, in its transaction: the first one of a referral that counts earns its affiliate a commission. */
+/**
+ * Called once for each settled payment, in its transaction: the first one of a referral that counts earns its affiliate
+ * a commission.
+ */
 export async function recordCommission(tx: Tx, payment: Payment): Promise<void> {
   if (!payment.accountId) return;
   const [referral] = await tx
@@ -144,7 +156,10 @@ export async function recordCommission(tx: Tx, payment: Payment): Promise<void> 
   await earn(tx, referral, payment, payment.settledAt ?? new Date());
 }
 
-/** Whether the affiliate pays their own plan with the very card or wallet of this payment. The simulated gateway's are all the same and say nothing. */
+/**
+ * Whether the affiliate pays their own plan with the very card or wallet of this payment. The simulated gateway's are
+ * all the same and say nothing.
+ */
 async function paysAlike(tx: Tx, affiliateId: string, { accountId, provider }: Payment): Promise<boolean> {
   if (provider === "simulated") return false;
   const theirs = alias(subscriptions, "theirs");
@@ -157,7 +172,10 @@ async function paysAlike(tx: Tx, affiliateId: string, { accountId, provider }: P
   return alike !== undefined;
 }
 
-/** Posts the commission of a referral on its first payment. The affiliate's row is locked, so that no two get the same number. */
+/**
+ * Posts the commission of a referral on its first payment. The affiliate's row is locked, so that no two get the same
+ * number.
+ */
 export async function earn(
   tx: Tx,
   referral: Pick<typeof affiliateReferrals.$inferSelect, "id" | "affiliateId">,

@@ -38,8 +38,10 @@ export const adminActivitySchema = z.strictObject({
 export type AdminActivity = z.infer<typeof adminActivitySchema>;
 
 /**
- * GET /api/reports/overview: the command centre's first tab. Money is ZAR cents. Users, verified and pending are totals at the end of the period, with what was added in
- * it and in the one before; monthly revenue is what was settled, for 30 days. `regions` count sign-ups, bookings and quotes of the period.
+ * GET /api/reports/overview: the command centre's first tab. Money is ZAR cents. Users, verified and pending are totals
+ * at the end of the period, with what was added in
+ * it and in the one before; monthly revenue is what was settled, for 30 days. `regions` count sign-ups, bookings and
+ * quotes of the period.
  */
 export const overviewSchema = z.strictObject({
   period: z.enum(periods),
@@ -94,7 +96,10 @@ export interface Analytics {
 
 /** The Advanced tab. */
 export interface Advanced {
-  /** Professionals by the month they joined: how many still pay after so many months (index), null for months that are still to come. */
+  /**
+   * Professionals by the month they joined: how many still pay after so many months (index), null for months that are
+   * still to come.
+   */
   cohorts: { month: string; joined: number; paying: (number | null)[] }[];
   answers: { label: string; asked: number; answered: number; medianMinutes: number | null }[];
   acceptance: { by: "service" | "country"; label: string; sent: number; accepted: number }[];

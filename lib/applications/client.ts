@@ -18,8 +18,10 @@ const tooLarge = "Your documents are too large to be sent. Choose files of at mo
 const unreadable = "The server's answer could not be read. Try again in a moment; nothing you typed is lost.";
 
 /**
- * Sends a professional sign-up with its documents; `onProgress` tells the share (0 to 1) that has left this device. `key` is the Idempotency-Key: a retry
- * makes no second application. Throws ProblemError: 400 with fields, 409 `email-taken` or `already-professional`, 413, `offline`.
+ * Sends a professional sign-up with its documents; `onProgress` tells the share (0 to 1) that has left this device.
+ * `key` is the Idempotency-Key: a retry
+ * makes no second application. Throws ProblemError: 400 with fields, 409 `email-taken` or `already-professional`, 413,
+ * `offline`.
  */
 export function sendApplication({
   form,

@@ -54,7 +54,10 @@ export const newApplicationSchema = z.strictObject({ ...answers, ...documents })
 export type NewApplication = z.infer<typeof newApplicationSchema>;
 export type NewApplicationForm = z.input<typeof newApplicationSchema>;
 
-/** The same by a signed-in client: the profile joins the account, which has its address and password already (decisions, People and roles). */
+/**
+ * The same by a signed-in client: the profile joins the account, which has its address and password already (decisions,
+ * People and roles).
+ */
 const { email: _email, password: _password, confirmPassword: _confirm, ...withoutAccount } = answers;
 export const addedProfessionSchema = z.strictObject({ ...withoutAccount, ...documents });
 export type AddedProfession = z.infer<typeof addedProfessionSchema>;

@@ -1,6 +1,9 @@
 import type { NewApplication } from "./contract";
 
-/** specification 2.6: which fields stand on which of the six steps, in the order they are seen there, so that a refused field leads back to its step. */
+/**
+ * specification 2.6: which fields stand on which of the six steps, in the order they are seen there, so that a refused
+ * field leads back to its step.
+ */
 export const stepFields = [
   ["firstName", "lastName", "email", "country", "city", "phone", "gender"],
   ["professionalTitle", "professionalBody", "practiceNumber", "yearsExperience"],

@@ -22,7 +22,10 @@ import type { AddedProfession, ApplicationReceipt, NewApplication } from "./cont
 
 export type Documents = ReadonlyMap<DocumentKind, ReadyFile>;
 
-/** Professional sign-up by somebody new: an account, and what `addProfession` makes. Refuses 409 `email-taken`, 403 `registration-closed`. */
+/**
+ * Professional sign-up by somebody new: an account, and what `addProfession` makes. Refuses 409 `email-taken`, 403
+ * `registration-closed`.
+ */
 export async function createApplication(
   tx: Tx,
   form: NewApplication,
@@ -43,7 +46,10 @@ export async function createApplication(
   return addTo(tx, account, form, documents, token);
 }
 
-/** The same by a signed-in client: the account becomes a professional's, from its next request on (decisions, People and roles). Refuses 409 `already-professional`. */
+/**
+ * The same by a signed-in client: the account becomes a professional's, from its next request on (decisions, People and
+ * roles). Refuses 409 `already-professional`.
+ */
 export async function addProfession(
   tx: Tx,
   viewer: Viewer,
@@ -93,7 +99,10 @@ async function addTo(
   };
 }
 
-/** The profile stays off every list until its review starts (decisions, Finding). What the wizard does not ask has an honest empty value. */
+/**
+ * The profile stays off every list until its review starts (decisions, Finding). What the wizard does not ask has an
+ * honest empty value.
+ */
 async function insertProfile(tx: Tx, account: { id: string; email: string }, form: AddedProfession): Promise<string> {
   const name = `${form.firstName} ${form.lastName}`;
   const id = await freeId(tx, name);

@@ -19,7 +19,10 @@ export interface AuditEntry {
   status?: "success" | "warning" | "error";
 }
 
-/** Records a privileged write in the transaction that makes it; null is the system itself (a job, a command). Exactly one row a write. */
+/**
+ * Records a privileged write in the transaction that makes it; null is the system itself (a job, a command). Exactly
+ * one row a write.
+ */
 export async function recordAudit(
   tx: Tx,
   actor: Pick<Viewer, "id" | "email" | "name"> | null,
@@ -54,7 +57,10 @@ export async function exportAudit(viewer: Viewer, query: AuditQuery, address: st
   return lines();
 }
 
-/** Records that an administrator looked at somebody else's private file (safety.md, Input and output); does nothing for one's own. */
+/**
+ * Records that an administrator looked at somebody else's private file (safety.md, Input and output); does nothing for
+ * one's own.
+ */
 export async function recordFileView(
   viewer: Viewer,
   file: { id: string; ownerId: string; kind: string; name: string },

@@ -1,4 +1,6 @@
-/** specification 2.1: who may open which path. Middleware, Gate, the menus, route() and the tests all read this table. */
+/**
+ * specification 2.1: who may open which path. Middleware, Gate, the menus, route() and the tests all read this table.
+ */
 export const roles = ["client", "professional", "admin"] as const;
 export type Role = (typeof roles)[number];
 /** Who an endpoint is for: everybody, only people who are signed out, or people of these roles. */
@@ -6,7 +8,10 @@ export type Access = "public" | readonly Role[];
 
 const everyRole = roles;
 
-/** Paths of pages; `match` says whether paths below it belong to it too. The public ones show header and footer, the others the side menu. */
+/**
+ * Paths of pages; `match` says whether paths below it belong to it too. The public ones show header and footer, the
+ * others the side menu.
+ */
 export const pages = [
   { path: "/", access: "public" },
   { path: "/directory", access: "public" },

@@ -10,8 +10,10 @@ const window = sql`interval '15 minutes'`;
 const perAddress = 30;
 
 /**
- * Counts an attempt before the password is looked at, so that parallel guesses cannot outrun the counter; `succeeded()` takes it back. Refuses with
- * 429 and Retry-After past `maxLoginAttempts` for this account from this address, or 30 from the address; somewhere else the account still opens.
+ * Counts an attempt before the password is looked at, so that parallel guesses cannot outrun the counter; `succeeded()`
+ * takes it back. Refuses with
+ * 429 and Retry-After past `maxLoginAttempts` for this account from this address, or 30 from the address; somewhere
+ * else the account still opens.
  */
 export async function countAttempt(email: string, address: string): Promise<{ succeeded: () => Promise<void> }> {
   const db = await database();

@@ -4,7 +4,8 @@ import { HttpError } from "@/lib/http/errors";
 let commonest: Promise<Set<string>> | undefined;
 
 /**
- * Refuses, in live mode, a new password that is one of the 10,000 commonest, however it is capitalised (400, at `field`). In simulated mode
+ * Refuses, in live mode, a new password that is one of the 10,000 commonest, however it is capitalised (400, at
+ * `field`). In simulated mode
  * the specification's 8 characters are enough, and the form only advises.
  */
 export async function demandUncommon(password: string, field: "password" | "newPassword"): Promise<void> {

@@ -13,7 +13,9 @@ export const hintCookie = "daftari-signed-in";
 /** The absolute limits of a session, in seconds: 12 hours, or 30 days when asked to remember (safety.md, Access). */
 export const sessionSeconds = { usual: 12 * 3600, remembered: 30 * 24 * 3600 };
 
-/** The cookies a request brought, by name; the first of a name counts. What is not well encoded is taken as it stands. */
+/**
+ * The cookies a request brought, by name; the first of a name counts. What is not well encoded is taken as it stands.
+ */
 export function cookiesOf(headers: Headers): Record<string, string> {
   const found: Record<string, string> = Object.create(null);
   for (const pair of (headers.get("cookie") ?? "").split(";")) {
@@ -55,7 +57,9 @@ export const forgetSession = [
   `daftari-home=; ${attributes}; Max-Age=0`,
   `${sessionCookie}=; ${attributes}; HttpOnly; Max-Age=0`,
 ];
-/** Says that this browser asked for a reset mail which is simulated, and may open it (POST /api/password-resets/mail). */
+/**
+ * Says that this browser asked for a reset mail which is simulated, and may open it (POST /api/password-resets/mail).
+ */
 export const resetMailName = "daftari-reset-mail";
 export const resetMailCookie = (token: string, seconds: number) =>
   `${resetMailName}=${token}; Path=/api/password-resets; SameSite=Strict; HttpOnly${secureCookies ? "; Secure" : ""}; Max-Age=${seconds}`;

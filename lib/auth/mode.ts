@@ -6,7 +6,10 @@ import { isLive } from "@/lib/env";
 
 let latched: Promise<void> | undefined;
 
-/** Whether an e-mail address alone opens an account here: never in live mode, never again on a database that has been live. */
+/**
+ * Whether an e-mail address alone opens an account here: never in live mode, never again on a database that has been
+ * live.
+ */
 export async function simulationOpen(): Promise<boolean> {
   if (isLive()) {
     await latchWhenLive();
@@ -27,7 +30,10 @@ export async function latchWhenLive(): Promise<void> {
   });
 }
 
-/** Whoever became an admin while anybody could be one is one no longer, and sessions opened by simulation end, and so do links that others may have read. */
+/**
+ * Whoever became an admin while anybody could be one is one no longer, and sessions opened by simulation end, and so do
+ * links that others may have read.
+ */
 async function latch(): Promise<void> {
   await transaction(async (tx) => {
     const first = await tx

@@ -12,14 +12,20 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof cost, length
   });
 }
 
-/** A salted scrypt hash, as text that says how it was made. Takes about a fifth of a second; never call it inside a transaction. */
+/**
+ * A salted scrypt hash, as text that says how it was made. Takes about a fifth of a second; never call it inside a
+ * transaction.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost, keyBytes);
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Whether a password is the one behind a hash. Without a hash it takes as long and is false, so that the time tells nothing. */
+/**
+ * Whether a password is the one behind a hash. Without a hash it takes as long and is false, so that the time tells
+ * nothing.
+ */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [kind, N, r, p, salt, key] = (hash ?? "").split("$");
   if (kind !== "scrypt" || !salt || !key) {

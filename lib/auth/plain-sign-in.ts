@@ -3,7 +3,8 @@ import type { HttpError } from "@/lib/http/errors";
 import { localPage } from "./return-to";
 
 /**
- * Whether a browser posts the sign-in form by itself, before or without our scripts, and says that it comes from our own site. Old browsers that say
+ * Whether a browser posts the sign-in form by itself, before or without our scripts, and says that it comes from our
+ * own site. Old browsers that say
  * nothing of where they come from do not count.
  */
 export function isPlainSignIn(request: Request, segments: readonly string[]): boolean {
@@ -13,7 +14,10 @@ export function isPlainSignIn(request: Request, segments: readonly string[]): bo
   return request.method === "POST" && segments.join("/") === "callback/credentials" && isForm && saysWhere;
 }
 
-/** After a refusal that a browser would show as it is, back to the form, which says by `#refused` (CSS `:target`, so without scripts too) that it did not work. */
+/**
+ * After a refusal that a browser would show as it is, back to the form, which says by `#refused` (CSS `:target`, so
+ * without scripts too) that it did not work.
+ */
 export function signInRefused(request: Request, { code }: HttpError): Response {
   const before = URL.parse(request.headers.get("referer") ?? "");
   const wanted = before?.pathname === "/signin" ? localPage(before.searchParams.get("callbackUrl")) : null;

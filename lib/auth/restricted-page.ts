@@ -22,8 +22,10 @@ nav a{border-color:var(--primary);background:var(--primary);color:var(--on-prima
 @media(max-width:42rem){main{margin:1rem}}`;
 
 /**
- * specification 2.1 and 8, as the middleware answers it with a 403: what somebody signed in sees at a path where their role does not belong.
- * Whole in itself, because nothing of the page that was asked for may be drawn. Gate shows the same words when the database says so.
+ * specification 2.1 and 8, as the middleware answers it with a 403: what somebody signed in sees at a path where their
+ * role does not belong.
+ * Whole in itself, because nothing of the page that was asked for may be drawn. Gate shows the same words when the
+ * database says so.
  */
 export function restrictedPage(path: string, role: Role, nonce: string): string {
   const access = accessOf(path);

@@ -16,7 +16,10 @@ export async function seal(purpose: string, text: string): Promise<string> {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Opens what `seal` made, also under the secret before this one; throws when it was changed or the secret is another one. */
+/**
+ * Opens what `seal` made, also under the secret before this one; throws when it was changed or the secret is another
+ * one.
+ */
 export async function unseal(purpose: string, stored: string): Promise<string> {
   const all = Buffer.from(stored, "base64url");
   let failure: unknown;

@@ -7,7 +7,10 @@ import { HttpError } from "@/lib/http/errors";
 const minBytes = 32;
 let ownSecret: Promise<string> | undefined;
 
-/** The secret of the session cookies. Refuses with 503 `auth-not-configured` in live mode without one (safety.md, Access). */
+/**
+ * The secret of the session cookies. Refuses with 503 `auth-not-configured` in live mode without one (safety.md,
+ * Access).
+ */
 export async function sessionSecret(): Promise<string> {
   const secret = configured();
   if (secret) return secret;
@@ -18,15 +21,20 @@ export async function sessionSecret(): Promise<string> {
 const configured = () =>
   env.NEXTAUTH_SECRET && Buffer.byteLength(env.NEXTAUTH_SECRET) >= minBytes ? env.NEXTAUTH_SECRET : undefined;
 
-/** The secret, and the one before it while people still carry cookies of that (`NEXTAUTH_SECRET_OLD`): sign with the first, believe either. */
+/**
+ * The secret, and the one before it while people still carry cookies of that (`NEXTAUTH_SECRET_OLD`): sign with the
+ * first, believe either.
+ */
 export async function sessionSecrets(): Promise<readonly [string, ...string[]]> {
   const old = env.NEXTAUTH_SECRET_OLD ?? "";
   return [await sessionSecret(), ...(Buffer.byteLength(old) >= minBytes ? [old] : [])];
 }
 
 /**
- * On one's own machine a random one, kept in the data folder for its owner's eyes. A preview's servers share what only their deployment
- * has. Who knows it can sign a cookie, which opens nothing there that any password does not open too: the simulated accounts.
+ * On one's own machine a random one, kept in the data folder for its owner's eyes. A preview's servers share what only
+ * their deployment
+ * has. Who knows it can sign a cookie, which opens nothing there that any password does not open too: the simulated
+ * accounts.
  */
 async function makeOwnSecret(): Promise<string> {
   if (env.VERCEL)

@@ -3,7 +3,10 @@ import { type Role, roles } from "./access";
 import { cookiesOf, secureCookies, sessionCookie, sessionSeconds } from "./cookies";
 import { sessionSecret, sessionSecrets } from "./secret";
 
-/** What the session cookie holds: whose it is, which session, and what previews and the middleware need to know without a database. */
+/**
+ * What the session cookie holds: whose it is, which session, and what previews and the middleware need to know without
+ * a database.
+ */
 export interface SessionToken {
   accountId: string;
   sessionId: string;
@@ -27,7 +30,10 @@ export const claimsOf = (session: Omit<SessionToken, "role" | "email"> & { role:
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The token of a request's session cookie; null when there is none or it is not one of ours. Refuses with 503 when sign-in is not set up. */
+/**
+ * The token of a request's session cookie; null when there is none or it is not one of ours. Refuses with 503 when
+ * sign-in is not set up.
+ */
 export async function sessionTokenOf(headers: Headers): Promise<SessionToken | null> {
   const secrets = await sessionSecrets();
   const cookie = cookiesOf(headers)[sessionCookie];
@@ -54,7 +60,10 @@ export async function sessionTokenOf(headers: Headers): Promise<SessionToken | n
   };
 }
 
-/** Set-Cookie of the same session under another role: who becomes a professional must not meet the middleware as a client. */
+/**
+ * Set-Cookie of the same session under another role: who becomes a professional must not meet the middleware as a
+ * client.
+ */
 export async function sessionCookieFor(headers: Headers, role: Role): Promise<string | null> {
   const token = await sessionTokenOf(headers);
   if (!token?.email) return null;

@@ -14,7 +14,10 @@ const bare = (code: string) => code.replace(/[\s-]/g, "").toLowerCase();
 
 const purpose = "two-factor";
 
-/** Makes a new secret for an authenticator app; it asks for nothing until `confirmTwoFactor`. Refuses 409 while another one is in use. */
+/**
+ * Makes a new secret for an authenticator app; it asks for nothing until `confirmTwoFactor`. Refuses 409 while another
+ * one is in use.
+ */
 export async function beginTwoFactor(account: { id: string; email: string }): Promise<{ secret: string; uri: string }> {
   const secret = generateSecret();
   const db = await database();
@@ -28,7 +31,10 @@ export async function beginTwoFactor(account: { id: string; email: string }): Pr
   return { secret, uri: generateURI({ issuer: brand.name, label: account.email, secret }) };
 }
 
-/** Turns it on with a code of the app and answers the recovery codes, this once. Refuses 400 for a wrong code, 409 when there is nothing to confirm. */
+/**
+ * Turns it on with a code of the app and answers the recovery codes, this once. Refuses 400 for a wrong code, 409 when
+ * there is nothing to confirm.
+ */
 export async function confirmTwoFactor(accountId: string, code: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => randomBytes(5).toString("hex"));
   const db = await database();
@@ -60,7 +66,10 @@ export async function twoFactorState(accountId: string): Promise<{ on: boolean; 
   return { on: row !== undefined, recoveryLeft: row?.left ?? 0 };
 }
 
-/** The second step of signing in: nothing without an app; 401 `code-needed` or `wrong-code` until a code that was never used before is given. */
+/**
+ * The second step of signing in: nothing without an app; 401 `code-needed` or `wrong-code` until a code that was never
+ * used before is given.
+ */
 export async function checkSecondStep(accountId: string, code: string): Promise<void> {
   if (!(await twoFactorState(accountId)).on) return;
   if (!code) throw new HttpError(401, "code-needed", "Enter the code from your authenticator app.");

@@ -40,14 +40,20 @@ export function requireAdmin({ role }: Viewer): void {
   if (role !== "admin") throw new HttpError(403, "wrong-role", "Your account does not have access to this.");
 }
 
-/** For pages: the person behind this request, asked for once a request. Throws a 503 HttpError when sign-in is not set up (the Gate shows it). */
+/**
+ * For pages: the person behind this request, asked for once a request. Throws a 503 HttpError when sign-in is not set
+ * up (the Gate shows it).
+ */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   // Whether a session still counts depends on the time: never while something is rendered ahead.
   await connection();
   return viewerFrom(await requestHeaders());
 });
 
-/** The person a request's session cookie stands for; null when it stands for nobody: signed out, ended, suspended, too old or too long idle. */
+/**
+ * The person a request's session cookie stands for; null when it stands for nobody: signed out, ended, suspended, too
+ * old or too long idle.
+ */
 export async function viewerFrom(headers: Headers): Promise<Viewer | null> {
   const token = await sessionTokenOf(headers);
   if (!token) return null;

@@ -18,7 +18,10 @@ interface Host {
   timeZone: string;
 }
 
-/** The 21 slots of a day at a listed professional, in their zone; 404 for one who is not listed, unless it is the viewer. A booking of the viewer's that is `moving` does not hold its time. */
+/**
+ * The 21 slots of a day at a listed professional, in their zone; 404 for one who is not listed, unless it is the
+ * viewer. A booking of the viewer's that is `moving` does not hold its time.
+ */
 export async function listSlots(
   viewer: Viewer | null,
   professionalId: string,
@@ -41,7 +44,10 @@ export async function listSlots(
   };
 }
 
-/** The free starts of the coming days at a listed professional, from their today on; 404 for one who is not listed, unless it is the viewer. */
+/**
+ * The free starts of the coming days at a listed professional, from their today on; 404 for one who is not listed,
+ * unless it is the viewer.
+ */
 export async function listOpenings(
   viewer: Viewer | null,
   professionalId: string,
@@ -80,7 +86,9 @@ async function openHost(db: Db, viewer: Viewer | null, professionalId: string): 
   };
 }
 
-/** What holds the times from one date to another, both included; `without` leaves one booking out (it is being moved). */
+/**
+ * What holds the times from one date to another, both included; `without` leaves one booking out (it is being moved).
+ */
 async function heldIn(
   db: Db | Tx,
   { professionalId, timeZone }: Host,
@@ -145,7 +153,8 @@ export async function getAvailability(viewer: Viewer): Promise<Availability> {
 }
 
 /**
- * Refuses a time that cannot be had, with the nearest free ones: 409 `slot-taken`, `slot-closed` (outside the hours; a professional may), `client-busy`.
+ * Refuses a time that cannot be had, with the nearest free ones: 409 `slot-taken`, `slot-closed` (outside the hours; a
+ * professional may), `client-busy`.
  * `without` is the booking that is being moved.
  */
 export async function demandFree(

@@ -8,7 +8,10 @@ import { daysOff } from "@/lib/db/tables/bookings";
 import { professionals } from "@/lib/db/tables/professionals";
 import { stale } from "@/lib/http/versions";
 
-/** Sets one's own weekly hours and coming days off, which the public profile shows. 412 on an old version of the profile, 404 without one. */
+/**
+ * Sets one's own weekly hours and coming days off, which the public profile shows. 412 on an old version of the
+ * profile, 404 without one.
+ */
 export async function setAvailability(
   viewer: Viewer,
   version: number,

@@ -36,7 +36,10 @@ export type NewBooking = z.infer<typeof newBookingSchema>;
 export type NewBookingForm = z.input<typeof newBookingSchema>;
 
 export const bookingMoves = ["confirm", "cancel", "complete", "no-show", "reopen"] as const;
-/** PATCH /api/bookings/{id} with If-Match. `reopen` takes a cancelled booking up again, as pending, when its time is still free. */
+/**
+ * PATCH /api/bookings/{id} with If-Match. `reopen` takes a cancelled booking up again, as pending, when its time is
+ * still free.
+ */
 export const bookingChangeSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.enum(bookingMoves) }),
   z.strictObject({
@@ -57,7 +60,10 @@ export const bookingEventSchema = z.strictObject({
   toStartsAt: z.iso.datetime().nullable(),
 });
 
-/** A booking as its two sides see it. `date` and `time` are the professional's wall clock in `timeZone`; `startsAt` is the instant. */
+/**
+ * A booking as its two sides see it. `date` and `time` are the professional's wall clock in `timeZone`; `startsAt` is
+ * the instant.
+ */
 export const bookingSchema = z
   .strictObject({
     id: z.uuid(),

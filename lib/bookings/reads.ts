@@ -16,7 +16,10 @@ import { bookingServiceLabel, movesOf, statusAt } from "./rules";
 type Row = typeof bookings.$inferSelect;
 type EventRow = typeof bookingEvents.$inferSelect;
 
-/** Which bookings are a viewer's: their own side of each. Admins see all (decisions, Booking). For every query on bookings. */
+/**
+ * Which bookings are a viewer's: their own side of each. Admins see all (decisions, Booking). For every query on
+ * bookings.
+ */
 export function ownBookings(viewer: Owner): SQL {
   if (viewer.role === "admin") return sql`true`;
   if (viewer.role === "professional")

@@ -7,7 +7,10 @@ import type { Booking, BookingAction, BookingStatus, Slot } from "./contract";
 
 export type Side = "client" | "professional" | "admin";
 
-/** decisions, Booking: who may make which move from which status, and where it leads. Cancelled ones stay; `reopen` makes them pending again. */
+/**
+ * decisions, Booking: who may make which move from which status, and where it leads. Cancelled ones stay; `reopen`
+ * makes them pending again.
+ */
 const moves: Record<
   BookingAction,
   { from: readonly BookingStatus[]; to: BookingStatus | "same"; by: readonly Side[] }
@@ -32,7 +35,10 @@ export function statusAt(booking: { status: BookingStatus; holdExpiresAt: Date }
   return booking.status === "pending" && booking.holdExpiresAt <= now ? "cancelled" : booking.status;
 }
 
-/** The status a move leads to; null when that side may not make it from there. A meeting is completed or missed only once it has begun, and only moved or taken up again before. */
+/**
+ * The status a move leads to; null when that side may not make it from there. A meeting is completed or missed only
+ * once it has begun, and only moved or taken up again before.
+ */
 export function nextStatus(
   booking: { status: BookingStatus; startsAt: Date },
   action: BookingAction,
@@ -67,7 +73,10 @@ interface Busy {
   endsAt: Date;
 }
 
-/** The 21 start slots of a day in the professional's zone, each free or why not. A meeting must start within the opening hours; it may end after them (decisions, Booking). */
+/**
+ * The 21 start slots of a day in the professional's zone, each free or why not. A meeting must start within the opening
+ * hours; it may end after them (decisions, Booking).
+ */
 export function slotsOf(day: {
   date: string;
   duration: number;
@@ -116,7 +125,9 @@ function offsetOf(timeZone: string, date: string): number {
 /** How many days ahead a next free time is looked for. */
 const openingDays = 28;
 
-/** The first free start of a meeting of an hour within four weeks, by the rules of `slotsOf`; null when there is none. */
+/**
+ * The first free start of a meeting of an hour within four weeks, by the rules of `slotsOf`; null when there is none.
+ */
 export function firstOpening(person: {
   timeZone: string;
   hours: readonly DayHours[];
@@ -184,7 +195,10 @@ interface Brand {
   companyDomain: string;
 }
 
-/** A booking as a calendar file (RFC 5545): the same UID for life, SEQUENCE rises with each change, cancelled ones say so. */
+/**
+ * A booking as a calendar file (RFC 5545): the same UID for life, SEQUENCE rises with each change, cancelled ones say
+ * so.
+ */
 export const icsOf = (booking: Dated, brand: Brand, address: string): string =>
   calendar(brand, statusOf(booking) === "CANCELLED" ? "CANCEL" : "PUBLISH", eventLines(booking, brand, address));
 

@@ -28,15 +28,18 @@ interface Host {
 }
 
 /**
- * Books a meeting: pending, holding its time for 48 hours. A client books a listed professional within their hours; a professional books for a named client
- * at any hour of their own. Refuses with 400 (what is missing, a time gone by), 404 (no such professional) and 409 `slot-taken` with the nearest free times.
+ * Books a meeting: pending, holding its time for 48 hours. A client books a listed professional within their hours; a
+ * professional books for a named client
+ * at any hour of their own. Refuses with 400 (what is missing, a time gone by), 404 (no such professional) and 409
+ * `slot-taken` with the nearest free times.
  */
 export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): Promise<Booking> {
   const host = await hostOf(tx, viewer, input);
   const client = await clientOf(tx, viewer, host, input);
   const startsAt = startOf(input, host);
   const endsAt = new Date(startsAt.getTime() + input.duration * 60_000);
-  // Asked twice: most rivals for a slot are turned away here, without standing in line for the lock; under it the answer is final.
+  // Asked twice: most rivals for a slot are turned away here, without standing in line for the lock; under it the
+  // answer is final.
   await demandFree(tx, viewer, host, client.id, { ...input, startsAt, endsAt });
   await lockCalendars(tx, host.professionalId, client.id);
   await demandFree(tx, viewer, host, client.id, { ...input, startsAt, endsAt });
@@ -65,7 +68,10 @@ export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): 
   return getBookingIn(tx, viewer, id);
 }
 
-/** Makes a move of the transition table, or reschedules. 404 for a stranger, 412 on an old version, 409 with the current state when the move is refused or the time is taken. */
+/**
+ * Makes a move of the transition table, or reschedules. 404 for a stranger, 412 on an old version, 409 with the current
+ * state when the move is refused or the time is taken.
+ */
 export async function moveBooking(
   tx: Tx,
   viewer: Viewer,
@@ -236,7 +242,10 @@ function newTime(
   return { startsAt, endsAt: new Date(startsAt.getTime() + duration * 60_000), duration };
 }
 
-/** One calendar at a time: professional first, then client (safety.md, Concurrency); then whatever lapsed lets go of its time, except the booking in hand. */
+/**
+ * One calendar at a time: professional first, then client (safety.md, Concurrency); then whatever lapsed lets go of its
+ * time, except the booking in hand.
+ */
 async function lockCalendars(tx: Tx, professionalId: string, clientId: string | null, inHand?: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:professional:${professionalId}`}, 0))`,
@@ -266,7 +275,8 @@ async function lockCalendars(tx: Tx, professionalId: string, clientId: string | 
 }
 
 /**
- * Gives a cancelled meeting the status it had before, for somebody who takes the end of their account back, and tells the other side. False when it has
+ * Gives a cancelled meeting the status it had before, for somebody who takes the end of their account back, and tells
+ * the other side. False when it has
  * begun, was changed since, or its time is taken.
  */
 export async function restoreBooking(

@@ -20,7 +20,9 @@ export async function getCalendarFeed(viewer: Viewer): Promise<CalendarFeed> {
   return { address: row ? feedAddress(row.token) : null };
 }
 
-/** All bookings of whoever the token belongs to, as a calendar; 404 for any other token, and for a suspended account. */
+/**
+ * All bookings of whoever the token belongs to, as a calendar; 404 for any other token, and for a suspended account.
+ */
 export async function readCalendarFeed(token: string): Promise<string> {
   const db = await database();
   const [owner] = await db

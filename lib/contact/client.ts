@@ -2,7 +2,9 @@ import { fetchJson } from "@/lib/http/fetcher";
 import type { ContactReceipt } from "./contract";
 import type { ContactDraft } from "./rules";
 
-/** After this long without an answer a sending counts as failed; the key makes trying again harmless. In milliseconds. */
+/**
+ * After this long without an answer a sending counts as failed; the key makes trying again harmless. In milliseconds.
+ */
 const patience = 20_000;
 
 /** Sends a message. `key` must stay the same while the same words are tried again. Throws `ProblemError`. */

@@ -4,7 +4,10 @@ import { maxPageSize } from "@/lib/reference/limits";
 import { emailPattern, maxEmailLength, messages } from "@/lib/reference/messages";
 import { neededText, optionalText } from "@/lib/reference/text";
 
-/** A message to us (specification 3, Contact form). `phone` is optional. The limits are those of `contactLimits`; a test holds them together. */
+/**
+ * A message to us (specification 3, Contact form). `phone` is optional. The limits are those of `contactLimits`; a test
+ * holds them together.
+ */
 export const newContactMessageSchema = z.strictObject({
   name: neededText(120, messages.nameRequired),
   email: neededText(maxEmailLength, messages.emailRequired).refine(
@@ -18,7 +21,9 @@ export const newContactMessageSchema = z.strictObject({
 });
 export type NewContactMessage = z.infer<typeof newContactMessageSchema>;
 
-/** What the sender is told: that it is stored, when, and how soon somebody answers. Nothing of the message comes back. */
+/**
+ * What the sender is told: that it is stored, when, and how soon somebody answers. Nothing of the message comes back.
+ */
 export const contactReceiptSchema = z.strictObject({
   id: z.uuid(),
   receivedAt: z.iso.datetime(),

@@ -30,7 +30,10 @@ const required = {
   message: messages.messageRequired,
 } as const;
 
-/** What is wrong with a draft, one message a field, in the words of specification 5; empty when it can be sent. The server checks the same in the contract. */
+/**
+ * What is wrong with a draft, one message a field, in the words of specification 5; empty when it can be sent. The
+ * server checks the same in the contract.
+ */
 export function contactErrors(draft: ContactDraft): Partial<Record<ContactField, string>> {
   const errors: Partial<Record<ContactField, string>> = {};
   for (const field of Object.keys(contactLimits) as ContactField[]) {

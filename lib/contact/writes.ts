@@ -11,8 +11,10 @@ import type { ContactChange, ContactMessage, ContactReceipt, NewContactMessage }
 import { getContactMessageIn } from "./reads";
 
 /**
- * Stores a message and answers its receipt. The same words from the same address within ten minutes are one message, so that a form
- * posted twice without JavaScript (no Idempotency-Key) leaves no duplicate; the lock makes two posts at once wait for each other.
+ * Stores a message and answers its receipt. The same words from the same address within ten minutes are one message, so
+ * that a form
+ * posted twice without JavaScript (no Idempotency-Key) leaves no duplicate; the lock makes two posts at once wait for
+ * each other.
  */
 export async function createContactMessage(tx: Tx, message: NewContactMessage): Promise<ContactReceipt> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${message.email.toLowerCase()}`}, 0))`);
@@ -45,7 +47,10 @@ async function insertMessage(tx: Tx, { phone, ...message }: NewContactMessage) {
   return row;
 }
 
-/** Answers by mail, closes or reopens a message; one audit entry. 404 for an unknown one, 412 on an old version. For administrators only. */
+/**
+ * Answers by mail, closes or reopens a message; one audit entry. 404 for an unknown one, 412 on an old version. For
+ * administrators only.
+ */
 export function changeContactMessage(
   viewer: Viewer,
   id: string,

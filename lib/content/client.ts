@@ -37,7 +37,10 @@ export const generateTexts = (brief: NewGeneration, signal: AbortSignal) =>
 export const createContentItem = (item: NewContentItem, key: string) =>
   fetchJson<ContentItem>("/api/content/items", { method: "POST", json: item, key });
 
-/** Moves a text on as it was seen. Throws ProblemError: 412 when it is something else by now, 409 where the move is not allowed. */
+/**
+ * Moves a text on as it was seen. Throws ProblemError: 412 when it is something else by now, 409 where the move is not
+ * allowed.
+ */
 export const changeContentItem = (
   { id, version }: Pick<ContentItem, "id" | "version">,
   change: ContentChange,

@@ -49,7 +49,10 @@ function shuffled<T>(random: Random, list: readonly T[]): T[] {
     .map(([, one]) => one);
 }
 
-/** A topic as it was typed, without a full stop at its end. It is always quoted: whatever words it has, the sentence around it stays whole. */
+/**
+ * A topic as it was typed, without a full stop at its end. It is always quoted: whatever words it has, the sentence
+ * around it stays whole.
+ */
 export const quoted = (topic: string, language: ContentLanguage) => {
   const plain = topic
     .trim()
@@ -137,7 +140,10 @@ function layout(brief: Brief, made: ReturnType<typeof paragraphs>, tags: string[
   return shorter.find((text) => lengthOf(text) <= characters) ?? `${[...hook].slice(0, characters - 1).join("")}…`;
 }
 
-/** Three different texts for a brief, each within the platform's length. The same seed gives the same texts; no figure, date or law is added to what the brief says. */
+/**
+ * Three different texts for a brief, each within the platform's length. The same seed gives the same texts; no figure,
+ * date or law is added to what the brief says.
+ */
 export function compose(brief: Brief, writer: Writer, seed: number): string[] {
   return (["list", "scene", "question"] as const).map((kind, index) => {
     const random = randomFrom(seed + index * 7_919);

@@ -72,7 +72,10 @@ export const newContentItemSchema = z
   .superRefine(fits);
 export type NewContentItem = z.infer<typeof newContentItemSchema>;
 
-/** PATCH /api/content/items/{id}. `publish` is now, by hand; `retry` gives a failed one its turn again; `approve` is the look before publishing. */
+/**
+ * PATCH /api/content/items/{id}. `publish` is now, by hand; `retry` gives a failed one its turn again; `approve` is the
+ * look before publishing.
+ */
 export const contentChangeSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("edit"), content: text }),
   z.strictObject({ action: z.literal("schedule"), slot: slotSchema }),

@@ -9,7 +9,8 @@ const failed = () =>
   new HttpError(502, "provider-failed", "The text service did not answer as it should. Try again in a moment.");
 
 /**
- * Asks the connected provider and answers its whole text, read as it streams in. Gives up after 30 seconds (504 `provider-timeout`) and at once when the
+ * Asks the connected provider and answers its whole text, read as it streams in. Gives up after 30 seconds (504
+ * `provider-timeout`) and at once when the
  * caller goes away; any other trouble is 502 `provider-failed`.
  */
 export async function askProvider(system: string, prompt: string, signal: AbortSignal): Promise<string> {

@@ -82,7 +82,9 @@ export function toContentItem(row: Row, holds: Holds): ContentItem {
   });
 }
 
-/** Every platform with whether it is connected. All are simulated: no social network's keys are known to this server. */
+/**
+ * Every platform with whether it is connected. All are simulated: no social network's keys are known to this server.
+ */
 export async function listChannels(viewer: Viewer): Promise<Channel[]> {
   const { connected } = await holdsOf(await database(), viewer.id);
   return platformIds.map((platform) => ({ platform, connected: connected.has(platform), simulated: true }));

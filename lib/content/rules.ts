@@ -17,7 +17,10 @@ const daysOf: Record<Frequency, readonly number[]> = {
   "Bi-weekly": [0],
 };
 
-/** The instants at which a frequency publishes in the four weeks after `from` (YYYY-MM-DD), at `time` (HH:MM) of the zone. Weeks begin on `from`'s own weekday. */
+/**
+ * The instants at which a frequency publishes in the four weeks after `from` (YYYY-MM-DD), at `time` (HH:MM) of the
+ * zone. Weeks begin on `from`'s own weekday.
+ */
 export function scheduleOf(frequency: Frequency, from: string, time: string, zone: ContentZone): Date[] {
   const step = frequency === "Bi-weekly" ? 2 : 1;
   const instants: Date[] = [];

@@ -95,7 +95,10 @@ const moves: Record<Exclude<ContentChange["action"], "edit" | "approve">, Conten
   retry: "scheduled",
 };
 
-/** Makes a move on one's own text. 404 for anybody else's, 412 on an old version, 409 `content-closed` where the move is not allowed, 409 `channel-not-connected`. */
+/**
+ * Makes a move on one's own text. 404 for anybody else's, 412 on an old version, 409 `content-closed` where the move is
+ * not allowed, 409 `channel-not-connected`.
+ */
 export function changeContentItem(
   viewer: Viewer,
   id: string,
@@ -164,7 +167,10 @@ export function deleteContentItem(viewer: Viewer, id: string, version: number): 
   });
 }
 
-/** Fills the next four weeks with texts on these topics in turn, by our own composer. 403 `plan-required` below Enterprise. */
+/**
+ * Fills the next four weeks with texts on these topics in turn, by our own composer. 403 `plan-required` below
+ * Enterprise.
+ */
 export async function fillContentSchedule(
   tx: Tx,
   viewer: Viewer,
@@ -237,7 +243,8 @@ export async function saveContentSettings(
 }
 
 /**
- * Publishes every scheduled text whose time has come and whose channel is connected; the others wait, and each says why. Simulated channels: nothing leaves this server,
+ * Publishes every scheduled text whose time has come and whose channel is connected; the others wait, and each says
+ * why. Simulated channels: nothing leaves this server,
  * and the text is marked so. Safe to repeat. Answers how many were published.
  */
 export async function publishDueContent(now: Date): Promise<number> {

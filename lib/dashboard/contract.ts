@@ -21,7 +21,10 @@ export const recommendationSchema = z.strictObject({
 });
 export type Recommendation = z.infer<typeof recommendationSchema>;
 
-/** specification 2.8: a client's dashboard. Bookings are the confirmed ones to come, quotes the pending ones that still stand. */
+/**
+ * specification 2.8: a client's dashboard. Bookings are the confirmed ones to come, quotes the pending ones that still
+ * stand.
+ */
 export const clientDashboardSchema = z.strictObject({
   role: z.literal("client"),
   ...who,
@@ -38,7 +41,8 @@ export const clientDashboardSchema = z.strictObject({
 export type ClientDashboard = z.infer<typeof clientDashboardSchema>;
 
 /**
- * specification 2.9: what the hub's header and overview tell. `earned` is decimal ZAR of completed projects; `contactReveals` how often contact details were asked for;
+ * specification 2.9: what the hub's header and overview tell. `earned` is decimal ZAR of completed projects;
+ * `contactReveals` how often contact details were asked for;
  * `answers` in how many of the conversations that a client began (`asked`) the professional wrote, too.
  */
 export const professionalDashboardSchema = z.strictObject({
@@ -101,7 +105,9 @@ export const waitingCheckSchema = z.strictObject({
 });
 export type WaitingCheck = z.infer<typeof waitingCheckSchema>;
 
-/** specification 2.10: the command center's overview. `regions` are the six countries with most listed professionals. */
+/**
+ * specification 2.10: the command center's overview. `regions` are the six countries with most listed professionals.
+ */
 export const adminDashboardSchema = z.strictObject({
   role: z.literal("admin"),
   ...who,

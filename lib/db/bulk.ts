@@ -17,7 +17,10 @@ function columnsOf(table: PgTable, rows: Rows) {
     .map(([key, { name, dataType }]) => ({ key, name, isArray: dataType === "array" }));
 }
 
-/** Many rows in one insert: they travel as one JSON parameter, so that no limit on parameters is met. Works on both engines. */
+/**
+ * Many rows in one insert: they travel as one JSON parameter, so that no limit on parameters is met. Works on both
+ * engines.
+ */
 export async function insertRows(client: Client, table: PgTable, rows: Rows): Promise<void> {
   if (rows.length === 0) return;
   const columns = columnsOf(table, rows);
@@ -62,7 +65,10 @@ export async function fastestWriter(client: Client): Promise<WriteRows> {
   return /emscripten|emcc|wasm/i.test(rows[0]?.version ?? "") ? insertRows : copyRows;
 }
 
-/** Runs `load` without the tables' plain indexes and builds them afterwards, which is far quicker for millions of rows; keys and constraints stay. Inside a transaction. */
+/**
+ * Runs `load` without the tables' plain indexes and builds them afterwards, which is far quicker for millions of rows;
+ * keys and constraints stay. Inside a transaction.
+ */
 export async function withoutIndexes<T>(
   client: Client,
   tables: readonly PgTable[],

@@ -1,7 +1,9 @@
 import { gt, lt, sql } from "drizzle-orm";
 import { revalidateTag } from "next/cache";
-// The one private part of Next: `cacheHandlers` (refreshTags, getExpiration, updateTags) decide over "use cache" entries alone. Whether a prerendered page
-// is out of date is asked of this manifest, and a change in the database must reach those pages too, also outside of a request (docs/decisions/0003).
+// The one private part of Next: `cacheHandlers` (refreshTags, getExpiration, updateTags) decide over "use cache"
+// entries alone. Whether a prerendered page
+// is out of date is asked of this manifest, and a change in the database must reach those pages too, also outside of a
+// request (docs/decisions/0003).
 import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external";
 import { env } from "@/lib/env";
 import type { Db, Tx } from "./connection";
@@ -13,7 +15,8 @@ const everyPage = "_N_T_/layout";
 const touched = new WeakMap<object, Set<string>>();
 
 /**
- * Says, inside the transaction that changes something, which pages show it: `invalidateTags(tx, "professionals", `professional:${id}`)`.
+ * Says, inside the transaction that changes something, which pages show it: `invalidateTags(tx, "professionals",
+ * `professional:${id}`)`.
  * After the commit `transaction()` lets them expire here, and the other servers find the rows within seconds.
  */
 export async function invalidateTags(tx: Tx, ...tags: string[]): Promise<void> {
@@ -61,7 +64,8 @@ export function tellEdge(): void {
 let withheld: Map<string, number> | undefined;
 
 /**
- * While the database is away, what expired since it was drawn counts as good: an old page is better than none. What the build drew stays
+ * While the database is away, what expired since it was drawn counts as good: an old page is better than none. What the
+ * build drew stays
  * expired, because it may show another site's people. Afterwards all of it is drawn again.
  */
 export function keepLastCopies(on: boolean): void {
@@ -86,7 +90,10 @@ export function expire(tags: Iterable<string>): void {
   }
 }
 
-/** Follows what other servers changed: each call expires the tags touched since the call before. Overlaps a little, for commits that took long. */
+/**
+ * Follows what other servers changed: each call expires the tags touched since the call before. Overlaps a little, for
+ * commits that took long.
+ */
 export function tagPoller(): (db: Db) => Promise<string[]> {
   const applied = new Map<string, number>();
   let since: Date | undefined;

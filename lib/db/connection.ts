@@ -39,7 +39,8 @@ export function engineOf(source: Pick<typeof env, "DATABASE_URL" | "VERCEL" | "N
 }
 
 /**
- * The database, migrated and, when it was empty, filled with the sample data. The first call opens it; a failed opening is tried again by the next call.
+ * The database, migrated and, when it was empty, filled with the sample data. The first call opens it; a failed opening
+ * is tried again by the next call.
  * Ask for it every time: after a fall of the embedded engine the one from before is of no use.
  */
 export async function database(): Promise<Db> {
@@ -76,7 +77,10 @@ export function beginWith(file: string): void {
   slot.daftariSnapshot = file;
 }
 
-/** Runs `work` in one transaction; a serialization failure or a deadlock is tried again, three times. Await nothing foreign inside. */
+/**
+ * Runs `work` in one transaction; a serialization failure or a deadlock is tried again, three times. Await nothing
+ * foreign inside.
+ */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     let used: Tx | undefined;
@@ -91,7 +95,10 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends the pool and the embedded engine. The next `database()` opens them again, unless this was `forGood`: then it is refused with a 503. */
+/**
+ * Ends the pool and the embedded engine. The next `database()` opens them again, unless this was `forGood`: then it is
+ * refused with a 503.
+ */
 export async function closeDatabase({ forGood = false } = {}): Promise<void> {
   const opening = slot.daftariDatabase;
   slot.daftariDatabase = undefined;
@@ -118,7 +125,10 @@ async function open(): Promise<Connection> {
   return engine === "postgres" ? openPostgres(env.DATABASE_URL!) : openEngine(engine);
 }
 
-/** A server that does not answer is given up after 2 seconds; the pool's own limit, below, is about waiting in line for a free connection. */
+/**
+ * A server that does not answer is given up after 2 seconds; the pool's own limit, below, is about waiting in line for
+ * a free connection.
+ */
 class Client extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super({ ...(typeof config === "object" ? config : { connectionString: config }), connectionTimeoutMillis: 2_000 });
@@ -167,8 +177,10 @@ async function openEngine(engine: Engine): Promise<Connection> {
       throw error;
     });
     let lost = false;
-    // The engine serves one transaction at a time. With one connection the others wait in our line, where waiting does not count against a query's deadline.
-    // It is kept while nobody asks, too: what it has named would stay in the engine without being of use to another connection.
+    // The engine serves one transaction at a time. With one connection the others wait in our line, where waiting does
+    // not count against a query's deadline.
+    // It is kept while nobody asks, too: what it has named would stay in the engine without being of use to another
+    // connection.
     const pool = poolOf({
       ...address,
       max: 1,

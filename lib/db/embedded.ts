@@ -21,7 +21,8 @@ export interface Embedded {
 const workerFile = () => join(/* turbopackIgnore: true */ process.cwd(), "lib", "db", "embedded-worker.mjs");
 
 /**
- * Starts PGlite behind a Unix socket in a worker thread. `folder` null keeps everything in memory, beginning with the file `snapshot`.
+ * Starts PGlite behind a Unix socket in a worker thread. `folder` null keeps everything in memory, beginning with the
+ * file `snapshot`.
  * `onLost` is called whenever the worker ended without being asked to. Throws when another process owns the folder.
  */
 export async function openEmbedded(

@@ -9,8 +9,10 @@ export const limits = {
 } as const;
 
 /**
- * Gives the role that serves requests its time limits in this database, where it has none yet. They belong to the role, because a
- * pooler refuses them as startup parameters and shares sessions between requests. A role that may not be changed keeps what it has.
+ * Gives the role that serves requests its time limits in this database, where it has none yet. They belong to the role,
+ * because a
+ * pooler refuses them as startup parameters and shares sessions between requests. A role that may not be changed keeps
+ * what it has.
  */
 export async function limitRole(client: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string; database: string; known: string }>(
@@ -30,7 +32,10 @@ export async function limitRole(client: pg.ClientBase, role: string): Promise<vo
   }
 }
 
-/** Lifts the limits for one connection of our own, which no pooler may stand behind: migrations and fillings take their time. */
+/**
+ * Lifts the limits for one connection of our own, which no pooler may stand behind: migrations and fillings take their
+ * time.
+ */
 export async function liftLimits(client: pg.ClientBase): Promise<void> {
   for (const setting of Object.keys(limits)) await client.query(`set ${setting} = 0`);
 }

@@ -66,7 +66,10 @@ function readOwner(path: string): Owner | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Whether the owner still lives: by pid and start time on this machine, by its last sign of life when it may be on another. */
+/**
+ * Whether the owner still lives: by pid and start time on this machine, by its last sign of life when it may be on
+ * another.
+ */
 function isAlive(owner: Owner, path: string): boolean {
   if (owner.bootId === bootId() && owner.namespace === namespace())
     return startOf(owner.pid) === owner.startedAt && owner.startedAt !== "";
@@ -115,7 +118,10 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Takes a dead owner's lock away; puts it back when another process was quicker and the lock is already somebody else's. */
+/**
+ * Takes a dead owner's lock away; puts it back when another process was quicker and the lock is already somebody
+ * else's.
+ */
 function bury(path: string, dead: Owner | null): void {
   const grave = `${path}.dead.${process.pid}.${Date.now()}`;
   try {

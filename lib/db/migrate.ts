@@ -14,8 +14,10 @@ const migrationLock = 7_134_026_118;
 const migrationsFolder = () => join(/* turbopackIgnore: true */ process.cwd(), "lib", "db", "migrations");
 
 /**
- * Brings the database to today's schema, sees to the one row of settings and fills an empty database with the sample data; says whether it did the last.
- * Safe to run from several processes at once, and again at every start. Takes a connection of its own, because none of the requests' time limits hold here; `role` (of PostgreSQL)
+ * Brings the database to today's schema, sees to the one row of settings and fills an empty database with the sample
+ * data; says whether it did the last.
+ * Safe to run from several processes at once, and again at every start. Takes a connection of its own, because none of
+ * the requests' time limits hold here; `role` (of PostgreSQL)
  * is the one that gets them.
  */
 export async function prepare(address: pg.ClientConfig, role?: string): Promise<boolean> {

@@ -8,7 +8,8 @@ type PreparedQuery<Row> = (values: Readonly<Record<string, unknown>>) => Promise
 const dialect = new PgDialect();
 
 /**
- * A question whose text is written once and asked often: writing it anew costs more than sending it. What differs from one asking to the next
+ * A question whose text is written once and asked often: writing it anew costs more than sending it. What differs from
+ * one asking to the next
  * stands in it as `sql.placeholder(name)`. Not for use inside a transaction.
  */
 export function preparedQuery<Row extends Record<string, unknown>>(text: SQL): PreparedQuery<Row> {
@@ -26,7 +27,9 @@ export function preparedQuery<Row extends Record<string, unknown>>(text: SQL): P
   };
 }
 
-/** So many kinds of one question are kept; visitors choose the words that make a kind, so their number must have an end. */
+/**
+ * So many kinds of one question are kept; visitors choose the words that make a kind, so their number must have an end.
+ */
 const mostKinds = 300;
 
 /** Questions of many kinds, each written once: `keyOf` tells the kinds apart, `write` writes the text of one. */

@@ -15,8 +15,10 @@ import * as tables from "./tables";
 type Client = Pick<pg.ClientBase, "query">;
 
 /**
- * Fills in what the demo accounts and the people around them did up to today. The professionals must be there already; where one of those it tells of is missing,
- * or somebody else has one of the addresses, nothing is written. Answers whether it was. The public pages stay what the sample professionals make them.
+ * Fills in what the demo accounts and the people around them did up to today. The professionals must be there already;
+ * where one of those it tells of is missing,
+ * or somebody else has one of the addresses, nothing is written. Answers whether it was. The public pages stay what the
+ * sample professionals make them.
  */
 export async function seedHistory(client: Client, today: Date): Promise<boolean> {
   const play = await castOf(client, today);
@@ -26,7 +28,10 @@ export async function seedHistory(client: Client, today: Date): Promise<boolean>
   return true;
 }
 
-/** Takes everybody out again whom simulation opened, with all they did and paid; whoever registered with a password stays, and so does the audit log. */
+/**
+ * Takes everybody out again whom simulation opened, with all they did and paid; whoever registered with a password
+ * stays, and so does the audit log.
+ */
 export async function clearHistory(client: Client): Promise<void> {
   await client.query("delete from affiliates where account_id in (select id from accounts where simulated)");
   // Payments outlive their account; those of the sample leave with it, and with them their invoice numbers.
@@ -55,7 +60,8 @@ async function castOf(client: Client, today: Date): Promise<Play | null> {
       "select id from professionals where listed and specializations @> array[$1] order by (country = $2) desc, rating desc, id limit 20",
       [quoteServiceSlug(brief.service), country],
     );
-    // In a larger database others may come before those whose story begins with this brief; they hear of it all the same.
+    // In a larger database others may come before those whose story begins with this brief; they hear of it all the
+    // same.
     const told = history.stories.filter(({ steps }) =>
       steps.some((step) => (step.do === "view" || step.do === "apply") && step.brief === brief.as),
     );

@@ -10,8 +10,10 @@ import { FolderInUse } from "./lock";
 const followMs = 2_000;
 
 /**
- * What a server does before its first request: opens and migrates the database, lets the pages of the build expire when they were drawn from another
- * database, follows the other servers' changes, and ends the database with the process. A database that does not answer is tried again by each request.
+ * What a server does before its first request: opens and migrates the database, lets the pages of the build expire when
+ * they were drawn from another
+ * database, follows the other servers' changes, and ends the database with the process. A database that does not answer
+ * is tried again by each request.
  */
 export async function startServing(): Promise<void> {
   if (isBuild) return;
@@ -19,7 +21,8 @@ export async function startServing(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
   try {
     const { engine, seeded } = await databaseStatus();
-    // The build draws its pages from a copy of the sample data in memory; they are right only for a database that has just been filled with it.
+    // The build draws its pages from a copy of the sample data in memory; they are right only for a database that has
+    // just been filled with it.
     if (!pagesFit || (engine !== "memory" && !seeded)) expirePagesOfBuild();
     if (engine === "postgres") follow();
     await followMaintenance();
@@ -39,7 +42,8 @@ export async function startServing(): Promise<void> {
 const drainMs = 10_000;
 
 /**
- * Ends the server without an answer lost: readiness turns to 503 and streams close, load balancers get their time to notice, then no new
+ * Ends the server without an answer lost: readiness turns to 503 and streams close, load balancers get their time to
+ * notice, then no new
  * connection is taken, what is in flight is answered, and the database closes last.
  */
 async function end(signal: NodeJS.Signals): Promise<void> {

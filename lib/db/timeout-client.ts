@@ -5,7 +5,10 @@ const isDeadline = (error: unknown) => error instanceof Error && error.message =
 
 type Callback = (error: unknown, result?: unknown) => void;
 
-/** The `pg` client class of the embedded engine: names what it asks, and tells `onDeadline` when a query passed the pool's `query_timeout`; the query itself fails as usual. */
+/**
+ * The `pg` client class of the embedded engine: names what it asks, and tells `onDeadline` when a query passed the
+ * pool's `query_timeout`; the query itself fails as usual.
+ */
 export function timeoutClient(onDeadline: () => void): typeof pg.Client {
   const told = (error: unknown) => {
     if (isDeadline(error)) onDeadline();
@@ -13,7 +16,8 @@ export function timeoutClient(onDeadline: () => void): typeof pg.Client {
   return class TimeoutClient extends pg.Client {
     readonly #nameOf = statementNames();
 
-    // The driver's query() has eight overloads; the arguments pass through otherwise untouched, so their shape is not ours to name.
+    // The driver's query() has eight overloads; the arguments pass through otherwise untouched, so their shape is not
+    // ours to name.
     override query(...args: unknown[]): never {
       const last = args.at(-1);
       if (typeof last === "function") {

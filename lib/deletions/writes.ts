@@ -28,8 +28,10 @@ import { openWork } from "./reads";
 type Settled = (typeof accountDeletions.$inferSelect)["settled"];
 
 /**
- * Closes the viewer's account: open bookings and quotes are settled and the other side told, every session ends, a public profile is hidden, and a mailed
- * link brings it all back for 7 days. Refuses 400 for a wrong password or email, 409 `last-admin` for the only administrator.
+ * Closes the viewer's account: open bookings and quotes are settled and the other side told, every session ends, a
+ * public profile is hidden, and a mailed
+ * link brings it all back for 7 days. Refuses 400 for a wrong password or email, 409 `last-admin` for the only
+ * administrator.
  */
 export async function closeAccount(viewer: Viewer, confirmation: string): Promise<DeletionReceipt> {
   await demandConfirmation(viewer, confirmation);
@@ -121,7 +123,10 @@ async function showProfile(tx: Tx, viewer: Viewer, visibility: Visibility): Prom
   return before.visibility;
 }
 
-/** Takes the end of an account back by the mailed link: all is as it was, but for meetings whose time was taken meanwhile. Refuses 410 `link-expired`. */
+/**
+ * Takes the end of an account back by the mailed link: all is as it was, but for meetings whose time was taken
+ * meanwhile. Refuses 410 `link-expired`.
+ */
 export async function restoreAccount(token: string): Promise<{ restored: number; lost: number }> {
   return transaction(async (tx) => {
     const link = await spendLink(tx, "keep-account", token);

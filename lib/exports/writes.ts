@@ -23,7 +23,10 @@ import { megabyte } from "@/lib/reference/limits";
 import { exportDays } from "@/lib/reference/retention";
 import { nameOf, type Person, personalRows, personalTables } from "./reads";
 
-/** Asks for a copy of everything about the viewer; it is made in the background. Refuses 409 `export-running` while one is being made. */
+/**
+ * Asks for a copy of everything about the viewer; it is made in the background. Refuses 409 `export-running` while one
+ * is being made.
+ */
 export async function beginExport(tx: Tx, viewer: Viewer): Promise<DataExport> {
   // Two requests at once: the second waits here and finds the first.
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, viewer.id)).for("update");

@@ -10,7 +10,10 @@ export type AttachmentInspection = { ok: true; type: AttachmentType } | { ok: fa
 const refused = (reason: string): AttachmentInspection => ({ ok: false, reason });
 const macros = "This document contains macros or other files. Please save it without them";
 
-/** Looks into a file sent with a message (at most `maxBytes`) and finds its type by its content; the name's ending must agree. Answers why it is refused, in words for the sender. */
+/**
+ * Looks into a file sent with a message (at most `maxBytes`) and finds its type by its content; the name's ending must
+ * agree. Answers why it is refused, in words for the sender.
+ */
 export async function inspectAttachment(file: File, maxBytes: number): Promise<AttachmentInspection> {
   const ending = /\.([a-z]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? "";
   if (["pdf", "jpg", "jpeg", "png"].includes(ending)) return inspectDocument(file, maxBytes);
@@ -61,7 +64,10 @@ function inspectDocx(bytes: Buffer): AttachmentInspection {
 
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-/** Whether a compound document's directory names a part: its entries stand every 128 bytes, and a name ends with a zero. The same word in the text does not count. */
+/**
+ * Whether a compound document's directory names a part: its entries stand every 128 bytes, and a name ends with a zero.
+ * The same word in the text does not count.
+ */
 function hasPart(bytes: Buffer, name: string): boolean {
   const wanted = Buffer.from(`${name}\0`, "utf16le");
   for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, at + 2)) if (at % 128 === 0) return true;

@@ -17,7 +17,8 @@ const typesOfNames: Record<string, FileType> = {
 };
 
 /**
- * Looks into a document (PDF, JPG or PNG, at most `maxBytes`): its type by its first bytes, whole to its end, decodable, and nothing else hidden in it.
+ * Looks into a document (PDF, JPG or PNG, at most `maxBytes`): its type by its first bytes, whole to its end,
+ * decodable, and nothing else hidden in it.
  * The name and the type the sender gave must agree with what is found; they decide nothing.
  */
 export async function inspectDocument(file: File, maxBytes: number): Promise<Inspection> {
@@ -42,7 +43,10 @@ function typeOf(bytes: Buffer): FileType | null {
     : null;
 }
 
-/** Marks of web pages, scripts, archives and programs. Each is so long that the noise of a compressed picture does not make it by chance. */
+/**
+ * Marks of web pages, scripts, archives and programs. Each is so long that the noise of a compressed picture does not
+ * make it by chance.
+ */
 export const strangers =
   /<script|<html|<!doctype|<svg[ >]|<\?php|<iframe|javascript:|%PDF-|PK\x03\x04[\x0a\x14\x2d]\x00|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|MZ\x90\x00\x03\x00|\x7fELF[\x01\x02]/i;
 
@@ -98,7 +102,10 @@ function inspectPdf(bytes: Buffer): Inspection {
   return { ok: true, type: "application/pdf" };
 }
 
-/** Decodes every row of the picture, so that a cut or forged one is found, with a bound on its pixels set before any memory is taken. */
+/**
+ * Decodes every row of the picture, so that a cut or forged one is found, with a bound on its pixels set before any
+ * memory is taken.
+ */
 async function inspectImage(bytes: Buffer, type: FileType): Promise<Inspection> {
   try {
     const picture = sharp(bytes, { limitInputPixels: imagePixels, failOn: "truncated", sequentialRead: true });

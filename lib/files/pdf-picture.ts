@@ -4,7 +4,10 @@ import sharp from "sharp";
 let library: ReturnType<typeof PDFiumLibrary.init> | undefined;
 const longestEdge = 1600;
 
-/** A PNG of a PDF's first page (PDFium in WebAssembly: no file, no network); of a sheet of paper where the page cannot be drawn. */
+/**
+ * A PNG of a PDF's first page (PDFium in WebAssembly: no file, no network); of a sheet of paper where the page cannot
+ * be drawn.
+ */
 export async function firstPageOf(pdf: Buffer): Promise<Buffer> {
   try {
     const document = await (await (library ??= PDFiumLibrary.init())).loadDocument(new Uint8Array(pdf));

@@ -18,7 +18,8 @@ interface Shape {
 }
 
 /**
- * A public picture from an uploaded JPG or PNG: upright, cropped, in sRGB, as WebP in each width, and nothing of the file's metadata (place, camera, names).
+ * A public picture from an uploaded JPG or PNG: upright, cropped, in sRGB, as WebP in each width, and nothing of the
+ * file's metadata (place, camera, names).
  * Throws 400 with the reason beside `file`.
  */
 export async function preparePicture(file: File, shape: Shape): Promise<Variant[]> {

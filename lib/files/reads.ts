@@ -7,7 +7,10 @@ import { notFound } from "@/lib/http/errors";
 /** A file with its content, which is fetched only as it is read. */
 export type StoredFile = typeof files.$inferSelect & { content: AsyncIterable<Uint8Array> };
 
-/** A private file for its owner, or an admin but for downloads of personal data; 404 for everybody else, as for an unknown one. */
+/**
+ * A private file for its owner, or an admin but for downloads of personal data; 404 for everybody else, as for an
+ * unknown one.
+ */
 export async function getFile(viewer: Viewer, id: string): Promise<StoredFile> {
   const db = await database();
   const own = eq(files.ownerId, viewer.id);

@@ -8,7 +8,10 @@ interface Download {
   content: AsyncIterable<Uint8Array>;
 }
 
-/** A private file as a download: never shown inside a page, never guessed at, never kept by anybody between (safety.md, Input and output). */
+/**
+ * A private file as a download: never shown inside a page, never guessed at, never kept by anybody between (safety.md,
+ * Input and output).
+ */
 export function downloadOf({ size, type, name, content }: Download): Response {
   const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, "_");
   return new Response(Readable.toWeb(Readable.from(content)) as ReadableStream<Uint8Array>, {
@@ -23,7 +26,10 @@ export function downloadOf({ size, type, name, content }: Download): Response {
   });
 }
 
-/** Lines of CSV (lib/format/csv.ts) as a download that is sent as it is read; the mark in front tells spreadsheets that it is UTF-8. */
+/**
+ * Lines of CSV (lib/format/csv.ts) as a download that is sent as it is read; the mark in front tells spreadsheets that
+ * it is UTF-8.
+ */
 export function csvDownload(name: string, lines: AsyncIterable<string>): Response {
   async function* bytes(): AsyncGenerator<Uint8Array> {
     const encoder = new TextEncoder();

@@ -16,7 +16,10 @@ export interface ReadyFile {
 /** One piece, in bytes: a tenth of a second of the embedded engine where 10 MB at once took most of its deadline. */
 const pieceSize = megabyte;
 
-/** Refuses with 429 `upload-quota` what would pass the account's bytes of 24 hours; rivals of one account wait for each other. */
+/**
+ * Refuses with 429 `upload-quota` what would pass the account's bytes of 24 hours; rivals of one account wait for each
+ * other.
+ */
 async function demandRoom(tx: Tx, ownerId: string, size: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`uploads ${ownerId}`}))`);
   const day = sql`interval '24 hours'`;
@@ -63,7 +66,9 @@ export async function storeFile(
   return row.id;
 }
 
-/** A file's own name without folders, control characters or anything a header or a disk could take for more than a name. */
+/**
+ * A file's own name without folders, control characters or anything a header or a disk could take for more than a name.
+ */
 export function plainName(name: string): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   return (

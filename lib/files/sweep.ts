@@ -3,7 +3,10 @@ import { database } from "@/lib/db/connection";
 import { files } from "@/lib/db/tables/files";
 import { messageAttachments } from "@/lib/db/tables/messages";
 
-/** A file that was uploaded for a message waits a day for it; then it can no longer be sent, and a little later it is deleted. The time between keeps a message that is just being sent whole. */
+/**
+ * A file that was uploaded for a message waits a day for it; then it can no longer be sent, and a little later it is
+ * deleted. The time between keeps a message that is just being sent whole.
+ */
 export const stillToSend: SQL = sql`${files.createdAt} > now() - interval '24 hours'`;
 const longGone = sql`${files.createdAt} < now() - interval '24 hours 10 minutes'`;
 

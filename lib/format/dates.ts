@@ -13,7 +13,10 @@ const months = [
   "December",
 ];
 
-/** Made on first use: the first word a page asks of Intl takes a slow phone a tenth of a second, and most pages never ask one. */
+/**
+ * Made on first use: the first word a page asks of Intl takes a slow phone a tenth of a second, and most pages never
+ * ask one.
+ */
 let short: Intl.DateTimeFormat | undefined;
 
 /** "March 2024" of a calendar date (YYYY-MM-DD), the same in every time zone. */
@@ -27,7 +30,10 @@ export function formatDay(date: string): string {
   return `${Number(date.split("-")[2])} ${formatMonth(date)}`;
 }
 
-/** "Today 09:05", "Yesterday 17:34", else "7 March 2024": a moment of a wall clock, seen on the date `today` of the same clock. */
+/**
+ * "Today 09:05", "Yesterday 17:34", else "7 March 2024": a moment of a wall clock, seen on the date `today` of the same
+ * clock.
+ */
 export function dayAsSaid({ date, time }: { date: string; time: string }, today: string): string {
   if (date === today) return `Today ${time}`;
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

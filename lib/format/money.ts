@@ -17,7 +17,10 @@ export function convertZar(zar: number, currency: CurrencyCode, rates: Rates): n
   return Math.round(zar * rates[currency]);
 }
 
-/** What stands before a figure. A converted one says that it is approximate; the dirham's Arabic symbol is isolated so that it never turns the line around. */
+/**
+ * What stands before a figure. A converted one says that it is approximate; the dirham's Arabic symbol is isolated so
+ * that it never turns the line around.
+ */
 export function signOf(currency: CurrencyCode): string {
   const symbol = currencies.find(({ code }) => code === currency)?.symbol ?? currency;
   if (currency === defaultCurrency) return symbol;

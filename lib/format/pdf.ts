@@ -9,7 +9,9 @@ const margin = 56;
 const width = 595 - 2 * margin;
 const bottom = 842 - margin - 30;
 
-/** The built-in faces of PDF know Western European letters only: others lose their accents, or become a question mark. */
+/**
+ * The built-in faces of PDF know Western European letters only: others lose their accents, or become a question mark.
+ */
 function printable(text: string): string {
   return Array.from(text.normalize("NFC"), (letter) => {
     if (/[ -~\u00a0-\u00ff–—‘’“”•…€]/u.test(letter)) return letter;

@@ -77,7 +77,8 @@ export function zoneName(zone: string): string {
 }
 
 /**
- * A meeting on the clocks of a zone; `abroad` is the other side's time ("11:30 in Dubai", with the day where that is another one), null where it is the same.
+ * A meeting on the clocks of a zone; `abroad` is the other side's time ("11:30 in Dubai", with the day where that is
+ * another one), null where it is the same.
  */
 export function meetingTimes(
   { startsAt, endsAt = startsAt, otherZone }: { startsAt: string; endsAt?: string; otherZone: string | null },

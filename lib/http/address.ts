@@ -4,10 +4,16 @@ import { env } from "@/lib/env";
 /** Whether a proxy in front of us writes the forwarding headers, so that they can be believed (safety.md, Access). */
 export const trustsProxy = env.VERCEL !== undefined || env.TRUST_PROXY === "on";
 
-/** Set by the server itself on every request from the socket (lib/http/incoming.ts); what a client sends under this name is overwritten. */
+/**
+ * Set by the server itself on every request from the socket (lib/http/incoming.ts); what a client sends under this name
+ * is overwritten.
+ */
 export const socketAddressHeader = "x-socket-address";
 
-/** The client's address for counting; an IPv6 one is cut to its /64, which is one household. "unknown" when nothing trustworthy tells it. */
+/**
+ * The client's address for counting; an IPv6 one is cut to its /64, which is one household. "unknown" when nothing
+ * trustworthy tells it.
+ */
 export function clientAddress(headers: Headers): string {
   const last = trustsProxy ? headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
   const address = (last ?? headers.get(socketAddressHeader) ?? "").replace(/^::ffff:/i, "");

@@ -22,7 +22,10 @@ export interface Rendered {
   json: string | null;
 }
 
-/** Turns what a handler gave into an answer. `schema` lets nothing out that it does not name; it throws when the value is not what it promises. */
+/**
+ * Turns what a handler gave into an answer. `schema` lets nothing out that it does not name; it throws when the value
+ * is not what it promises.
+ */
 export function render(value: unknown, schema?: z.ZodType): Rendered {
   const { body, options } = value instanceof Answer ? value : new Answer(value);
   const headers = { ...options.headers };

@@ -4,7 +4,8 @@ import { type Viewer, viewerFrom } from "@/lib/auth/viewer";
 import { HttpError } from "./errors";
 
 /**
- * Who an endpoint is for: everybody (nobody is looked up), only people who are signed out, anybody signed in, or those named.
+ * Who an endpoint is for: everybody (nobody is looked up), only people who are signed out, anybody signed in, or those
+ * named.
  * A list may name "anonymous" beside roles: then a visitor passes with viewer null.
  */
 export type RouteAccess = "public" | "anonymous" | "signed-in" | readonly (Role | "anonymous")[];
@@ -17,7 +18,10 @@ export type ViewerOf<A extends RouteAccess> = A extends "public" | "anonymous"
       : Viewer
     : Viewer;
 
-/** The viewer, when the endpoint is open to them; 401 `signed-out`, 403 `wrong-role` or 409 `already-signed-in` when not. */
+/**
+ * The viewer, when the endpoint is open to them; 401 `signed-out`, 403 `wrong-role` or 409 `already-signed-in` when
+ * not.
+ */
 export async function authorize<A extends RouteAccess>(access: A, request: Request): Promise<ViewerOf<A>> {
   return (await whoMayEnter(access, request)) as ViewerOf<A>;
 }

@@ -15,7 +15,9 @@ export function kindOf(headers: Headers): BodyKind | null {
   return type === "multipart/form-data" ? "multipart" : null;
 }
 
-/** Reads a body of one of `kinds` and at most `maxBytes` into a plain value for `schema`; refuses with 400, 413 or 415. */
+/**
+ * Reads a body of one of `kinds` and at most `maxBytes` into a plain value for `schema`; refuses with 400, 413 or 415.
+ */
 export async function readBody(
   request: Request,
   schema: z.ZodType,
@@ -44,7 +46,9 @@ const mediaTypes: Record<BodyKind, string> = {
   multipart: "multipart/form-data",
 };
 
-/** The bytes of a body, counted while they come; refuses more than `maxBytes` with 413 and a body cut short with 400. */
+/**
+ * The bytes of a body, counted while they come; refuses more than `maxBytes` with 413 and a body cut short with 400.
+ */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new HttpError(413, "too-large", `Send at most ${Math.floor(maxBytes / 1024)} KB.`);
   const declared = request.headers.get("content-length");
@@ -57,7 +61,8 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
     if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
-  // Next cuts long bodies without an error when middleware is present: what is shorter than announced is not what was sent.
+  // Next cuts long bodies without an error when middleware is present: what is shorter than announced is not what was
+  // sent.
   if (declared !== null && Number(declared) !== size) throw badRequest("The body did not arrive whole. Send it again.");
   return joined(chunks, size);
 }

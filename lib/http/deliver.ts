@@ -42,7 +42,10 @@ export function newKey(): string {
 }
 
 let offerSignIn: (() => Promise<boolean>) | null = null;
-/** Names who offers sign-in when the session ended meanwhile; answers whether the same person is signed in again. Answers the way to stop. */
+/**
+ * Names who offers sign-in when the session ended meanwhile; answers whether the same person is signed in again.
+ * Answers the way to stop.
+ */
 export function onSessionEnd(offer: () => Promise<boolean>): () => void {
   offerSignIn = offer;
   return () => void (offerSignIn = null);
@@ -64,7 +67,8 @@ interface Options {
 }
 
 /**
- * Sends changes. The same words keep their Idempotency-Key until the server took them, so a retry makes no duplicate; a session that ended asks for sign-in
+ * Sends changes. The same words keep their Idempotency-Key until the server took them, so a retry makes no duplicate; a
+ * session that ended asks for sign-in
  * and then sends what was typed. Rejects with what `send` threw last, or with `offline` when no answer came.
  */
 export function makeDelivery() {

@@ -1,4 +1,7 @@
-/** A refusal as RFC 9457 tells it. `code` is stable and machine-readable; `detail` says what to do; `fields` maps a form field to its message. */
+/**
+ * A refusal as RFC 9457 tells it. `code` is stable and machine-readable; `detail` says what to do; `fields` maps a form
+ * field to its message.
+ */
 export interface Problem {
   type: string;
   title: string;

@@ -4,13 +4,18 @@ import { endingSignal } from "./incoming";
 /** How often a stream looks, and how often it says that it is alive. */
 const lookEvery = 1_000;
 const beatEvery = 10_000;
-/** When a stream ends: before a host that limits answers to a minute cuts it, else after about an hour, not all at once (the browser comes back with its cursor). */
+/**
+ * When a stream ends: before a host that limits answers to a minute cuts it, else after about an hour, not all at once
+ * (the browser comes back with its cursor).
+ */
 const lifetime = () => (env.VERCEL ? 55_000 : (50 + 20 * Math.random()) * 60_000);
 
 /** How many streams one server keeps open for an account and for an address; one more closes the oldest. */
 const most = { account: 5, address: 20 } as const;
 
-/** An event and not a comment: readers see only events, and know by them that nothing on the way holds the stream back. */
+/**
+ * An event and not a comment: readers see only events, and know by them that nothing on the way holds the stream back.
+ */
 const beat = "event: beat\ndata: 1\n\n";
 /** The last word of a stream that made room for another: its reader asks instead, for a while. */
 const full = "event: full\ndata: 1\n\n";
@@ -35,8 +40,10 @@ function makeRoom(owner: Owner): void {
 }
 
 /**
- * A text/event-stream that asks `look` every second and sends what it gives; null means nothing new. It ends after an hour (a minute on Vercel), when the reader leaves,
- * when `look` fails or gives undefined, when the server is told to end, or when its owner opens too many others: the reader reconnects and goes on from the last event it has.
+ * A text/event-stream that asks `look` every second and sends what it gives; null means nothing new. It ends after an
+ * hour (a minute on Vercel), when the reader leaves,
+ * when `look` fails or gives undefined, when the server is told to end, or when its owner opens too many others: the
+ * reader reconnects and goes on from the last event it has.
  */
 export function eventStream(
   signal: AbortSignal,
@@ -93,7 +100,10 @@ export function eventStream(
 /** All streams look at the same moments, so that one question can answer them all. */
 const nextSecond = () => new Promise((done) => setTimeout(done, lookEvery - (Date.now() % lookEvery)));
 
-/** Gathers what is asked within the same moment and answers it by one call of `ask`, which gives an answer for each in their order. */
+/**
+ * Gathers what is asked within the same moment and answers it by one call of `ask`, which gives an answer for each in
+ * their order.
+ */
 export function asOne<Asked, Answer>(
   ask: (all: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (one: Asked) => Promise<Answer> {

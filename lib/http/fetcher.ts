@@ -1,6 +1,9 @@
 import type { Problem } from "./errors";
 
-/** Thrown by `fetchJson` when the server refused or could not be reached; `problem.code` is stable, `problem.detail` is for people. */
+/**
+ * Thrown by `fetchJson` when the server refused or could not be reached; `problem.code` is stable, `problem.detail` is
+ * for people.
+ */
 export class ProblemError extends Error {
   constructor(readonly problem: Problem) {
     super(problem.detail);
@@ -17,7 +20,10 @@ export const local = (code: string, title: string, detail: string, status = 0): 
   detail,
 });
 
-/** Extras of `fetchJson`: `json` is sent as the body; `key` is the Idempotency-Key (make it once a form, so that a retry makes no duplicate); `version` goes into If-Match. */
+/**
+ * Extras of `fetchJson`: `json` is sent as the body; `key` is the Idempotency-Key (make it once a form, so that a retry
+ * makes no duplicate); `version` goes into If-Match.
+ */
 export interface FetchOptions extends Omit<RequestInit, "body"> {
   json?: unknown;
   body?: BodyInit;
@@ -25,7 +31,10 @@ export interface FetchOptions extends Omit<RequestInit, "body"> {
   version?: number;
 }
 
-/** Asks our own API and answers the parsed JSON (undefined for 204); throws `ProblemError` for every refusal, and `offline` when the server cannot be reached. */
+/**
+ * Asks our own API and answers the parsed JSON (undefined for 204); throws `ProblemError` for every refusal, and
+ * `offline` when the server cannot be reached.
+ */
 export async function fetchJson<T>(path: string, options: FetchOptions = {}): Promise<T> {
   const { json, key, version, ...init } = options;
   const headers = new Headers(init.headers);

@@ -8,7 +8,10 @@ export function isPlainForm(request: Request): boolean {
   return (kind === "urlencoded" || kind === "multipart") && (request.headers.get("accept") ?? "").includes("text/html");
 }
 
-/** After success: 303 to the page the form stood on (else `back`), with `?sent=1#sent` (or another anchor), so that CSS `:target` can show the outcome without JavaScript. */
+/**
+ * After success: 303 to the page the form stood on (else `back`), with `?sent=1#sent` (or another anchor), so that CSS
+ * `:target` can show the outcome without JavaScript.
+ */
 export function formDone(request: Request, { back, anchor = "sent" }: { back: string; anchor?: string }): Response {
   return new Response(null, {
     status: 303,
@@ -16,7 +19,10 @@ export function formDone(request: Request, { back, anchor = "sent" }: { back: st
   });
 }
 
-/** After a refusal: a small page that says what is wrong. Going back in the browser brings the form with everything typed. */
+/**
+ * After a refusal: a small page that says what is wrong. Going back in the browser brings the form with everything
+ * typed.
+ */
 export function formError(request: Request, back: string, refusal: HttpError): Response {
   const faults = Object.values(refusal.extra.fields ?? {})
     .map((message) => `<li>${escaped(message)}</li>`)

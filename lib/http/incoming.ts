@@ -3,9 +3,12 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { socketAddressHeader } from "./address";
 
 /**
- * Looks at each request before anything else does: writes its true peer address into a header of its own, so that a client cannot choose the
- * address it is counted under, and makes a path that cannot be decoded one that can, since Next would answer it with a bare 500 in place of a 404.
- * Next hands on the type of an API answer as a list of one, which its own compression passes over: of JSON it becomes a plain text again.
+ * Looks at each request before anything else does: writes its true peer address into a header of its own, so that a
+ * client cannot choose the
+ * address it is counted under, and makes a path that cannot be decoded one that can, since Next would answer it with a
+ * bare 500 in place of a 404.
+ * Next hands on the type of an API answer as a list of one, which its own compression passes over: of JSON it becomes a
+ * plain text again.
  */
 export function tapIncoming(): void {
   diagnostics.subscribe("http.server.request.start", (message) => {
@@ -37,7 +40,10 @@ const end = (shared.daftariEnding ??= new AbortController());
 /** Aborted when the process was told to end: streams close, so that their readers come back to another server. */
 export const endingSignal = end.signal;
 
-/** From now on each answer is the last on its connection: a server that is to end would otherwise wait for ever for people who keep asking. */
+/**
+ * From now on each answer is the last on its connection: a server that is to end would otherwise wait for ever for
+ * people who keep asking.
+ */
 export function letConnectionsGo(): void {
   end.abort();
 }

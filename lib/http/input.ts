@@ -23,7 +23,10 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, detail: st
   throw badRequest(detail, fieldsOf(result.error));
 }
 
-/** The path's parameters. One that cannot be an id is answered like an unknown one: 404; text no database can hold is a 400. */
+/**
+ * The path's parameters. One that cannot be an id is answered like an unknown one: 404; text no database can hold is a
+ * 400.
+ */
 export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.output<S> {
   assertSanitary(params);
   const result = schema.safeParse(params);

@@ -8,7 +8,10 @@ export interface Maintenance {
 }
 export const maintenance = globalThis as { daftariMaintenance?: Maintenance };
 
-/** Whether the database is away (lib/db/serve.ts looks every two seconds), and whether any page was drawn from it before. */
+/**
+ * Whether the database is away (lib/db/serve.ts looks every two seconds), and whether any page was drawn from it
+ * before.
+ */
 export const databaseState = globalThis as { daftariDatabaseAway?: "since the start" | "for now" };
 
 export const retryAfterSeconds = 300;
@@ -17,7 +20,10 @@ export const isClosed = (): boolean => maintenance.daftariMaintenance?.on ?? fal
 /** Where an administrator signs in while everything else is closed. */
 const stillOpen = ["/signin"];
 
-/** The maintenance page with 503 and Retry-After for everybody but administrators; null while the site is open, and where signing in happens. */
+/**
+ * The maintenance page with 503 and Retry-After for everybody but administrators; null while the site is open, and
+ * where signing in happens.
+ */
 export async function maintenanceAnswer(path: string, headers: Headers): Promise<Response | null> {
   const state = maintenance.daftariMaintenance;
   if (!state?.on || stillOpen.includes(path) || (await state.passes(headers))) return null;
@@ -25,7 +31,8 @@ export async function maintenanceAnswer(path: string, headers: Headers): Promise
 }
 
 /**
- * A page that says so, with 503 and Retry-After, where the database is away and nothing kept can be shown: `kept` says whether the path is
+ * A page that says so, with 503 and Retry-After, where the database is away and nothing kept can be shown: `kept` says
+ * whether the path is
  * one of those a server keeps copies of. Null while all is well.
  */
 export function unavailableAnswer(kept: boolean): Response | null {

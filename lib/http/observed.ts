@@ -26,7 +26,9 @@ let counts = new Map<string, Counted>();
 let searches = new Map<string, number>();
 let timer: NodeJS.Timeout | undefined;
 
-/** Counts the calls of an endpoint, and refuses all but administrators while maintenance is on; health keeps answering. */
+/**
+ * Counts the calls of an endpoint, and refuses all but administrators while maintenance is on; health keeps answering.
+ */
 export function observed(handle: Handle): Handle {
   return async (request, context) => {
     const started = performance.now();

@@ -4,8 +4,10 @@ import { HttpError } from "./errors";
 const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses a change that another site's page asks for (safety.md, Access). A browser says where a request comes from in `Origin` and
- * `Sec-Fetch-Site`; `Origin: null` is foreign. A request with neither is not a browser's: it passes only without cookies, so it can act for nobody.
+ * Refuses a change that another site's page asks for (safety.md, Access). A browser says where a request comes from in
+ * `Origin` and
+ * `Sec-Fetch-Site`; `Origin: null` is foreign. A request with neither is not a browser's: it passes only without
+ * cookies, so it can act for nobody.
  */
 export function checkOrigin(request: Request): void {
   if (harmless.has(request.method)) return;

@@ -16,7 +16,8 @@ const allowOf = (own: readonly string[]) =>
 type Refusing = Record<"GET" | (typeof changing)[number], () => Response>;
 
 /**
- * The methods an endpoint does not have, for its `route.ts` to export: Next would answer them with an empty 405. `own` are those it has;
+ * The methods an endpoint does not have, for its `route.ts` to export: Next would answer them with an empty 405. `own`
+ * are those it has;
  * OPTIONS tells them.
  */
 export function otherMethods(...own: ("GET" | (typeof changing)[number])[]): Refusing & { OPTIONS: () => Response } {
@@ -30,7 +31,8 @@ export function otherMethods(...own: ("GET" | (typeof changing)[number])[]): Ref
 const refusalPath = "/api/unknown-method";
 
 /**
- * Lets requests with a method nobody here knows, and `OPTIONS *`, be answered as problems with what is allowed: Next gives an empty 400 or
+ * Lets requests with a method nobody here knows, and `OPTIONS *`, be answered as problems with what is allowed: Next
+ * gives an empty 400 or
  * a 500. What Node itself cannot read is answered on the socket.
  */
 export function answerOtherMethods(): void {

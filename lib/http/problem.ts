@@ -4,7 +4,10 @@ import { httpErrorOf } from "@/lib/db/errors";
 import { type Problem, HttpError } from "./errors";
 import { logError, requestId } from "./log";
 
-/** Any thrown thing as a refusal: ours as it is, the database's by its code, everything else a 500 that tells a log id and nothing else. */
+/**
+ * Any thrown thing as a refusal: ours as it is, the database's by its code, everything else a 500 that tells a log id
+ * and nothing else.
+ */
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const known = httpErrorOf(error);

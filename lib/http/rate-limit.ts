@@ -23,7 +23,10 @@ export async function countCall({ name, limit, seconds }: Rate, subject: string)
   });
 }
 
-/** Adds one to a counter of the current window of `seconds` (the database's clock) and answers it with the seconds the window still lasts. */
+/**
+ * Adds one to a counter of the current window of `seconds` (the database's clock) and answers it with the seconds the
+ * window still lasts.
+ */
 export async function countOnce(key: string, seconds: number): Promise<{ count: number; wait: number }> {
   const db = await database();
   const window = sql`to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`;

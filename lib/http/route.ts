@@ -27,7 +27,10 @@ export interface Call<A extends RouteAccess, P extends z.ZodType, Q extends z.Zo
   request: Request;
   /** The client's address as far as it can be believed. */
   address: string;
-  /** With `idempotent`: runs the change in one transaction, once a key. Answer exactly what it gives. Slow work (hashing, pictures) goes before it. */
+  /**
+   * With `idempotent`: runs the change in one transaction, once a key. Answer exactly what it gives. Slow work
+   * (hashing, pictures) goes before it.
+   */
   once: I extends true ? Once : undefined;
   /** With `versioned`: the version named by If-Match. */
   version: V extends true ? number : undefined;
@@ -49,20 +52,35 @@ export interface Definition<
   params?: P;
   query?: Q;
   body?: B;
-  /** For an endpoint whose body depends on who asks: the schema for this viewer. What it gives must also fit `body`, which types the handler and the OpenAPI document. */
+  /**
+   * For an endpoint whose body depends on who asks: the schema for this viewer. What it gives must also fit `body`,
+   * which types the handler and the OpenAPI document.
+   */
   bodyFor?: (viewer: ViewerOf<A>) => z.ZodType<z.output<B>>;
-  /** The shape of the answer's body; nothing it does not name goes out. Leave out for 204 and for raw `Response`s (files). */
+  /**
+   * The shape of the answer's body; nothing it does not name goes out. Leave out for 204 and for raw `Response`s
+   * (files).
+   */
   response?: R;
   rate?: Rate;
-  /** Also accept plain form posts; a browser's own post is answered with a page (lib/http/form-answer.ts) and goes back to this path. */
+  /**
+   * Also accept plain form posts; a browser's own post is answered with a page (lib/http/form-answer.ts) and goes back
+   * to this path.
+   */
   form?: { back: string; anchor?: string };
-  /** Also accept multipart/form-data with JSON answers, up to `maxBytes` in all. Files are `z.file()` in the body's schema. */
+  /**
+   * Also accept multipart/form-data with JSON answers, up to `maxBytes` in all. Files are `z.file()` in the body's
+   * schema.
+   */
   upload?: { maxBytes: number };
   /** Takes an Idempotency-Key: the handler makes its change inside `once`. */
   idempotent?: I;
   /** Set-Cookie headers of a success; made for each answer and never kept with an Idempotency-Key. */
   cookies?: (request: Request, viewer: ViewerOf<A>) => Promise<readonly string[]>;
-  /** Demands If-Match (428 without). The write answers `stale()` when the version has moved on. With an Idempotency-Key a repeated success is answered again. */
+  /**
+   * Demands If-Match (428 without). The write answers `stale()` when the version has moved on. With an Idempotency-Key
+   * a repeated success is answered again.
+   */
   versioned?: V;
   /** Cache-Control of a public GET; otherwise nothing is kept by anybody. */
   cache?: string;
@@ -81,8 +99,10 @@ export interface Handler {
 const nothing = z.strictObject({});
 
 /**
- * Makes one exported verb of an `app/api/<noun>/route.ts`. Checks, in this order: origin, session and role, rate, shape, If-Match, Idempotency-Key; then
- * runs `handle` and answers JSON, or problem+json for whatever was thrown. Refuse by throwing a `HttpError` (lib/http/errors.ts).
+ * Makes one exported verb of an `app/api/<noun>/route.ts`. Checks, in this order: origin, session and role, rate,
+ * shape, If-Match, Idempotency-Key; then
+ * runs `handle` and answers JSON, or problem+json for whatever was thrown. Refuse by throwing a `HttpError`
+ * (lib/http/errors.ts).
  */
 export function route<
   const A extends RouteAccess,
@@ -179,7 +199,9 @@ function respond({ status, headers, json }: Rendered, definition: AnyDefinition,
     : new Response(json, { status, headers: all });
 }
 
-/** What caches may keep carries a fingerprint; a cache that still has the same is told so in a 304 (RFC 9110, 13.1.2). */
+/**
+ * What caches may keep carries a fingerprint; a cache that still has the same is told so in a 304 (RFC 9110, 13.1.2).
+ */
 function revalidated(json: string, headers: Record<string, string>, request: Request): Response {
   const etag = `W/"${createHash("sha1").update(json).digest("base64url")}"`;
   const known = request.headers

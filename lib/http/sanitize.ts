@@ -2,7 +2,10 @@ import { badRequest } from "./errors";
 
 const maxDepth = 32;
 
-/** Refuses text no database can keep, NUL and halves of surrogate pairs, anywhere in a value, and JSON that is nested beyond reason. */
+/**
+ * Refuses text no database can keep, NUL and halves of surrogate pairs, anywhere in a value, and JSON that is nested
+ * beyond reason.
+ */
 export function assertSanitary(value: unknown): void {
   const rest: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let next = rest.pop(); next; next = rest.pop()) {

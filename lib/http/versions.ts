@@ -1,7 +1,10 @@
 import { HttpError } from "./errors";
 import { etagOf } from "./answer";
 
-/** The version a change is based on, from If-Match. Refuses with 428 when the header is missing and 412 when it names no version. */
+/**
+ * The version a change is based on, from If-Match. Refuses with 428 when the header is missing and 412 when it names no
+ * version.
+ */
 export function expectedVersion(headers: Headers): number {
   const header = headers.get("if-match");
   if (!header) throw new HttpError(428, "if-match-missing", "Send the ETag of what you are changing in If-Match.");

@@ -6,7 +6,10 @@ export const vatPercent = 15;
 /** "INV-2026-0001" */
 export const invoiceNumber = (year: number, number: number) => `INV-${year}-${String(number).padStart(4, "0")}`;
 
-/** A total in cents as net and VAT; all of it is net while the supplier has no VAT number. The two always add up to the total. */
+/**
+ * A total in cents as net and VAT; all of it is net while the supplier has no VAT number. The two always add up to the
+ * total.
+ */
 export function splitVat(totalCents: number, registered: boolean): { netCents: number; vatCents: number } {
   const netCents = registered ? Math.round((totalCents * 100) / (100 + vatPercent)) : totalCents;
   return { netCents, vatCents: totalCents - netCents };

@@ -7,7 +7,10 @@ import { wallTime } from "@/lib/format/zones";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import { splitVat, supplierZone } from "./rules";
 
-/** Issues the invoice of a payment that has just settled, under the next number of the year; numbers have no gaps, because they are taken in the payment's own transaction. */
+/**
+ * Issues the invoice of a payment that has just settled, under the next number of the year; numbers have no gaps,
+ * because they are taken in the payment's own transaction.
+ */
 export async function issueInvoice(tx: Tx, payment: typeof payments.$inferSelect, at: Date): Promise<void> {
   const year = Number(wallTime(at, supplierZone).date.slice(0, 4));
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoices:${year}`}, 0))`);

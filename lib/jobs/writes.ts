@@ -49,7 +49,10 @@ const tickMs = 60_000;
 /** How soon a mail goes out that another server wrote, or that waited for its time. */
 const mailTickMs = 2_000;
 
-/** Claims and runs each job that is due; of several servers one gets it. A failure is kept in the job's row, and the others still run. */
+/**
+ * Claims and runs each job that is due; of several servers one gets it. A failure is kept in the job's row, and the
+ * others still run.
+ */
 export async function runDueJobs(now = new Date(), list = allJobs): Promise<string[]> {
   const done: string[] = [];
   for (const job of list) {
@@ -75,7 +78,10 @@ export async function runDueJobs(now = new Date(), list = allJobs): Promise<stri
   return done;
 }
 
-/** Runs what is due now and every minute, and sends mails every two seconds, while the server runs; nothing where JOBS=off. */
+/**
+ * Runs what is due now and every minute, and sends mails every two seconds, while the server runs; nothing where
+ * JOBS=off.
+ */
 export function startJobs(): void {
   if (env.JOBS === "off") return;
   const tick = () => void runDueJobs().catch((error: unknown) => logError("Jobs could not be looked at.", error));

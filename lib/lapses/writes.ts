@@ -21,7 +21,10 @@ const standing = and(
   sql`not exists (select 1 from ${verifications} later where later.professional_id = ${verifications.professionalId} and later.status = 'approved' and later.decided_at > ${verifications.decidedAt})`,
 );
 
-/** A job: warns 30 days ahead, once, and takes the badge away the day after the last one, by the professional's own calendar. Safe to repeat. */
+/**
+ * A job: warns 30 days ahead, once, and takes the badge away the day after the last one, by the professional's own
+ * calendar. Safe to repeat.
+ */
 export async function lapseVerifications(now: Date): Promise<{ warned: number; lapsed: number }> {
   const db = await database();
   // Wide enough for every zone; each row is then looked at by its own calendar.
@@ -88,7 +91,10 @@ async function lapseOne(tx: Tx, id: string, now: Date): Promise<"warned" | "laps
   return "warned";
 }
 
-/** A job: deletes the files of cases decided two weeks ago; their labels stay (safety.md, Input and output). Answers how many. */
+/**
+ * A job: deletes the files of cases decided two weeks ago; their labels stay (safety.md, Input and output). Answers how
+ * many.
+ */
 export async function forgetDocuments(now: Date): Promise<number> {
   const db = await database();
   const old = db

@@ -1,6 +1,9 @@
 import type { LeadStatus } from "./contract";
 
-/** The start of the billing month that `now` lies in: the same day and time of each month as the first period, or the month's last day. */
+/**
+ * The start of the billing month that `now` lies in: the same day and time of each month as the first period, or the
+ * month's last day.
+ */
 export function billingMonthStart(firstPeriod: Date, now: Date): Date {
   let months =
     (now.getUTCFullYear() - firstPeriod.getUTCFullYear()) * 12 + now.getUTCMonth() - firstPeriod.getUTCMonth();

@@ -16,8 +16,10 @@ import { getLeadIn, getProjectIn, leadAllowance, ownLeads, ownProjects } from ".
 import { mayApply, nextLeadStatus } from "./rules";
 
 /**
- * Views a lead, or applies: the first application sends a message, with a quote after it if one is given, and counts against the plan's month unless the
- * two talk already. 404 for a stranger, 412 on an old version, 409 `request-closed`, 403 `lead-limit` with the way to upgrade when the plan's number is used up.
+ * Views a lead, or applies: the first application sends a message, with a quote after it if one is given, and counts
+ * against the plan's month unless the
+ * two talk already. 404 for a stranger, 412 on an old version, 409 `request-closed`, 403 `lead-limit` with the way to
+ * upgrade when the plan's number is used up.
  */
 export function moveLead(viewer: Viewer, id: string, version: number, change: LeadChange): Promise<LeadAnswer> {
   return transaction(async (tx) => {
@@ -90,7 +92,10 @@ async function doTalk(tx: Tx, { professionalId, clientId }: { professionalId: st
   return (await tx.$count(conversations, said)) > 0;
 }
 
-/** Puts the request's card before the first answer to it, so that both see what is talked about. The client wrote it, so it is read by them. */
+/**
+ * Puts the request's card before the first answer to it, so that both see what is talked about. The client wrote it, so
+ * it is read by them.
+ */
 async function putRequest(tx: Tx, conversationId: string, requestId: string, lead: Lead): Promise<void> {
   const known = and(eq(messages.conversationId, conversationId), eq(messages.requestId, requestId));
   if ((await tx.$count(messages, known)) > 0) return;
@@ -98,7 +103,10 @@ async function putRequest(tx: Tx, conversationId: string, requestId: string, lea
   await markReadIn(tx, conversationId, lead.clientId);
 }
 
-/** Moves one's own project on (the professional only). Completing sets 100 percent and counts on the profile. 404 for a stranger, 412 on an old version, 409 once completed. */
+/**
+ * Moves one's own project on (the professional only). Completing sets 100 percent and counts on the profile. 404 for a
+ * stranger, 412 on an old version, 409 once completed.
+ */
 export function changeProject(viewer: Viewer, id: string, version: number, change: ProjectChange): Promise<Project> {
   return transaction(async (tx) => {
     const [row] = await tx

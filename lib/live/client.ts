@@ -9,7 +9,10 @@ const rooms = Object.keys({ conversations: true, notifications: true, bookings: 
 const askEvery = 4_000;
 const streamAgainAfter = 60_000;
 const longestPause = 8_000;
-/** A stream beats at once and then every ten seconds; one that is silent for so long is dead, or something on the way holds it back. */
+/**
+ * A stream beats at once and then every ten seconds; one that is silent for so long is dead, or something on the way
+ * holds it back.
+ */
 const firstBeatWithin = 10_000;
 const beatWithin = 25_000;
 /** Longer than any answer takes on a slow line; past it the connection is taken for dead. */
@@ -22,7 +25,10 @@ const livePath = (stamp: string | undefined) => `/api/live${stamp ? `?after=${en
 const askLive = (stamp: string | undefined) =>
   fetchJson<LiveNews>(livePath(stamp), { signal: AbortSignal.timeout(patience) });
 
-/** Fetches what is shown of a room again. An answer that was already on its way may be older than the news, so what is shown for the first time is fetched once more. */
+/**
+ * Fetches what is shown of a room again. An answer that was already on its way may be older than the news, so what is
+ * shown for the first time is fetched once more.
+ */
 export async function refreshRoom(client: QueryClient, room: Room): Promise<void> {
   const firstOnTheWay = client.isFetching({ queryKey: [room], predicate: ({ state }) => state.data === undefined }) > 0;
   await client.invalidateQueries({ queryKey: [room] });
@@ -49,7 +55,10 @@ function tellWaiting(now: Waiting) {
 /** What waits for the person, as the last news told; undefined before any. */
 export const currentWaiting = (): Waiting | undefined => waiting;
 
-/** Calls back when something more, or less, waits; answers the way to stop. Whoever has a connection open brings the news. */
+/**
+ * Calls back when something more, or less, waits; answers the way to stop. Whoever has a connection open brings the
+ * news.
+ */
 export function subscribeWaiting(reader: () => void): () => void {
   readers.add(reader);
   return () => void readers.delete(reader);
@@ -66,7 +75,8 @@ let heardUpTo: string | undefined;
 let close: (() => void) | undefined;
 
 /**
- * Hears of changes as they happen, and at first that everything may have changed since the page was drawn. One connection serves all who listen on a
+ * Hears of changes as they happen, and at first that everything may have changed since the page was drawn. One
+ * connection serves all who listen on a
  * page. Answers the way to stop.
  */
 export function openLive(listener: Listener): () => void {
@@ -90,7 +100,10 @@ export function openLive(listener: Listener): () => void {
   };
 }
 
-/** By server-sent events where they get through, else by asking. Both go on from a cursor, so nothing is missed. Answers the way to end it. */
+/**
+ * By server-sent events where they get through, else by asking. Both go on from a cursor, so nothing is missed. Answers
+ * the way to end it.
+ */
 function connect({ hear, beat }: Listener): () => void {
   let stamp: string | undefined;
   let source: EventSource | null = null;

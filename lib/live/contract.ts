@@ -12,7 +12,10 @@ export const liveQuerySchema = z.strictObject({
 });
 
 const count = z.int().min(0);
-/** What waits for a person, for the menus' badges (specification 2.2): unread messages, confirmed bookings that are not over, open quotes that still stand, unread notices; the queue of checks for admins only. */
+/**
+ * What waits for a person, for the menus' badges (specification 2.2): unread messages, confirmed bookings that are not
+ * over, open quotes that still stand, unread notices; the queue of checks for admins only.
+ */
 export const waitingSchema = z.strictObject({
   messages: count,
   bookings: count,

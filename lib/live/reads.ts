@@ -14,7 +14,10 @@ import { ownQuotes } from "@/lib/quotes/reads";
 import type { LiveNews, Waiting } from "./contract";
 import { newsSince } from "./rules";
 
-/** Counts what waits for this person, by the same ownership as the lists the badges lead to: the role says the side (ARCHITECTURE.md, decisions). */
+/**
+ * Counts what waits for this person, by the same ownership as the lists the badges lead to: the role says the side
+ * (ARCHITECTURE.md, decisions).
+ */
 export async function countWaiting(viewer: Viewer): Promise<Waiting> {
   const [unread, confirmed, pending, notices, queue] = await Promise.all([
     countMessages(viewer),
@@ -68,7 +71,10 @@ export async function liveStamp(viewer: Viewer): Promise<string> {
   return (await liveStamps([viewer])).get(viewer.id)!;
 }
 
-/** As many people as one statement asks for: each second it is one statement for all who listen, and even on a slow machine far from its time limit. */
+/**
+ * As many people as one statement asks for: each second it is one statement for all who listen, and even on a slow
+ * machine far from its time limit.
+ */
 const together = 1_000;
 
 async function liveStamps(viewers: readonly Viewer[]): Promise<Map<string, string>> {
@@ -121,7 +127,8 @@ async function newsOf(viewer: Viewer, after: string | undefined, stamp: string):
 }
 
 /**
- * What changed for those who listen, each by their session: everybody's sessions and stamps are asked for together, in two statements
+ * What changed for those who listen, each by their session: everybody's sessions and stamps are asked for together, in
+ * two statements
  * for up to a thousand people. Undefined for whose session ended or changed its role.
  */
 export async function newsForAll(

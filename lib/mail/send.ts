@@ -36,7 +36,10 @@ export async function queueMail(tx: Tx, to: string, letter: Letter, extras: Extr
   });
 }
 
-/** Sends what is due once the answer is on its way; without SMTP_URL it stays in the outbox, and where JOBS=off a worker sends it. Never throws. */
+/**
+ * Sends what is due once the answer is on its way; without SMTP_URL it stays in the outbox, and where JOBS=off a worker
+ * sends it. Never throws.
+ */
 export function sendMails(): void {
   if (!env.SMTP_URL || env.JOBS === "off") return;
   try {
@@ -79,7 +82,9 @@ async function lane(): Promise<void> {
   }
 }
 
-/** One statement: of all senders one gets it, and it is due again if that one dies. What was read meanwhile is not sent. */
+/**
+ * One statement: of all senders one gets it, and it is due again if that one dies. What was read meanwhile is not sent.
+ */
 async function claim(): Promise<Mail | undefined> {
   const db = await database();
   const [mail] = await db
@@ -117,7 +122,10 @@ const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minut
 
 let transport: { url: string; transporter: Transporter } | undefined;
 
-/** Sends one mail within a minute; answers what went wrong, or null. Its id is its Message-ID, so that a mail sent twice shows once. */
+/**
+ * Sends one mail within a minute; answers what went wrong, or null. Its id is its Message-ID, so that a mail sent twice
+ * shows once.
+ */
 async function send({ id, to, subject, text, html, ics, unsubscribe }: Mail): Promise<Failure | null> {
   const url = env.SMTP_URL!;
   if (transport?.url !== url) {

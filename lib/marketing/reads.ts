@@ -24,7 +24,10 @@ import { type Counted, figuresOf, sampleFigures } from "./rules";
 /** What the ledger page of the landing page tells of a person. */
 type LedgerEntry = Pick<ProfessionalCard, "id" | "name" | "professionalBody" | "city" | "countryCode" | "hourlyRate">;
 
-/** Verified professionals of named bodies with the best rating, for the ledger page of the landing page; kept with the lists' cache tag. */
+/**
+ * Verified professionals of named bodies with the best rating, for the ledger page of the landing page; kept with the
+ * lists' cache tag.
+ */
 export async function listLedgerEntries(count = 6): Promise<LedgerEntry[]> {
   "use cache";
   cacheLife("hours");
@@ -49,7 +52,10 @@ function spreadOverCountries(items: ProfessionalCard[], count: number): Professi
   return [...new Set([...firstOfCountry, ...items])].slice(0, count);
 }
 
-/** The figures of the public pages: the specification's with sample data, else those of the rows; kept with the lists' cache tag. */
+/**
+ * The figures of the public pages: the specification's with sample data, else those of the rows; kept with the lists'
+ * cache tag.
+ */
 export async function getSiteFigures(): Promise<SiteFigures> {
   "use cache";
   cacheLife("hours");
@@ -57,7 +63,10 @@ export async function getSiteFigures(): Promise<SiteFigures> {
   return sampleData ? sampleFigures : figuresOf(await countForFigures());
 }
 
-/** What the figures are made of: people who are listed and verified, active clients, and reviews that are shown and no samples. */
+/**
+ * What the figures are made of: people who are listed and verified, active clients, and reviews that are shown and no
+ * samples.
+ */
 export async function countForFigures(): Promise<Counted> {
   const db = await database();
   const times = sql.param([...responseTimes], professionals.specializations);

@@ -3,7 +3,10 @@ import { homeOf, roles, type Role } from "@/lib/auth/access";
 import { responseTimes } from "@/lib/reference/lists";
 import type { MarketingKit, SiteFigures } from "./contract";
 
-/** The cookie that tells the browser whether somebody is signed in, and as what. It opens nothing: it only chooses what is shown. */
+/**
+ * The cookie that tells the browser whether somebody is signed in, and as what. It opens nothing: it only chooses what
+ * is shown.
+ */
 export const signedInCookie = "daftari-signed-in";
 
 /** The role the hint cookie names; null for a visitor and for anything it does not know. */
@@ -38,7 +41,10 @@ export function onboardingTarget(viewer: OnboardingViewer, choice: OnboardingCho
   return homeOf(viewer.role);
 }
 
-/** The page the search box of the landing page leads to: trimmed text is searched, empty text opens the directory (specification 2.3). */
+/**
+ * The page the search box of the landing page leads to: trimmed text is searched, empty text opens the directory
+ * (specification 2.3).
+ */
 export function heroSearchTarget(text: string): string {
   const wanted = text.trim();
   return wanted ? `/search?q=${encodeURIComponent(wanted)}` : "/directory";
@@ -49,7 +55,10 @@ export function wrapIndex(index: number, step: number, count: number): number {
   return (((index + step) % count) + count) % count;
 }
 
-/** Where the landing page can be opened: at its start, or at one of the sections that have a path of their own (specification 2.1). */
+/**
+ * Where the landing page can be opened: at its start, or at one of the sections that have a path of their own
+ * (specification 2.1).
+ */
 export type LandingPlace = "hero" | "how-it-works" | "pricing" | "testimonials";
 
 /** The sections in order, beginning with `first`; those before it follow after the last. */
@@ -69,7 +78,10 @@ export const sampleFigures: SiteFigures = {
   bodies: [],
 };
 
-/** What is counted in the rows for the figures; `reply` is the place of the usual reply in the list of response times, from 1. */
+/**
+ * What is counted in the rows for the figures; `reply` is the place of the usual reply in the list of response times,
+ * from 1.
+ */
 export interface Counted {
   professionals: number;
   clients: number;

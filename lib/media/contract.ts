@@ -15,7 +15,10 @@ const pictureUploadSchema = z.strictObject({
 });
 export type PictureUpload = z.infer<typeof pictureUploadSchema>;
 
-/** What every endpoint that takes a picture of one's own asks for: JPG or PNG to 5 MB with the part to keep, under the owner's version. */
+/**
+ * What every endpoint that takes a picture of one's own asks for: JPG or PNG to 5 MB with the part to keep, under the
+ * owner's version.
+ */
 export const pictureUpload = {
   body: pictureUploadSchema,
   upload: { maxBytes: photoBytes + megabyte },

@@ -3,7 +3,10 @@ import { database } from "@/lib/db/connection";
 import { mediaVariants } from "@/lib/db/tables/media";
 import { notFound } from "@/lib/http/errors";
 
-/** A public picture as WebP, in the least width that is at least `width`, else its greatest. Throws 404 for an unknown one. */
+/**
+ * A public picture as WebP, in the least width that is at least `width`, else its greatest. Throws 404 for an unknown
+ * one.
+ */
 export async function getPicture(id: string, width: number): Promise<Buffer> {
   const db = await database();
   const [row] = await db

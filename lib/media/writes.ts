@@ -45,7 +45,8 @@ export async function deleteMedia(tx: Tx, owner: Owner, src: string | null): Pro
 export const photoWidths = [112, 224, 448] as const;
 
 /**
- * Puts a photo on the account of somebody without a public profile, cropped, re-encoded and without what else the file told.
+ * Puts a photo on the account of somebody without a public profile, cropped, re-encoded and without what else the file
+ * told.
  * Throws 400 with why a file is refused, 409 `profile-photo` for who has a profile, 412 on an old version.
  */
 export async function setAccountPhoto(
@@ -58,7 +59,10 @@ export async function setAccountPhoto(
   return showPhoto(viewer, version, address, (tx) => storeMedia(tx, { accountId: viewer.id }, "photo", variants));
 }
 
-/** Takes the photo off one's own account and deletes it. Throws 409 `profile-photo` for who has a profile, 412 on an old version. */
+/**
+ * Takes the photo off one's own account and deletes it. Throws 409 `profile-photo` for who has a profile, 412 on an old
+ * version.
+ */
 export async function removeAccountPhoto(viewer: Viewer, version: number, address: string): Promise<Account> {
   return showPhoto(viewer, version, address, () => Promise.resolve(null));
 }

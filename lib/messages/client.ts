@@ -125,7 +125,10 @@ export const setPriority = (conversationId: string, priority: Priority) =>
 /** Where a file of a message is. */
 export const fileHref = (id: string) => `/api/messages/files/${id}`;
 
-/** Uploads a file; `onProgress` tells the share (0 to 1) that has left this device. Abort by `signal`. Throws ProblemError, 400 with the reason in `fields.file`. */
+/**
+ * Uploads a file; `onProgress` tells the share (0 to 1) that has left this device. Abort by `signal`. Throws
+ * ProblemError, 400 with the reason in `fields.file`.
+ */
 export function uploadFile({
   conversationId,
   file,

@@ -7,7 +7,10 @@ import { optionalText } from "@/lib/reference/text";
 export const priorities = ["high", "medium", "low"] as const;
 export type Priority = (typeof priorities)[number];
 
-/** A conversation as one of its two sides sees it; `participant...` is the other one. `cursor` is the number of its last message. */
+/**
+ * A conversation as one of its two sides sees it; `participant...` is the other one. `cursor` is the number of its last
+ * message.
+ */
 export const conversationSchema = z
   .strictObject({
     id: z.uuid(),
@@ -67,7 +70,10 @@ export const messageSchema = z
   .meta({ id: "Message" });
 export type Message = z.infer<typeof messageSchema>;
 
-/** Messages oldest first. `cursor` is where to go on with `after`; `earlier` says whether older ones exist before the first of these. */
+/**
+ * Messages oldest first. `cursor` is where to go on with `after`; `earlier` says whether older ones exist before the
+ * first of these.
+ */
 export const messageListSchema = z.strictObject({
   items: z.array(messageSchema),
   total: z.int(),
@@ -106,7 +112,10 @@ export const messageQuerySchema = z.strictObject({
 });
 export type MessageQuery = z.infer<typeof messageQuerySchema>;
 
-/** POST .../messages. `id` is made by the sender's browser; the same id again is the same message. Text or a file is needed. */
+/**
+ * POST .../messages. `id` is made by the sender's browser; the same id again is the same message. Text or a file is
+ * needed.
+ */
 export const newMessageSchema = z
   .strictObject({
     id: z.uuid(),
@@ -124,7 +133,8 @@ export const newMessageSchema = z
 export type NewMessage = z.infer<typeof newMessageSchema>;
 
 /**
- * POST /api/conversations: the first message to somebody, which makes the conversation (decisions, Messages). A client names a professional, a professional a
+ * POST /api/conversations: the first message to somebody, which makes the conversation (decisions, Messages). A client
+ * names a professional, a professional a
  * client who wrote to them or whose request they got.
  */
 export const newConversationSchema = z.strictObject({

@@ -38,8 +38,10 @@ const recently = (at: SQL | typeof accounts.lastActiveAt) =>
 const lastWords = sql<string>`coalesce((select case when hidden_at is null then content else ${hiddenMessage} end from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.seq} = ${conversations.lastSeq}), '')`;
 
 /**
- * The one definition of asking and answering, for every figure: a row a conversation that its client began, with when they first wrote (`asked_at`)
- * and when its professional first answered (`answered_at`, null before that). Nobody has to answer what they began themselves.
+ * The one definition of asking and answering, for every figure: a row a conversation that its client began, with when
+ * they first wrote (`asked_at`)
+ * and when its professional first answered (`answered_at`, null before that). Nobody has to answer what they began
+ * themselves.
  */
 export const firstAnswers = sql`(
   select c.professional_id, c.client_id, asked.created_at as asked_at,
@@ -54,7 +56,10 @@ export function ownAnswers(viewer: Viewer): SQL {
     : sql`false`;
 }
 
-/** One's own conversations, last message first; `q` is found in the other's name, their role or company, or the last message. */
+/**
+ * One's own conversations, last message first; `q` is found in the other's name, their role or company, or the last
+ * message.
+ */
 export async function listConversations(
   viewer: Viewer,
   { q, priority, page, perPage }: ConversationQuery,
@@ -101,7 +106,8 @@ export async function getConversationIn(db: Db | Tx, viewer: Viewer, id: string)
 }
 
 /**
- * Whom a viewer may write to first: a listed professional (client), or a client whose request came in or who wrote (professional). 400 without a name, 404 for
+ * Whom a viewer may write to first: a listed professional (client), or a client whose request came in or who wrote
+ * (professional). 400 without a name, 404 for
  * anybody else.
  */
 export async function pairWith(
@@ -138,7 +144,10 @@ async function conversationOf(db: Db | Tx, pair: { professionalId: string; clien
   return known;
 }
 
-/** What a viewer would open with somebody: their conversation, or what it will be once something is said. Stores nothing. 404 as `pairWith`. */
+/**
+ * What a viewer would open with somebody: their conversation, or what it will be once something is said. Stores
+ * nothing. 404 as `pairWith`.
+ */
 export async function getProspect(viewer: Viewer, person: string): Promise<Prospect> {
   const db = await database();
   const pair = await pairWith(
@@ -224,7 +233,10 @@ function toConversation(viewer: Viewer, row: ConversationRow): Conversation {
   };
 }
 
-/** Messages of one's own conversation, oldest first: those after a number, before one, or the newest. 404 for a stranger. */
+/**
+ * Messages of one's own conversation, oldest first: those after a number, before one, or the newest. 404 for a
+ * stranger.
+ */
 export async function listMessages(
   viewer: Viewer,
   conversationId: string,

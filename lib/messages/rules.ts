@@ -14,7 +14,10 @@ export const longestMessage = 5000;
 
 export const priorityLabels: Record<Priority, string> = { high: "High", medium: "Medium", low: "Low" };
 
-/** What the thread becomes with one more answer of the server, newer or older. Nothing is doubled: messages have numbers. A quote is everywhere as its latest message tells it. */
+/**
+ * What the thread becomes with one more answer of the server, newer or older. Nothing is doubled: messages have
+ * numbers. A quote is everywhere as its latest message tells it.
+ */
 export function joinThread(before: Thread | undefined, list: Thread): Thread {
   if (!before) return withTicks({ ...list, items: withLatestQuotes(list.items) });
   const numbers = new Map([...before.items, ...list.items].map((message) => [message.seq, message]));

@@ -37,7 +37,10 @@ export async function ensureConversation(
   return row!.id;
 }
 
-/** Sends the first message to somebody, which makes the conversation; there is one a pair, so a later one goes into it. Refuses as `pairWith` and `sendMessage`. */
+/**
+ * Sends the first message to somebody, which makes the conversation; there is one a pair, so a later one goes into it.
+ * Refuses as `pairWith` and `sendMessage`.
+ */
 export async function startConversation(
   tx: Tx,
   viewer: Viewer,
@@ -48,7 +51,10 @@ export async function startConversation(
   return id;
 }
 
-/** Stores a message in one's own conversation; the same id again answers the message that is there. 404 for a stranger, 409 when the id belongs to something else. */
+/**
+ * Stores a message in one's own conversation; the same id again answers the message that is there. 404 for a stranger,
+ * 409 when the id belongs to something else.
+ */
 export async function sendMessage(
   tx: Tx,
   viewer: Viewer,
@@ -79,7 +85,10 @@ export async function sendMessage(
   return getMessageIn(tx, viewer, conversationId, id);
 }
 
-/** Adds a message under the conversation's lock, so that numbers have no gaps; one's own message counts as read by oneself. For other rooms' quotes and events. */
+/**
+ * Adds a message under the conversation's lock, so that numbers have no gaps; one's own message counts as read by
+ * oneself. For other rooms' quotes and events.
+ */
 export async function appendMessage(
   tx: Tx,
   {
@@ -110,7 +119,9 @@ export async function appendMessage(
   if (senderId && (type === "text" || type === "quote")) await answerLeads(tx, conversationId, senderId);
 }
 
-/** A message or a quote of the professional's answers the client's open requests (decisions, Leads); it costs no lead. */
+/**
+ * A message or a quote of the professional's answers the client's open requests (decisions, Leads); it costs no lead.
+ */
 async function answerLeads(tx: Tx, conversationId: string, senderId: string): Promise<void> {
   await tx
     .update(leads)
@@ -132,7 +143,10 @@ async function answerLeads(tx: Tx, conversationId: string, senderId: string): Pr
     );
 }
 
-/** Notes that one has opened everything up to a number; never goes back. It reads the notices about the thread, and a request in it counts as opened. 404 for a stranger. */
+/**
+ * Notes that one has opened everything up to a number; never goes back. It reads the notices about the thread, and a
+ * request in it counts as opened. 404 for a stranger.
+ */
 export async function markRead(viewer: Viewer, conversationId: string, seq: number): Promise<void> {
   await transaction(async (tx) => {
     const [mine] = await tx

@@ -22,7 +22,10 @@ import { kindLabels, moderationMovesOf, outcomeOf, reportStatusLabels } from "./
 
 type Row = typeof moderationReports.$inferSelect;
 
-/** Reports something one can see; the same thing again while it waits is the same report. Administrators are told of a new one. 404 for what one can't see, or for one's own. */
+/**
+ * Reports something one can see; the same thing again while it waits is the same report. Administrators are told of a
+ * new one. 404 for what one can't see, or for one's own.
+ */
 export async function createReport(tx: Tx, viewer: Viewer, form: NewReport): Promise<ReportReceipt> {
   const target = await reportable(tx, viewer, form.kind, form.targetId);
   if (!target) throw notFound("There is nothing here that you can report.");
@@ -52,7 +55,8 @@ export async function createReport(tx: Tx, viewer: Viewer, form: NewReport): Pro
 }
 
 /**
- * Dismisses, hides, warns or suspends; all open reports of the same thing are decided with it, one audit entry. 404 for an unknown report, 412 when another
+ * Dismisses, hides, warns or suspends; all open reports of the same thing are decided with it, one audit entry. 404 for
+ * an unknown report, 412 when another
  * administrator was first, 409 when it is decided or there is nobody to warn.
  */
 export function decideReport(

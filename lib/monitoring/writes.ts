@@ -51,7 +51,10 @@ export async function forgetOldCounts(now: Date): Promise<void> {
 const keptBackups = 7;
 const startSeconds = 15 * 60;
 
-/** Saves a copy of the embedded database beside it, one a day, the last seven kept, while autoBackup is on; never in the first minutes of a server. PostgreSQL has backups of its own. */
+/**
+ * Saves a copy of the embedded database beside it, one a day, the last seven kept, while autoBackup is on; never in the
+ * first minutes of a server. PostgreSQL has backups of its own.
+ */
 export async function backUpDatabase(now: Date): Promise<void> {
   const db = await database();
   const [row] = await db.select({ on: settings.autoBackup }).from(settings);

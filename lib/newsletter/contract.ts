@@ -52,5 +52,8 @@ export const newsletterQuerySchema = z.strictObject({
 });
 export type NewsletterQuery = z.infer<typeof newsletterQuerySchema>;
 
-/** PATCH /api/newsletter/{id} (If-Match): somebody asked to hear no more. Nobody is signed up again without their own consent. */
+/**
+ * PATCH /api/newsletter/{id} (If-Match): somebody asked to hear no more. Nobody is signed up again without their own
+ * consent.
+ */
 export const newsletterChangeSchema = z.strictObject({ action: z.literal("unsubscribe") });

@@ -9,7 +9,10 @@ import type { NewsletterSignUp, NewSubscription, SubscriptionAnswer } from "./co
 import { toSignUp } from "./reads";
 import { newsletterConsent } from "./rules";
 
-/** Stores an opt-in with the words agreed to. An address that is subscribed stays as it was; one that had left comes back. The answer is the same either way. */
+/**
+ * Stores an opt-in with the words agreed to. An address that is subscribed stays as it was; one that had left comes
+ * back. The answer is the same either way.
+ */
 export async function createSubscription(tx: Tx, { email }: NewSubscription): Promise<SubscriptionAnswer> {
   await tx
     .insert(newsletterSubscriptions)
@@ -22,7 +25,10 @@ export async function createSubscription(tx: Tx, { email }: NewSubscription): Pr
   return { subscribed: true };
 }
 
-/** Takes an address off the list; one audit entry. 404 for an unknown one, 412 on an old version, 409 when it is off already. For administrators only. */
+/**
+ * Takes an address off the list; one audit entry. 404 for an unknown one, 412 on an old version, 409 when it is off
+ * already. For administrators only.
+ */
 export function unsubscribe(viewer: Viewer, id: string, version: number, address: string): Promise<NewsletterSignUp> {
   return transaction(async (tx) => {
     const [row] = await tx

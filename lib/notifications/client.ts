@@ -16,7 +16,10 @@ export const notificationQueries = {
     }),
 };
 
-/** Marks the notices about something read, because it is open. A failure is nobody's trouble: the next opening tells again. */
+/**
+ * Marks the notices about something read, because it is open. A failure is nobody's trouble: the next opening tells
+ * again.
+ */
 export const readNoticesAbout = (about: NoticeSubject) =>
   fetchJson<{ unread: number }>("/api/notifications/read", { method: "POST", json: { about } }).catch(() => undefined);
 

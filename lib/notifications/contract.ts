@@ -24,7 +24,10 @@ export const notificationSchema = z
     href: z.string(),
     createdAt: z.iso.datetime(),
     read: z.boolean(),
-    /** The meeting it tells of: the screen writes its time in the reader's zone, and in `timeZone`, the other side's, where that differs. */
+    /**
+     * The meeting it tells of: the screen writes its time in the reader's zone, and in `timeZone`, the other side's,
+     * where that differs.
+     */
     meeting: z.strictObject({ startsAt: z.iso.datetime(), timeZone: z.string() }).optional(),
   })
   .meta({ id: "Notification" });

@@ -2,7 +2,10 @@ import type { Role } from "@/lib/auth/access";
 import { type NotificationChannel, type NotificationEvent, notificationEvents } from "@/lib/reference/lists";
 import type { NotificationKind, NotificationPreferences } from "./contract";
 
-/** The event of the matrix a kind belongs to; undefined for the account itself (security, verification), which nobody can switch off. */
+/**
+ * The event of the matrix a kind belongs to; undefined for the account itself (security, verification), which nobody
+ * can switch off.
+ */
 const eventOf: Record<NotificationKind, NotificationEvent | undefined> = {
   message: "messages",
   quote: "quotes",
@@ -19,10 +22,16 @@ const eventOf: Record<NotificationKind, NotificationEvent | undefined> = {
 export const eventOfKind = (kind: NotificationKind): NotificationEvent | undefined => eventOf[kind];
 
 type Channels = Record<NotificationChannel, boolean>;
-/** A row as it is stored; before there were channels an event was one switch, and quotes followed the switch of messages. */
+/**
+ * A row as it is stored; before there were channels an event was one switch, and quotes followed the switch of
+ * messages.
+ */
 export type StoredChoices = Record<string, boolean | Channels>;
 
-/** What was never touched: on, as specification 9 says, but emails with tips and offers, which need a consent of their own. */
+/**
+ * What was never touched: on, as specification 9 says, but emails with tips and offers, which need a consent of their
+ * own.
+ */
 const untouched = (event: NotificationEvent): Channels => ({ notice: true, email: event !== "marketing" });
 
 /** Every event with its channels, old rows included. */

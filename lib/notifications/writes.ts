@@ -34,7 +34,10 @@ interface Notice {
   ics?: string;
 }
 
-/** Whether a person wants to hear of a kind by a notice or by email; nobody (null) wants nothing. Ask it before every mail of an event. */
+/**
+ * Whether a person wants to hear of a kind by a notice or by email; nobody (null) wants nothing. Ask it before every
+ * mail of an event.
+ */
 export async function wants(
   tx: Tx,
   accountId: string | null,
@@ -47,8 +50,10 @@ export async function wants(
 }
 
 /**
- * Tells a person something, by notice and by email as they chose, in the transaction that made it happen; a long body is cut at a word.
- * With `titleOf` an unread notice about the same subject is brought up to date instead of a second one, and not mailed again. What tells
+ * Tells a person something, by notice and by email as they chose, in the transaction that made it happen; a long body
+ * is cut at a word.
+ * With `titleOf` an unread notice about the same subject is brought up to date instead of a second one, and not mailed
+ * again. What tells
  * of the account itself has letters of its own.
  */
 export async function notify(tx: Tx, { accountId, meeting, titleOf, ics, ...rest }: Notice): Promise<void> {
@@ -97,7 +102,10 @@ async function bringUpToDate(
   return true;
 }
 
-/** A message is mailed after two minutes, and only while it is unread; everything else at once. Suspended people get none. */
+/**
+ * A message is mailed after two minutes, and only while it is unread; everything else at once. Suspended people get
+ * none.
+ */
 const messageDelayMs = 120_000;
 
 async function mailEvent(
@@ -126,7 +134,10 @@ function meetingWords({ startsAt, timeZone }: NonNullable<Notice["meeting"]>, co
   return `${formatDay(date)}, ${time} in ${zoneName(own)}${abroad ? ` (${abroad})` : ""}`;
 }
 
-/** Ends the emails a token stands for, and answers which they were; notices stay as they are. 404 for a token that is not ours. */
+/**
+ * Ends the emails a token stands for, and answers which they were; notices stay as they are. 404 for a token that is
+ * not ours.
+ */
 export async function stopEmails(token: string): Promise<{ event: NotificationEvent }> {
   const found = await unsubscriptionOf(token);
   if (!found) throw notFound("This link is not complete. Open it from the email again.");
@@ -171,7 +182,10 @@ export async function markNotificationsRead(viewer: Viewer, { ids, about }: Noti
   });
 }
 
-/** Stores one's own choices; what an administrator chose to hear of stands in the same row and stays. Emails with tips and offers are a consent, and recorded. */
+/**
+ * Stores one's own choices; what an administrator chose to hear of stands in the same row and stays. Emails with tips
+ * and offers are a consent, and recorded.
+ */
 export async function setNotificationPreferences(
   viewer: Viewer,
   choices: NotificationPreferences,

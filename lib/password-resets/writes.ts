@@ -16,12 +16,16 @@ import { resetLetter, resetMailKind } from "@/lib/mail/letters";
 import { queueMail } from "@/lib/mail/send";
 import type { ResetMail } from "./contract";
 
-/** Whether mails stay here instead of being sent, in simulated mode: then the browser that asked for one may open it. */
+/**
+ * Whether mails stay here instead of being sent, in simulated mode: then the browser that asked for one may open it.
+ */
 const mailsStay = async () => env.SMTP_URL === undefined && (await simulationOpen());
 
 /**
- * Mails a link to a new password when the address is a registered account's; otherwise does nothing, and nobody can tell. Simulated accounts
- * have no password to reset. Where mails are simulated it answers a token by which the browser that asked may open the mail, once; it
+ * Mails a link to a new password when the address is a registered account's; otherwise does nothing, and nobody can
+ * tell. Simulated accounts
+ * have no password to reset. Where mails are simulated it answers a token by which the browser that asked may open the
+ * mail, once; it
  * answers one for every address.
  */
 export async function requestReset(address: string): Promise<string | null> {
@@ -41,7 +45,10 @@ export async function requestReset(address: string): Promise<string | null> {
   });
 }
 
-/** The newest reset mail to whom a token of `requestReset` was made for: once, within 30 minutes, and only while mails are simulated. Otherwise 404. */
+/**
+ * The newest reset mail to whom a token of `requestReset` was made for: once, within 30 minutes, and only while mails
+ * are simulated. Otherwise 404.
+ */
 export async function openResetMail(token: string | undefined): Promise<ResetMail> {
   const nothing = () =>
     notFound("There is no email to open here: the address has no account with a password, or it was opened already.");
@@ -60,7 +67,10 @@ export async function openResetMail(token: string | undefined): Promise<ResetMai
   });
 }
 
-/** Chooses the new password by the mailed token: once, within 30 minutes, ending every session. Refuses 410 `reset-expired`. */
+/**
+ * Chooses the new password by the mailed token: once, within 30 minutes, ending every session. Refuses 410
+ * `reset-expired`.
+ */
 export async function resetPassword(token: string, password: string): Promise<void> {
   await demandUncommon(password, "password");
   const passwordHash = await hashPassword(password);

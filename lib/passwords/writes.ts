@@ -9,7 +9,10 @@ import { badRequest, HttpError } from "@/lib/http/errors";
 import { passwordChangedLetter } from "@/lib/mail/letters";
 import { queueMail } from "@/lib/mail/send";
 
-/** Changes the own password and ends every session. Refuses 400 when the current one is wrong, 409 `no-password` for accounts that have none. */
+/**
+ * Changes the own password and ends every session. Refuses 400 when the current one is wrong, 409 `no-password` for
+ * accounts that have none.
+ */
 export async function changePassword(
   viewer: Viewer,
   form: PasswordChange,
@@ -32,7 +35,10 @@ export async function changePassword(
   });
 }
 
-/** Puts a new password in place, ends all sessions and tells the owner. With `before`, only while that hash still stands. */
+/**
+ * Puts a new password in place, ends all sessions and tells the owner. With `before`, only while that hash still
+ * stands.
+ */
 export async function setPassword(
   tx: Tx,
   accountId: string,

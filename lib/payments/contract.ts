@@ -21,7 +21,10 @@ export const newPaymentSchema = z.strictObject({ plan: z.enum(planIds) });
 export const startedPaymentSchema = paymentSchema.extend({ checkoutUrl: z.string() });
 export type StartedPayment = z.infer<typeof startedPaymentSchema>;
 
-/** POST /api/payments/{id}/verification: asks the gateway; `simulate` is what the person pressed at the simulated one, and ignored elsewhere. */
+/**
+ * POST /api/payments/{id}/verification: asks the gateway; `simulate` is what the person pressed at the simulated one,
+ * and ignored elsewhere.
+ */
 export const verificationSchema = z.strictObject({ simulate: z.enum(["pay", "decline"]).optional() });
 
 /** What the provider is answered. */

@@ -32,7 +32,9 @@ interface Gateway {
   refund: (charge: Charge) => Promise<void>;
 }
 
-/** Which gateway takes payments here: Paystack with its key, the simulated one where sign-in is simulated, else none. */
+/**
+ * Which gateway takes payments here: Paystack with its key, the simulated one where sign-in is simulated, else none.
+ */
 export function activeGateway(): Provider | null {
   if (env.PAYSTACK_SECRET_KEY) return "paystack";
   return isLive() ? null : "simulated";
@@ -158,12 +160,15 @@ async function ask(method: "GET" | "POST", path: string, json?: object): Promise
   }
 }
 
-/** What a Paystack webhook says: the outcome of a charge, or a finished refund; null for events that mean nothing to us. */
+/**
+ * What a Paystack webhook says: the outcome of a charge, or a finished refund; null for events that mean nothing to us.
+ */
 export type GatewayEvent =
   { kind: "charge"; reference: string; outcome: Outcome } | { kind: "refund"; reference: string; amountCents: number };
 
 /**
- * Reads a webhook. Refuses 404 where Paystack is not set up, and 400 `webhook-signature` unless the body carries its HMAC-SHA512 under our key: an answer
+ * Reads a webhook. Refuses 404 where Paystack is not set up, and 400 `webhook-signature` unless the body carries its
+ * HMAC-SHA512 under our key: an answer
  * of ours must not tell a forger more.
  */
 export function readWebhook(body: Uint8Array, signature: string | null): GatewayEvent | null {

@@ -1,7 +1,8 @@
 export type PaymentStatus = "pending" | "settled" | "failed" | "refunded";
 
 /**
- * Where a payment may go. A failed one can still settle: when a gateway takes the money on a later try, it has been paid. What is settled never fails
+ * Where a payment may go. A failed one can still settle: when a gateway takes the money on a later try, it has been
+ * paid. What is settled never fails
  * again, and what is refunded stays so; news that comes late or twice therefore changes nothing.
  */
 const moves: Record<PaymentStatus, readonly PaymentStatus[]> = {
@@ -15,7 +16,10 @@ export const canMove = (from: PaymentStatus, to: PaymentStatus) => moves[from].i
 
 const renewalPrefix = "renewal-";
 
-/** The reference of one try to charge a renewal: the same try always has the same one, so that it is never charged twice. */
+/**
+ * The reference of one try to charge a renewal: the same try always has the same one, so that it is never charged
+ * twice.
+ */
 export function renewalReference(subscriptionId: string, due: Date, attempt: number): string {
   return `${renewalPrefix}${subscriptionId}-${due.getTime().toString(36)}-${attempt}`;
 }

@@ -23,7 +23,8 @@ type Row = typeof payments.$inferSelect;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /**
- * Begins the payment of a plan's month: asks the gateway first, and answers the change to be made in one transaction. 409 `nothing-to-pay` while the plan
+ * Begins the payment of a plan's month: asks the gateway first, and answers the change to be made in one transaction.
+ * 409 `nothing-to-pay` while the plan
  * is paid, 503 where payments are not set up or the gateway is down.
  */
 export async function preparePayment(
@@ -59,7 +60,10 @@ function amountOf(row: SubscriptionRow | undefined, plan: PlanId, now: Date): nu
   return cents;
 }
 
-/** Asks the gateway how one's own payment went and takes it in; at the simulated gateway the person says it. 404 for a stranger. */
+/**
+ * Asks the gateway how one's own payment went and takes it in; at the simulated gateway the person says it. 404 for a
+ * stranger.
+ */
 export async function verifyPayment(viewer: Viewer, id: string, simulate?: "pay" | "decline"): Promise<Payment> {
   const payment = await getPayment(viewer, id);
   const { provider, reference } = payment;
@@ -72,7 +76,9 @@ export async function verifyPayment(viewer: Viewer, id: string, simulate?: "pay"
   });
 }
 
-/** Takes in a webhook of the provider. Replayed, late and unknown ones change nothing; a forged one is refused with 400. */
+/**
+ * Takes in a webhook of the provider. Replayed, late and unknown ones change nothing; a forged one is refused with 400.
+ */
 export async function receiveWebhook(body: Uint8Array, signature: string | null): Promise<void> {
   const event = readWebhook(body, signature);
   if (!event) return;
@@ -85,7 +91,8 @@ export async function receiveWebhook(body: Uint8Array, signature: string | null)
 }
 
 /**
- * Takes in what a gateway says of a payment: settles it once, with its invoice, the plan's month and the commission, or marks it failed. An amount or
+ * Takes in what a gateway says of a payment: settles it once, with its invoice, the plan's month and the commission, or
+ * marks it failed. An amount or
  * currency that is not the payment's own changes nothing and leaves a warning in the audit log.
  */
 export async function takeOutcome(tx: Tx, reference: string, outcome: Outcome, now: Date): Promise<void> {
@@ -130,7 +137,8 @@ async function fail(tx: Tx, row: Row, { reason }: Outcome, now: Date): Promise<v
 }
 
 /**
- * Gives a settled payment back: marks it refunded, takes the commission back, tells its owner and records who did it (null: the gateway). Asks no gateway;
+ * Gives a settled payment back: marks it refunded, takes the commission back, tells its owner and records who did it
+ * (null: the gateway). Asks no gateway;
  * an administrator's screen calls `refundAtGateway` first. 404 for an unknown one, 409 unless it is settled.
  */
 export async function refundPayment(
@@ -165,7 +173,9 @@ export async function refundPayment(
   });
 }
 
-/** Asks the gateway of a settled payment to give the money back. Outside of transactions; `refundPayment` follows it. */
+/**
+ * Asks the gateway of a settled payment to give the money back. Outside of transactions; `refundPayment` follows it.
+ */
 export async function refundAtGateway(paymentId: string): Promise<void> {
   const db = await database();
   const [row] = await db.select().from(payments).where(eq(payments.id, paymentId));
@@ -177,8 +187,10 @@ export async function refundAtGateway(paymentId: string): Promise<void> {
 const most = 200;
 
 /**
- * What the clock asks of all subscriptions: ends what was cancelled or whose grace is over, asks for a payment where a trial ended without one, renews
- * paid months and tries failed charges again. Safe to repeat: a try has one reference, and is charged once. Does nothing where payments are not set up.
+ * What the clock asks of all subscriptions: ends what was cancelled or whose grace is over, asks for a payment where a
+ * trial ended without one, renews
+ * paid months and tries failed charges again. Safe to repeat: a try has one reference, and is charged once. Does
+ * nothing where payments are not set up.
  */
 export async function renewSubscriptions(now: Date): Promise<void> {
   if (!activeGateway()) return;

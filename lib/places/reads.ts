@@ -12,7 +12,10 @@ import { leastListed, type CountedPlace, type Place, type PlaceFigures } from ".
 
 const p = professionals;
 
-/** Every place with at least three listed professionals: countries, cities, services, and services in a city, in the order of their addresses. */
+/**
+ * Every place with at least three listed professionals: countries, cities, services, and services in a city, in the
+ * order of their addresses.
+ */
 export async function listPlaces(): Promise<CountedPlace[]> {
   const db = await database();
   const { rows } = await db.execute<{

@@ -2,7 +2,10 @@ import { homeOf, type Role } from "@/lib/auth/access";
 import { HttpError } from "@/lib/http/errors";
 import { type Entitlement, type Plan, planById, type PlanId, planIds } from "@/lib/reference/plans";
 
-/** Where Choose leads (specification 2.3): sign-up for a visitor, the dashboard for a professional, the onboarding dialog for everybody else. */
+/**
+ * Where Choose leads (specification 2.3): sign-up for a visitor, the dashboard for a professional, the onboarding
+ * dialog for everybody else.
+ */
 export type PlanChoice = { go: string } | { open: "onboarding" };
 
 /** What Choose does for a person of that role; null is a visitor. */
@@ -12,11 +15,15 @@ export function planChoice(role: Role | null, plan: PlanId): PlanChoice {
   return { open: "onboarding" };
 }
 
-/** The claim of specification 9 on the popular plan: that much at least, for a team that uses every seat (decisions, Money). */
+/**
+ * The claim of specification 9 on the popular plan: that much at least, for a team that uses every seat (decisions,
+ * Money).
+ */
 export const claimedSavingPercent = 40;
 
 /**
- * What makes the claim true, for its footnote: as many `basic` plans as `plan` has seats, in ZAR a month, and how many per cent the plan saves
+ * What makes the claim true, for its footnote: as many `basic` plans as `plan` has seats, in ZAR a month, and how many
+ * per cent the plan saves
  * against them, rounded down; 0 when it saves nothing.
  */
 export function teamSaving(
@@ -55,7 +62,10 @@ export function limitsOf(plan: PlanId | null): { maxLeads: number; seats: number
   return { maxLeads, seats };
 }
 
-/** The refusal of something that the plan does not include: 403 `plan-required`, with the plan that does and the way there. */
+/**
+ * The refusal of something that the plan does not include: 403 `plan-required`, with the plan that does and the way
+ * there.
+ */
 export function planRequired(entitlement: Entitlement): HttpError {
   const { from, label } = offered[entitlement];
   return new HttpError(403, "plan-required", `${label} is part of the ${planById(from).name} plan.`, {

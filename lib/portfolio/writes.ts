@@ -24,7 +24,8 @@ export interface ReadyWork {
 }
 
 /**
- * Looks into a work's file (JPG, PNG or PDF) and draws its picture; of a PDF its first page. Throws 403 `plan-required` before any of it,
+ * Looks into a work's file (JPG, PNG or PDF) and draws its picture; of a PDF its first page. Throws 403 `plan-required`
+ * before any of it,
  * 400 with the reason beside `file`.
  */
 export async function prepareWork(viewer: Viewer, file: File): Promise<ReadyWork> {
@@ -37,7 +38,10 @@ export async function prepareWork(viewer: Viewer, file: File): Promise<ReadyWork
   return { pictures, document: isPdf ? { name: file.name, type: found.type, bytes } : null };
 }
 
-/** Adds a work at the end of one's own portfolio. Throws 404 without a profile, 403 `plan-required`, 409 `portfolio-full` at fifty. */
+/**
+ * Adds a work at the end of one's own portfolio. Throws 404 without a profile, 403 `plan-required`, 409
+ * `portfolio-full` at fifty.
+ */
 export async function addPortfolioItem(
   tx: Tx,
   viewer: Viewer,
@@ -65,7 +69,10 @@ export async function addPortfolioItem(
 const ofThis = (row: typeof professionals.$inferSelect, id: string) =>
   and(eq(portfolioItems.id, id), eq(portfolioItems.professionalId, row.id));
 
-/** Changes what is said about a work. Throws 403 `plan-required`, 404 for another's, 412 on an old version of the profile. */
+/**
+ * Changes what is said about a work. Throws 403 `plan-required`, 404 for another's, 412 on an old version of the
+ * profile.
+ */
 export async function changePortfolioItem(
   viewer: Viewer,
   version: number,
@@ -81,7 +88,10 @@ export async function changePortfolioItem(
   });
 }
 
-/** Deletes a work with its picture and document, whatever the plan. Throws 404 for another's, 412 on an old version of the profile. */
+/**
+ * Deletes a work with its picture and document, whatever the plan. Throws 404 for another's, 412 on an old version of
+ * the profile.
+ */
 export async function removePortfolioItem(viewer: Viewer, version: number, id: string): Promise<OwnProfile> {
   return transaction(async (tx) => {
     const row = await lockOwn(tx, viewer, version);
@@ -93,7 +103,10 @@ export async function removePortfolioItem(viewer: Viewer, version: number, id: s
   });
 }
 
-/** Puts one's own works into a new order. Throws 403 `plan-required`, 409 `other-works` unless it names each of them once. */
+/**
+ * Puts one's own works into a new order. Throws 403 `plan-required`, 409 `other-works` unless it names each of them
+ * once.
+ */
 export async function orderPortfolio(viewer: Viewer, version: number, ids: readonly string[]): Promise<OwnProfile> {
   return transaction(async (tx) => {
     const row = await lockOwn(tx, viewer, version);

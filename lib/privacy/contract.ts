@@ -23,7 +23,10 @@ export const consentSchema = z.strictObject({
   textVersion: z.string(),
   at: z.iso.datetime(),
 });
-/** GET /api/account/consents: what one agreed to and took back, the newest first, and which of the two optional ones stand. */
+/**
+ * GET /api/account/consents: what one agreed to and took back, the newest first, and which of the two optional ones
+ * stand.
+ */
 export const consentsSchema = z.strictObject({
   items: z.array(consentSchema),
   newsletter: z.boolean(),

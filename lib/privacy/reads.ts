@@ -53,7 +53,10 @@ export async function listConsents(viewer: Viewer): Promise<Consents> {
 
 const signInsPerPage = 10;
 
-/** Who signed in to the viewer's account or tried to, in the last 90 days, the newest first; the device in words, no place. */
+/**
+ * Who signed in to the viewer's account or tried to, in the last 90 days, the newest first; the device in words, no
+ * place.
+ */
 export async function listSignIns(viewer: Viewer, page: number): Promise<SignInList> {
   const db = await database();
   const mine = and(eq(signIns.accountId, viewer.id), gt(signIns.at, sql`now() - interval '90 days'`));

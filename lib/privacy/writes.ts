@@ -36,7 +36,10 @@ export async function setPrivacyChoices(viewer: Viewer, choices: PrivacyChoices)
   return getPrivacyChoices(viewer);
 }
 
-/** Gives or takes back an optional consent, with its effect, and records it with the version of the text. What stands already is not recorded twice. */
+/**
+ * Gives or takes back an optional consent, with its effect, and records it with the version of the text. What stands
+ * already is not recorded twice.
+ */
 export async function changeConsent(viewer: Viewer, { kind, given }: ConsentChange): Promise<Consents> {
   const now = await listConsents(viewer);
   if (now[kind] === given) return now;

@@ -2,7 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { fetchJson } from "@/lib/http/fetcher";
 import type { ProfessionalList, ProfessionalQuery, RevealedContact, ReviewList } from "./contract";
 
-/** The address of one list of the API: always the same parameters in the same order, so that caches on the way recognise it. */
+/**
+ * The address of one list of the API: always the same parameters in the same order, so that caches on the way recognise
+ * it.
+ */
 function listPath(query: Readonly<ProfessionalQuery>): string {
   const { q, country, city, specialization, software, language, minPrice, maxPrice, minRating, verified } = query;
   const values = { q, country, city, specialization, software, language, minPrice, maxPrice, minRating, verified };
@@ -13,7 +16,9 @@ function listPath(query: Readonly<ProfessionalQuery>): string {
   return `/api/professionals?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** The browser's questions about professionals. A list keeps the last answer on the screen until the next one is there. */
+/**
+ * The browser's questions about professionals. A list keeps the last answer on the screen until the next one is there.
+ */
 export const professionalQueries = {
   list: (query: Readonly<ProfessionalQuery>) =>
     queryOptions({
@@ -22,7 +27,10 @@ export const professionalQueries = {
       placeholderData: keepPreviousData,
       staleTime: 60_000,
     }),
-  /** The list of a query a page at a time, whatever page the query itself asks for; the first tells how many each filter's value would find. */
+  /**
+   * The list of a query a page at a time, whatever page the query itself asks for; the first tells how many each
+   * filter's value would find.
+   */
   pages: (query: Readonly<ProfessionalQuery>) =>
     infiniteQueryOptions({
       queryKey: ["professionals", "pages", { ...query, page: 1 }],

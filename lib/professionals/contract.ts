@@ -7,7 +7,9 @@ import { meetingTypes, meetingWays } from "@/lib/reference/meetings";
 import { planIds } from "@/lib/reference/plans";
 import { specializationSlugs } from "@/lib/reference/services";
 
-/** Where a professional stands. Only the first three are listed (decisions, Finding); only `approved` carries the badge. */
+/**
+ * Where a professional stands. Only the first three are listed (decisions, Finding); only `approved` carries the badge.
+ */
 export const listedStatuses = ["approved", "under_review", "lapsed"] as const;
 export const professionalStatuses = [...listedStatuses, "pending", "rejected", "suspended", "incomplete"] as const;
 export type ProfessionalStatus = (typeof professionalStatuses)[number];
@@ -18,7 +20,10 @@ export const professionalIdSchema = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(80);
 
-/** One card of a list. `hourlyRate` is whole ZAR an hour; `rating` has one decimal, 0 without reviews; labels, not slugs. */
+/**
+ * One card of a list. `hourlyRate` is whole ZAR an hour; `rating` has one decimal, 0 without reviews; labels, not
+ * slugs.
+ */
 export const professionalCardSchema = z
   .strictObject({
     id: professionalIdSchema,
@@ -39,7 +44,10 @@ export const professionalCardSchema = z
     responseTime: z.enum(responseTimes),
     experience: z.int().min(0),
     profileImage: z.string().nullable(),
-    /** The first free start of an hour's meeting within four weeks, computed with the list; date and time are wall time in that zone. */
+    /**
+     * The first free start of an hour's meeting within four weeks, computed with the list; date and time are wall time
+     * in that zone.
+     */
     nextFree: z
       .strictObject({
         at: z.iso.datetime(),
@@ -138,7 +146,10 @@ export type ContactInfo = z.infer<typeof contactInfoSchema>;
 export const revealedContactSchema = contactInfoSchema.extend({ whatsapp: z.string().nullable() });
 export type RevealedContact = z.infer<typeof revealedContactSchema>;
 
-/** `relevance` is the order while nothing else is chosen: by how well the text fits, and by rating where there is no text. */
+/**
+ * `relevance` is the order while nothing else is chosen: by how well the text fits, and by rating where there is no
+ * text.
+ */
 export const professionalSorts = ["relevance", "rating", "price", "reviews", "experience"] as const;
 export type ProfessionalSort = (typeof professionalSorts)[number];
 
@@ -164,7 +175,9 @@ const wholeNumber = (min: number, max: number) =>
 /** The query of GET /api/professionals (api.md) and of /directory and /search. Prices are whole ZAR, inclusive. */
 export const professionalQuerySchema = z.strictObject({
   q: text(200).default(""),
-  /** `/search` echoes `service` (any of the five vocabularies' labels or slugs) and `location` (country name or code). */
+  /**
+   * `/search` echoes `service` (any of the five vocabularies' labels or slugs) and `location` (country name or code).
+   */
   country: text(60).default(""),
   specialization: text(80).default(""),
   software: text(80).default(""),
@@ -195,7 +208,10 @@ export const professionalQuerySchema = z.strictObject({
 export type ProfessionalQuery = z.infer<typeof professionalQuerySchema>;
 
 const countedSchema = z.strictObject({ total: z.int().min(0), totalCapped: z.boolean() });
-/** What finds somebody after all when a text found nobody: the text without one of its words, or the whole country of a city. */
+/**
+ * What finds somebody after all when a text found nobody: the text without one of its words, or the whole country of a
+ * city.
+ */
 export const searchAdviceSchema = z.strictObject({
   /** The words that nobody at all fits. */
   unknown: z.array(z.string()),
@@ -204,7 +220,10 @@ export const searchAdviceSchema = z.strictObject({
 });
 export type SearchAdvice = z.infer<typeof searchAdviceSchema>;
 
-/** How many each value finds, all other filters kept; exact unless `atLeast` says that there are so many or more. Values that find nobody are left out. */
+/**
+ * How many each value finds, all other filters kept; exact unless `atLeast` says that there are so many or more. Values
+ * that find nobody are left out.
+ */
 export const facetCountsSchema = z.strictObject({
   atLeast: z.boolean(),
   counts: z.record(z.string(), z.int().min(0)),
@@ -224,7 +243,10 @@ export type FacetName = (typeof facetNames)[number];
 export const facetsSchema = z.record(z.enum(facetNames), facetCountsSchema);
 export type Facets = z.infer<typeof facetsSchema>;
 
-/** A page of professionals. `total` is exact up to 1,000; beyond, it is 1,000 and `totalCapped` is true. `aboveRange` counts those only the price excludes, capped alike. */
+/**
+ * A page of professionals. `total` is exact up to 1,000; beyond, it is 1,000 and `totalCapped` is true. `aboveRange`
+ * counts those only the price excludes, capped alike.
+ */
 export const professionalListSchema = z.strictObject({
   items: z.array(professionalCardSchema),
   total: z.int().min(0),
@@ -256,7 +278,10 @@ export const ownServicesSchema = z.strictObject({
   version: z.int(),
 });
 
-/** A professional as the seed writes it: the profile's facts plus what the public never sees. Rating and count are computed from `reviews`. */
+/**
+ * A professional as the seed writes it: the profile's facts plus what the public never sees. Rating and count are
+ * computed from `reviews`.
+ */
 export const professionalSeedSchema = professionalSchema
   .omit({
     country: true,

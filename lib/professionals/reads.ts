@@ -134,7 +134,10 @@ export async function listReviews(id: string, page: number): Promise<ReviewList>
   };
 }
 
-/** Three others to look at: those of the same country who share a specialization first, then sharers anywhere, the best rated first. */
+/**
+ * Three others to look at: those of the same country who share a specialization first, then sharers anywhere, the best
+ * rated first.
+ */
 export async function similarProfessionals(id: string): Promise<ProfessionalCard[]> {
   const db = await database();
   const [person] = await db
@@ -150,7 +153,10 @@ export async function similarProfessionals(id: string): Promise<ProfessionalCard
   return listCards(rows.slice(0, 3).map((row) => row.id));
 }
 
-/** Ids of listed professionals whom search engines may show, in id order, after `after`, with when each last changed: for the sitemap and the profiles to prerender. */
+/**
+ * Ids of listed professionals whom search engines may show, in id order, after `after`, with when each last changed:
+ * for the sitemap and the profiles to prerender.
+ */
 export async function listedProfessionalIds({
   after = "",
   limit,

@@ -54,7 +54,10 @@ export function tidyText(value: string): string {
     .trim();
 }
 
-/** Text as the search compares it: tidy and lower-cased. Both what is typed and what is stored go through here, so that a substring stays one. */
+/**
+ * Text as the search compares it: tidy and lower-cased. Both what is typed and what is stored go through here, so that
+ * a substring stays one.
+ */
 export function searchForm(value: string): string {
   return tidyText(value).toLowerCase().normalize("NFC");
 }
@@ -66,8 +69,10 @@ const withoutAccents = (value: string) =>
     .normalize("NFC");
 
 /**
- * What is stored in `search_text`: name, title, specialization labels, software labels and city (specification 5), a line each, lower-cased,
- * so that a match never runs from one field into the next. Lines with accents are repeated without them: "ebene" finds Ebène too.
+ * What is stored in `search_text`: name, title, specialization labels, software labels and city (specification 5), a
+ * line each, lower-cased,
+ * so that a match never runs from one field into the next. Lines with accents are repeated without them: "ebene" finds
+ * Ebène too.
  */
 export function searchTextOf(
   name: string,
@@ -100,8 +105,10 @@ function shorten(value: string): string {
 }
 
 /**
- * The query a page's address means. Never refuses: what it does not know is left at the default (the API refuses instead).
- * Country becomes a code, specialization and software become slugs; `location` and `service` of /search are read too (specification 2.1).
+ * The query a page's address means. Never refuses: what it does not know is left at the default (the API refuses
+ * instead).
+ * Country becomes a code, specialization and software become slugs; `location` and `service` of /search are read too
+ * (specification 2.1).
  */
 export function queryFromUrl(params: URLSearchParams): ProfessionalQuery {
   const perPage = wholeWithin(params.get("perPage"), 1, maxPageSize, listPageSize);
@@ -137,8 +144,10 @@ export function queryFromUrl(params: URLSearchParams): ProfessionalQuery {
 }
 
 /**
- * The query string (without "?") of a query, defaults left out, always in the same order, so that one list has one address.
- * `search` names the two filters as /search does: service and location (the country's name); `directory` as /directory and the API do.
+ * The query string (without "?") of a query, defaults left out, always in the same order, so that one list has one
+ * address.
+ * `search` names the two filters as /search does: service and location (the country's name); `directory` as /directory
+ * and the API do.
  */
 export function urlFromQuery(query: Readonly<ProfessionalQuery>, naming: "directory" | "search" = "directory"): string {
   const params = new URLSearchParams();
@@ -168,7 +177,10 @@ export function urlFromQuery(query: Readonly<ProfessionalQuery>, naming: "direct
   return params.toString();
 }
 
-/** How many filters of the panel are set (the badge on the Filters toggle); text, sort and page are not filters, the price range is one. */
+/**
+ * How many filters of the panel are set (the badge on the Filters toggle); text, sort and page are not filters, the
+ * price range is one.
+ */
 export function activeFilterCount(query: Readonly<ProfessionalQuery>): number {
   const priced = query.minPrice !== defaultQuery.minPrice || query.maxPrice !== defaultQuery.maxPrice;
   const { country, city, specialization, software, language, free, meetingType } = query;
@@ -185,12 +197,18 @@ export function activeFilterCount(query: Readonly<ProfessionalQuery>): number {
   ].filter(Boolean).length;
 }
 
-/** The query with every filter and the text cleared, the sort and the page size kept (specification 2.4: Clear All Filters). */
+/**
+ * The query with every filter and the text cleared, the sort and the page size kept (specification 2.4: Clear All
+ * Filters).
+ */
 export function clearedQuery(query: Readonly<ProfessionalQuery>): ProfessionalQuery {
   return { ...defaultQuery, sort: query.sort, perPage: query.perPage };
 }
 
-/** True when a list is not worth a search engine's index: free text, narrow filters, later pages or fewer than three people. Country and specialization alone stay. */
+/**
+ * True when a list is not worth a search engine's index: free text, narrow filters, later pages or fewer than three
+ * people. Country and specialization alone stay.
+ */
 export function isThin(query: Readonly<ProfessionalQuery>, total = Infinity): boolean {
   const { country, specialization } = query;
   return total < 3 || urlFromQuery(query) !== urlFromQuery({ ...defaultQuery, country, specialization });
@@ -226,7 +244,10 @@ export function ratingDistribution(counts: Iterable<{ rating: number; count: num
   return stars;
 }
 
-/** Achievements as they stand now: figures that grow with each project and review are counted, whatever was written down once. */
+/**
+ * Achievements as they stand now: figures that grow with each project and review are counted, whatever was written down
+ * once.
+ */
 export function countedAchievements(
   written: readonly Achievement[],
   { completedProjects, stars }: { completedProjects: number; stars: RatingDistribution },

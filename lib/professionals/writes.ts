@@ -5,7 +5,10 @@ import { notFound } from "@/lib/http/errors";
 import { referenceText, whatsApp } from "@/lib/whatsapp/gateway";
 import type { RevealedContact } from "./contract";
 
-/** The contact details of a listed professional, counted for the day (decisions, Finding). Throws 404 unless the person is listed. */
+/**
+ * The contact details of a listed professional, counted for the day (decisions, Finding). Throws 404 unless the person
+ * is listed.
+ */
 export async function revealContact(id: string): Promise<RevealedContact> {
   return transaction(async (tx) => {
     const [contact] = await tx

@@ -13,7 +13,8 @@ interface Visit {
 }
 
 /**
- * Counts a look at a listed profile, once a visitor and day (UTC). Bots, pages fetched ahead, administrators and the owner are not counted. Nobody is told
+ * Counts a look at a listed profile, once a visitor and day (UTC). Bots, pages fetched ahead, administrators and the
+ * owner are not counted. Nobody is told
  * whether it counted, and nothing is left in the browser.
  */
 export async function countView(
@@ -47,7 +48,9 @@ export async function countView(
   });
 }
 
-/** A name for the visitor that holds for one day and one profile, so that nobody can be followed from one to the other. */
+/**
+ * A name for the visitor that holds for one day and one profile, so that nobody can be followed from one to the other.
+ */
 async function visitorOf(day: string, professionalId: string, who: string): Promise<string> {
   const key = createHmac("sha256", await sessionSecret())
     .update(`views ${day} ${professionalId}`)

@@ -31,7 +31,8 @@ export async function lockOwn(tx: Tx, viewer: Viewer, version?: number): Promise
 }
 
 /**
- * Changes one's own public profile. A new body or practice number starts a new verification; a new email counts once confirmed.
+ * Changes one's own public profile. A new body or practice number starts a new verification; a new email counts once
+ * confirmed.
  * Throws 404 without a profile, 412 on an old version, 409 `suspended` when a suspended profile would be verified anew.
  */
 export async function changeProfile(viewer: Viewer, version: number, change: ProfileChange): Promise<OwnProfile> {
@@ -79,7 +80,9 @@ function hoursOf(days: readonly Weekday[], known: readonly DayHours[]): DayHours
     });
 }
 
-/** A listed profile stays listed, without the badge, while its new papers are verified; another waits as a new one does. */
+/**
+ * A listed profile stays listed, without the badge, while its new papers are verified; another waits as a new one does.
+ */
 async function verifyAnew(tx: Tx, viewer: Viewer, row: Row): Promise<Row["status"]> {
   if (row.status === "suspended") throw conflict("suspended", "A suspended profile cannot be verified again.");
   await repeatVerification(tx, { accountId: viewer.id, professionalId: row.id });
@@ -98,7 +101,10 @@ const shapes = {
   cover: { column: "coverImage", ratio: 4, widths: [480, 960, 1600] },
 } as const;
 
-/** Puts a picture on one's own profile, cropped, re-encoded and without what else the file told. 400 says why a file is refused. */
+/**
+ * Puts a picture on one's own profile, cropped, re-encoded and without what else the file told. 400 says why a file is
+ * refused.
+ */
 export async function setPicture(
   viewer: Viewer,
   version: number,

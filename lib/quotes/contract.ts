@@ -93,7 +93,10 @@ export const quoteRequestReceiptSchema = z.strictObject({
 });
 export type QuoteRequestReceipt = z.infer<typeof quoteRequestReceiptSchema>;
 
-/** How far one professional is with a request: it went to them, they opened it, answered it, or the client accepted their quote for it. */
+/**
+ * How far one professional is with a request: it went to them, they opened it, answered it, or the client accepted
+ * their quote for it.
+ */
 export const answerStates = ["sent", "opened", "answered", "accepted"] as const;
 /** A request as its client sees it, with whom it went to. */
 export const quoteRequestSchema = z.strictObject({

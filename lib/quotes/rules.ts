@@ -11,17 +11,26 @@ const moves: Record<Exclude<QuoteAction, "reopen">, { to: QuoteStatus; by: Role 
 };
 
 const undoMinutes = 5;
-/** Whether a decision is so fresh that who made it may take it back (decisions, Quotes: declining and withdrawing offer Undo). */
+/**
+ * Whether a decision is so fresh that who made it may take it back (decisions, Quotes: declining and withdrawing offer
+ * Undo).
+ */
 export function mayUndo(decidedAt: Date | null, now: Date): boolean {
   return decidedAt !== null && now.getTime() - decidedAt.getTime() <= undoMinutes * 60_000;
 }
 
-/** The status on a day of the professional's calendar: a pending quote past its last day has expired, even before anything wrote that down. */
+/**
+ * The status on a day of the professional's calendar: a pending quote past its last day has expired, even before
+ * anything wrote that down.
+ */
 export function quoteStatusOn(quote: { status: QuoteStatus; validUntil: string }, today: string): QuoteStatus {
   return quote.status === "pending" && quote.validUntil < today ? "expired" : quote.status;
 }
 
-/** Where a move leads; null when that role may not make it from there. `reopen` takes back one's own declining or withdrawing. */
+/**
+ * Where a move leads; null when that role may not make it from there. `reopen` takes back one's own declining or
+ * withdrawing.
+ */
 export function nextQuoteStatus(status: QuoteStatus, action: QuoteAction, role: Role): QuoteStatus | null {
   if (action === "reopen")
     return Object.values(moves).some(({ to, by }) => to === status && by === role && to !== "accepted")
@@ -48,7 +57,10 @@ export function quoteAmount(cents: number): string {
   return formatRand(cents / 100);
 }
 
-/** What somebody typed as an amount, as decimal rand ("R 1,250.50" is "1250.50"); null when it is none, or not above zero. */
+/**
+ * What somebody typed as an amount, as decimal rand ("R 1,250.50" is "1250.50"); null when it is none, or not above
+ * zero.
+ */
 export function amountOf(typed: string): string | null {
   const plain = typed
     .replace(/^\s*(R|ZAR)\s*/i, "")
@@ -57,7 +69,10 @@ export function amountOf(typed: string): string | null {
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? plain : null;
 }
 
-/** specification 5: send is enabled only when service type and amount are set and a conversation is selected; description and last day are optional. */
+/**
+ * specification 5: send is enabled only when service type and amount are set and a conversation is selected;
+ * description and last day are optional.
+ */
 export function canSendQuote({
   conversationId,
   serviceType,

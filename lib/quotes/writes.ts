@@ -30,7 +30,10 @@ import { mayUndo, nextQuoteStatus, quoteAmount, quoteServiceLabel, quoteStatusOn
 /** At most this many professionals hear of one brief. */
 const mostLeads = 20;
 
-/** Sends a quote into one's own conversation (professionals only), as a message in the thread. 404 for a stranger, 400 for a day gone by or more than a year ahead. */
+/**
+ * Sends a quote into one's own conversation (professionals only), as a message in the thread. 404 for a stranger, 400
+ * for a day gone by or more than a year ahead.
+ */
 export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Promise<Quote> {
   const professionalId = viewer.professionalId;
   if (!professionalId) throw conflict("no-profile", "Finish your profile before you send quotes.");
@@ -75,12 +78,18 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
   return getQuoteIn(tx, viewer, id);
 }
 
-/** Accepts, declines, withdraws, or takes the last two back for five minutes. Accepting makes one project in the same transaction. 404 for a stranger, 412 on an old version, 409 with the state when the move is refused. */
+/**
+ * Accepts, declines, withdraws, or takes the last two back for five minutes. Accepting makes one project in the same
+ * transaction. 404 for a stranger, 412 on an old version, 409 with the state when the move is refused.
+ */
 export function moveQuote(viewer: Viewer, id: string, version: number, action: QuoteAction): Promise<Quote> {
   return transaction((tx) => moveQuoteIn(tx, viewer, id, version, action));
 }
 
-/** Opens a quote again that its side withdrew or declined by closing their account, in the thread and for the other side. False when it changed since or ran out. */
+/**
+ * Opens a quote again that its side withdrew or declined by closing their account, in the thread and for the other
+ * side. False when it changed since or ran out.
+ */
 export async function restoreQuote(tx: Tx, viewer: Viewer, id: string): Promise<boolean> {
   const [row] = await tx
     .update(quotes)
@@ -172,7 +181,10 @@ export async function moveQuoteIn(
   return getQuoteIn(tx, viewer, id);
 }
 
-/** Marks the lead that an accepted quote answers: the latest of this pair before it, of the same service if there is one. */
+/**
+ * Marks the lead that an accepted quote answers: the latest of this pair before it, of the same service if there is
+ * one.
+ */
 async function acceptLead(tx: Tx, quote: typeof quotes.$inferSelect): Promise<void> {
   const [lead] = await tx
     .select({ id: leads.id })
@@ -192,8 +204,10 @@ async function acceptLead(tx: Tx, quote: typeof quotes.$inferSelect): Promise<vo
 }
 
 /**
- * A client's request. To one listed professional: their lead and a card in the thread. Without a name: a lead for up to 20 listed professionals with an
- * account who offer the service, best rated first, those of the client's country before others. 404 for an unknown professional.
+ * A client's request. To one listed professional: their lead and a card in the thread. Without a name: a lead for up to
+ * 20 listed professionals with an
+ * account who offer the service, best rated first, those of the client's country before others. 404 for an unknown
+ * professional.
  */
 export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuoteRequest): Promise<QuoteRequestReceipt> {
   const service = quoteServiceSlug(input.serviceType);
@@ -242,7 +256,10 @@ export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuote
   return { id, professionals: 1, conversationId };
 }
 
-/** Closes one's own request, so that nobody can apply any more, or opens it again. 404 for a stranger, 412 on an old version. */
+/**
+ * Closes one's own request, so that nobody can apply any more, or opens it again. 404 for a stranger, 412 on an old
+ * version.
+ */
 export function changeRequest(
   viewer: Viewer,
   id: string,

@@ -10,7 +10,8 @@ import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
 
 /**
- * Verified people one has not saved: first those of one's own country, among them those who offer what the saved ones do, best rated first; then those of
+ * Verified people one has not saved: first those of one's own country, among them those who offer what the saved ones
+ * do, best rated first; then those of
  * other countries in the same order. Each says why.
  */
 export async function recommend(viewer: Viewer, country: CountryCode, limit = 3): Promise<Recommendation[]> {

@@ -1,4 +1,7 @@
-/** specification 5: what the sign-up, sign-in and account forms say beside a field. The browser and the server read the same words from here. */
+/**
+ * specification 5: what the sign-up, sign-in and account forms say beside a field. The browser and the server read the
+ * same words from here.
+ */
 export const accountMessages = {
   firstName: "First name is required",
   lastName: "Last name is required",

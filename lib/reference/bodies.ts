@@ -1,6 +1,9 @@
 import type { CountryCode } from "./countries";
 
-/** specification 9: the 15 professional bodies. `format` is a member number's shape (for hints and checks), `register` where anybody can look a member up. */
+/**
+ * specification 9: the 15 professional bodies. `format` is a member number's shape (for hints and checks), `register`
+ * where anybody can look a member up.
+ */
 export const bodies = [
   {
     code: "SAICA",

@@ -1,6 +1,9 @@
 import type { CountryCode } from "./countries";
 
-/** Ideas for posts, one list a month (January first): what clients think about then, without dates, rates or rules that a law sets. */
+/**
+ * Ideas for posts, one list a month (January first): what clients think about then, without dates, rates or rules that
+ * a law sets.
+ */
 const everywhere: readonly (readonly string[])[] = [
   ["Three records to keep from day one of the new year", "A one-page plan for the year: what to put on it"],
   ["How to read a cash-flow statement in five minutes", "What a bookkeeper does in a month, hour by hour"],

@@ -1,6 +1,8 @@
 import type { Audience, Tone } from "@/lib/reference/content";
 
-/** What our own composer says in each language: whom it speaks to, how it opens, explains, names the writer and ends. */
+/**
+ * What our own composer says in each language: whom it speaks to, how it opens, explains, names the writer and ends.
+ */
 export const words = {
   English: {
     who: {

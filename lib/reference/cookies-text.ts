@@ -1,7 +1,9 @@
 import { brand } from "@/lib/brand";
 import type { TextSection } from "./info-text";
 
-/** Every cookie the product sets, with what it is for; a browser test compares those of the public and the member pages. */
+/**
+ * Every cookie the product sets, with what it is for; a browser test compares those of the public and the member pages.
+ */
 export const cookieList = [
   ["daftari-country", "Remembers the country you picked. One year."],
   ["daftari-currency", "Remembers the currency prices are shown in. One year."],

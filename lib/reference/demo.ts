@@ -1,6 +1,9 @@
 import { brand } from "@/lib/brand";
 
-/** specification 2.7: the hints on the sign-in page. In simulated mode any password opens them; in live mode they do not exist. */
+/**
+ * specification 2.7: the hints on the sign-in page. In simulated mode any password opens them; in live mode they do not
+ * exist.
+ */
 export const demoPassword = "daftari-demo";
 
 /** The three people to look around as; the administrator's address is one of the company's domain. */

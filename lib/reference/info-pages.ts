@@ -6,7 +6,10 @@ import type { InquiryType } from "./lists";
 import { privacyText } from "./privacy-text";
 import { termsText } from "./terms-text";
 
-/** One of the 12 contact-page paths (specification 2.1): own heading, introduction, preselected inquiry type and text; one form for all. */
+/**
+ * One of the 12 contact-page paths (specification 2.1): own heading, introduction, preselected inquiry type and text;
+ * one form for all.
+ */
 export interface InfoPage {
   slug: string;
   heading: string;

@@ -1,4 +1,7 @@
-/** What may be said of a booking, for contracts, rules and screens alike: no schema library comes with it into the browser. */
+/**
+ * What may be said of a booking, for contracts, rules and screens alike: no schema library comes with it into the
+ * browser.
+ */
 export const bookingStatuses = ["pending", "confirmed", "cancelled", "completed", "no-show"] as const;
 export const meetingTypes = ["video", "phone", "in-person"] as const;
 export const meetingLabels = { video: "Video call", phone: "Phone call", "in-person": "In person" } as const;

@@ -11,6 +11,9 @@ export const messages = {
   unreadable: "This contains characters that cannot be stored",
 } as const;
 
-/** specification 5: "a standard address pattern". One @, no spaces, a dotted domain; 254 is the longest address mail can carry. */
+/**
+ * specification 5: "a standard address pattern". One @, no spaces, a dotted domain; 254 is the longest address mail can
+ * carry.
+ */
 export const emailPattern = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\].]+(\.[^\s@<>()",;:\\[\].]+)+$/;
 export const maxEmailLength = 254;

@@ -1,4 +1,7 @@
-/** specification 9 and decisions, Money. Prices are whole ZAR a month, billed in ZAR. `premium` is shown as Professional. */
+/**
+ * specification 9 and decisions, Money. Prices are whole ZAR a month, billed in ZAR. `premium` is shown as
+ * Professional.
+ */
 export const plans = [
   {
     id: "basic",

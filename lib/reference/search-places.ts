@@ -13,7 +13,10 @@ const countryNames: Readonly<Partial<Record<CountryCode, readonly string[]>>> = 
   AE: ["emirates", "united arab emirates", "emirati", "الإمارات", "الامارات"],
 };
 
-/** Other names of the cities: airport codes (IATA), nicknames, old and local names (geonames.org), and districts that people name. */
+/**
+ * Other names of the cities: airport codes (IATA), nicknames, old and local names (geonames.org), and districts that
+ * people name.
+ */
 const cityNames: Readonly<Record<string, readonly string[]>> = {
   Johannesburg: ["joburg", "jozi", "jhb", "egoli", "jnb", "sandton", "soweto", "midrand", "randburg"],
   "Cape Town": ["cpt", "mother city", "kaapstad", "ikapa"],
@@ -49,7 +52,10 @@ const cityNames: Readonly<Record<string, readonly string[]>> = {
   "Ras Al Khaimah": ["rak", "رأس الخيمة"],
 };
 
-/** Text as places and words are compared: lower case, without accents, apostrophes and hyphens. `search_fold` in the migrations does the same. */
+/**
+ * Text as places and words are compared: lower case, without accents, apostrophes and hyphens. `search_fold` in the
+ * migrations does the same.
+ */
 export function foldText(value: string): string {
   return value
     .normalize("NFD")

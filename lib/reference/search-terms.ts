@@ -39,7 +39,10 @@ export const termSources = {
   afrikaans: { name: "Everyday Afrikaans of the trade", url: "https://www.sars.gov.za" },
 } as const;
 
-/** What people write and what it means: any of the services, titles, bodies and programs; and the country; and any of the languages. */
+/**
+ * What people write and what it means: any of the services, titles, bodies and programs; and the country; and any of
+ * the languages.
+ */
 export interface SearchTerm {
   /** All its spellings, with semicolons between them. */
   said: string;
@@ -60,7 +63,10 @@ export interface SearchTerm {
   strict?: true;
 }
 
-/** The local and everyday words of nine countries. Places are in search-places.ts, the lists' own labels are known without this. */
+/**
+ * The local and everyday words of nine countries. Places are in search-places.ts, the lists' own labels are known
+ * without this.
+ */
 export const searchTerms: readonly SearchTerm[] = [
   // Tax offices and what they call their taxes.
   {

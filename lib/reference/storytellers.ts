@@ -1,4 +1,7 @@
-/** Who tells the six stories of lib/reference/testimonials, in their order. A file of its own: the browser needs the names alone. */
+/**
+ * Who tells the six stories of lib/reference/testimonials, in their order. A file of its own: the browser needs the
+ * names alone.
+ */
 export const storytellers = [
   "Naledi Mokoena",
   "Chinedu Okafor",

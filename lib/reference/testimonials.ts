@@ -1,6 +1,9 @@
 import { storytellers } from "./storytellers";
 
-/** specification 2.3 and 3: the six sample stories of the landing page. `location` is "City, Country"; nobody has a photo, so `image` is null and their country's cloth stands in. */
+/**
+ * specification 2.3 and 3: the six sample stories of the landing page. `location` is "City, Country"; nobody has a
+ * photo, so `image` is null and their country's cloth stands in.
+ */
 export interface Testimonial {
   name: string;
   role: string;

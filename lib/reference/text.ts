@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { messages } from "./messages";
 
-/** Whether a database can hold a text and a screen can show it: no NUL, no other control characters but line breaks and tabs, no halves of surrogate pairs. */
+/**
+ * Whether a database can hold a text and a screen can show it: no NUL, no other control characters but line breaks and
+ * tabs, no halves of surrogate pairs.
+ */
 export const isStorable = (value: string) =>
   !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed();
 

@@ -59,7 +59,10 @@ const bare = ({ clicks, signUps, paid, commission }: Result) => ({
   ...{ clicks, signUps, paid, commission: commission / 100 },
 });
 
-/** What followed from one's links in the last twelve months of one's own zone; null for who has not joined. Rejected referrals and commissions taken back are left out. */
+/**
+ * What followed from one's links in the last twelve months of one's own zone; null for who has not joined. Rejected
+ * referrals and commissions taken back are left out.
+ */
 export async function getReferralAnalytics(viewer: Viewer, now = new Date()): Promise<ReferralAnalytics | null> {
   const db = await database();
   const [own] = await db

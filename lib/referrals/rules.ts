@@ -28,7 +28,10 @@ const hosts: readonly (readonly [RegExp, Source])[] = [
   [/(^|\.)mail\./, "email"],
 ];
 
-/** The source of a visit: what the link says of itself, else the page it was followed from, else direct. `own` is this site's host. */
+/**
+ * The source of a visit: what the link says of itself, else the page it was followed from, else direct. `own` is this
+ * site's host.
+ */
 export function sourceOf(said: string | null, from: string, own: string): Source {
   const name = said?.trim().toLowerCase() ?? "";
   if (Object.hasOwn(sources, name)) return name as Source;

@@ -23,7 +23,10 @@ import { noticeAdmins } from "@/lib/settings/writes";
 import type { ReferralDecision, Visit } from "./contract";
 import { firstTouchMs, holdReasonsOf, isPerson, isPublicAddress, sourceOf } from "./rules";
 
-/** Remembers which visit brought this browser (90 days), and which affiliate used it (a year): whoever signs up there may be the affiliate. */
+/**
+ * Remembers which visit brought this browser (90 days), and which affiliate used it (a year): whoever signs up there
+ * may be the affiliate.
+ */
 const visitCookie = "daftari-ref";
 const ownerCookie = "daftari-affiliate";
 const daySeconds = 86_400;
@@ -32,7 +35,8 @@ const cookie = (name: string, value: string, days: number) =>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Counts that somebody followed an affiliate's link, and answers the cookies to set. The first link within 90 days stays the one that counts. Bots, pages
+ * Counts that somebody followed an affiliate's link, and answers the cookies to set. The first link within 90 days
+ * stays the one that counts. Bots, pages
  * fetched ahead, one's own link and the same link again are no clicks.
  */
 export async function recordVisit(viewer: Viewer | null, visit: Visit, headers: Headers): Promise<string[]> {
@@ -91,7 +95,10 @@ export async function countBannerView(code: string, headers: Headers, now = new 
     });
 }
 
-/** Called by both sign-ups in their transaction: whoever arrived through a link within 90 days is that affiliate's referral, held when it looks like themselves. */
+/**
+ * Called by both sign-ups in their transaction: whoever arrived through a link within 90 days is that affiliate's
+ * referral, held when it looks like themselves.
+ */
 export async function recordReferral(tx: Tx, accountId: string, headers: Headers, address: string): Promise<void> {
   const visit = await visitIn(tx, headers);
   if (!visit) return;
@@ -133,7 +140,10 @@ interface Device {
   address: string;
 }
 
-/** Whether the affiliate used this browser, signs in from the same address with the same browser, or somebody signed up in it already. */
+/**
+ * Whether the affiliate used this browser, signs in from the same address with the same browser, or somebody signed up
+ * in it already.
+ */
 async function sameDevice(tx: Tx, { affiliateId, ownerId, visitId, headers, address }: Device): Promise<boolean> {
   if (cookiesOf(headers)[ownerCookie] === affiliateId) return true;
   const [again] = await tx
@@ -156,7 +166,10 @@ async function sameDevice(tx: Tx, { affiliateId, ownerId, visitId, headers, addr
   return session !== undefined;
 }
 
-/** Decides a held referral: released, it counts, and a first payment that has settled earns its commission; rejected, it earns nothing. Recorded. 409 when it is decided. */
+/**
+ * Decides a held referral: released, it counts, and a first payment that has settled earns its commission; rejected, it
+ * earns nothing. Recorded. 409 when it is decided.
+ */
 export async function decideReferral(
   viewer: Viewer,
   { id, version, decision, reason }: ReferralDecision & { id: string; version: number },

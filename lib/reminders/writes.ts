@@ -4,7 +4,10 @@ import { wallTime } from "@/lib/format/zones";
 import { notify } from "@/lib/notifications/writes";
 import { type CountryCode, countryByCode } from "@/lib/reference/countries";
 
-/** A job: the meetings that begin in a day or in an hour, quotes that end tomorrow, and work that may be reviewed. Each is told once. */
+/**
+ * A job: the meetings that begin in a day or in an hour, quotes that end tomorrow, and work that may be reviewed. Each
+ * is told once.
+ */
 export async function sendReminders(now: Date): Promise<void> {
   for (const [hours, slack] of [
     [24, 60],
@@ -37,7 +40,10 @@ interface Meeting extends Record<string, unknown> {
   hostName: string;
 }
 
-/** Confirmed meetings that begin in so many hours, or up to `slack` minutes sooner: what was agreed later than that needs no reminder. */
+/**
+ * Confirmed meetings that begin in so many hours, or up to `slack` minutes sooner: what was agreed later than that
+ * needs no reminder.
+ */
 async function remindOfMeetings(now: Date, hours: number, slack: number): Promise<void> {
   const latest = new Date(now.getTime() + hours * 3_600_000);
   const earliest = new Date(latest.getTime() - slack * 60_000);

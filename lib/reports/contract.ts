@@ -6,7 +6,10 @@ import type { CountryCode } from "@/lib/reference/countries";
 export const periods = ["7d", "30d", "90d", "1y"] as const;
 export type Period = (typeof periods)[number];
 
-/** One calendar month of one's own zone. Money is cents; `answerMinutes` is the median time to the first answer of the month's conversations, null when none was answered. */
+/**
+ * One calendar month of one's own zone. Money is cents; `answerMinutes` is the median time to the first answer of the
+ * month's conversations, null when none was answered.
+ */
 export interface MonthFigures {
   /** YYYY-MM */
   month: string;
@@ -17,7 +20,10 @@ export interface MonthFigures {
   answerMinutes: number | null;
 }
 
-/** The same over a stretch of days up to today. `deals` are quotes accepted (a client's) or projects completed (a professional's). */
+/**
+ * The same over a stretch of days up to today. `deals` are quotes accepted (a client's) or projects completed (a
+ * professional's).
+ */
 export interface PeriodFigures {
   cents: number;
   deals: number;
@@ -27,7 +33,9 @@ export interface PeriodFigures {
   answerMinutes: number | null;
 }
 
-/** What one's own work adds up to: the chosen period, the one before it, and the last twelve months, the oldest first. */
+/**
+ * What one's own work adds up to: the chosen period, the one before it, and the last twelve months, the oldest first.
+ */
 export interface Report {
   side: "client" | "professional";
   /** Where one lives or works; its zone is the figures'. */
@@ -40,7 +48,10 @@ export interface Report {
   months: MonthFigures[];
 }
 
-/** How clients came to a professional over a stretch of days: looks at the profile, contact details asked for, leads, and the reviews written. */
+/**
+ * How clients came to a professional over a stretch of days: looks at the profile, contact details asked for, leads,
+ * and the reviews written.
+ */
 export interface ReachFigures {
   views: number;
   contacts: number;
@@ -50,7 +61,10 @@ export interface ReachFigures {
   rating: number | null;
 }
 
-/** A professional's reach: the chosen period, the one before it, and the last twelve months, the oldest first. Days are UTC's, as they are counted. */
+/**
+ * A professional's reach: the chosen period, the one before it, and the last twelve months, the oldest first. Days are
+ * UTC's, as they are counted.
+ */
 export interface Reach {
   now: ReachFigures;
   before: ReachFigures;

@@ -26,8 +26,10 @@ interface Span {
 }
 
 /**
- * A client's or a professional's own figures. A client's money is what they accepted, in the month they accepted it; a professional's is the value of projects
- * completed in the month. Bookings count in the month of the meeting, those to come included up to the month's end. An answer is the
+ * A client's or a professional's own figures. A client's money is what they accepted, in the month they accepted it; a
+ * professional's is the value of projects
+ * completed in the month. Bookings count in the month of the meeting, those to come included up to the month's end. An
+ * answer is the
  * professional's first message where the client began; it counts in the month the client wrote.
  */
 export async function getReport(viewer: Viewer, period: Period, now = new Date()): Promise<Report> {
@@ -156,7 +158,9 @@ async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promis
   });
 }
 
-/** How clients came to the viewer's profile, in the chosen period and the one before; nothing for who has no profile. */
+/**
+ * How clients came to the viewer's profile, in the chosen period and the one before; nothing for who has no profile.
+ */
 export async function getReach(viewer: Viewer, period: Period, now = new Date()): Promise<Reach> {
   const today = now.toISOString().slice(0, 10);
   const [since, earlier] = [sinceOf(period, today), beforeOf(period, today)];

@@ -40,7 +40,10 @@ const sweeps: Record<RetentionId, Sweep> = {
   contact: older("contact_messages", "created_at", "2 years", sql`status <> 'new'`),
 };
 
-/** A job, and `npm run retention`: deletes what is past its time, line by line; safe to repeat. Answers how much went, by line; a line that fails does not stop the others. */
+/**
+ * A job, and `npm run retention`: deletes what is past its time, line by line; safe to repeat. Answers how much went,
+ * by line; a line that fails does not stop the others.
+ */
 export async function runRetention(now: Date): Promise<Partial<Record<RetentionId, number>>> {
   const gone: Partial<Record<RetentionId, number>> = {};
   const failed: string[] = [];

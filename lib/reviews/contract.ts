@@ -48,7 +48,10 @@ export const receivedQuerySchema = z.strictObject({
 });
 export type ReceivedQuery = z.infer<typeof receivedQuerySchema>;
 
-/** What clients wrote about the viewer; those without an answer first, then the newest. `unanswered` counts the first kind on all pages. */
+/**
+ * What clients wrote about the viewer; those without an answer first, then the newest. `unanswered` counts the first
+ * kind on all pages.
+ */
 export const receivedReviewsSchema = z.strictObject({
   items: z.array(reviewSchema),
   total: z.int(),

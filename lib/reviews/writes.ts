@@ -23,8 +23,10 @@ const refusals = {
 } as const;
 
 /**
- * Publishes what a client says about a completed booking or project of their own; the professional's rating and count are recomputed with it.
- * 404 for work that is not the viewer's or not with that professional; 409 `review-not-completed`, `review-too-late` or `already-reviewed`.
+ * Publishes what a client says about a completed booking or project of their own; the professional's rating and count
+ * are recomputed with it.
+ * 404 for work that is not the viewer's or not with that professional; 409 `review-not-completed`, `review-too-late` or
+ * `already-reviewed`.
  */
 export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Promise<WrittenReview> {
   const { professionalId, bookingId = null, projectId = null, rating, comment } = input;
@@ -91,7 +93,10 @@ export async function renameReviews(tx: Tx, accountId: string, clientName: strin
   if (pages.length > 0) await invalidateTags(tx, ...pages);
 }
 
-/** The professional's one public answer to a review of their profile. 404 for anybody else's review, 409 `already-answered`. */
+/**
+ * The professional's one public answer to a review of their profile. 404 for anybody else's review, 409
+ * `already-answered`.
+ */
 export async function replyToReview(tx: Tx, viewer: Viewer, id: string, { reply }: NewReply): Promise<Review> {
   const [row] = await tx
     .select()
@@ -162,7 +167,10 @@ async function isConfirmed(tx: Tx, viewer: Viewer): Promise<boolean> {
   return account !== undefined && (account.simulated || account.emailVerifiedAt !== null);
 }
 
-/** The mean of all reviews that are not hidden, to one decimal, and how many there are. The caller holds the professional's row. */
+/**
+ * The mean of all reviews that are not hidden, to one decimal, and how many there are. The caller holds the
+ * professional's row.
+ */
 export async function recomputeRating(tx: Tx, professionalId: string): Promise<void> {
   const [all] = await tx
     .select({

@@ -1,4 +1,5 @@
-// Saved professionals live in the browser until somebody signs in (specification 2.4: save/unsave; decisions, Finding). A client's live in the account; that part is fetched only then.
+// Saved professionals live in the browser until somebody signs in (specification 2.4: save/unsave; decisions, Finding).
+// A client's live in the account; that part is fetched only then.
 import type { Account } from "./client-account";
 
 const key = "daftari-saved";
@@ -34,7 +35,9 @@ function store(now: readonly string[]) {
   show(now);
 }
 
-/** The hint says who looks; without it, and once the server said that nobody is signed in, the list is this browser's. */
+/**
+ * The hint says who looks; without it, and once the server said that nobody is signed in, the list is this browser's.
+ */
 const isClient = () => document.documentElement.dataset.signedIn === "client";
 
 function openAccount(): Promise<Account> {
@@ -74,7 +77,10 @@ export function isSaved(id: string): boolean {
   return read().includes(id);
 }
 
-/** Saves or unsaves, at once on the screen; answers whether it is saved now. In a client's account the server is told, and `tell` hears when there is no answer yet, and when that failed and the change was taken back. */
+/**
+ * Saves or unsaves, at once on the screen; answers whether it is saved now. In a client's account the server is told,
+ * and `tell` hears when there is no answer yet, and when that failed and the change was taken back.
+ */
 export function toggleSaved(id: string, tell?: (what: "slow" | "lost") => void): boolean {
   const saved = !isSaved(id);
   if (!isClient()) store(withId(id, saved));
@@ -103,7 +109,10 @@ export function forgetSaved(): void {
   store([]);
 }
 
-/** Calls back whenever the list changes, here or in another tab; answers the way to stop. The first caller has a client's account asked for its list. */
+/**
+ * Calls back whenever the list changes, here or in another tab; answers the way to stop. The first caller has a
+ * client's account asked for its list.
+ */
 export function subscribeSaved(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener("storage", onStorage);
   listeners.add(listener);

@@ -62,7 +62,10 @@ async function countFor(
   return { total: Math.min(total, totalCap), totalCapped: total > totalCap };
 }
 
-/** So many of those who match are counted by their filters' values, as many as totals tell; where there are more, the counts are told as "at least". */
+/**
+ * So many of those who match are counted by their filters' values, as many as totals tell; where there are more, the
+ * counts are told as "at least".
+ */
 const mostCounted = totalCap + 1;
 type FacetRow = { seen: number; verified: number; free: number; marks: Record<string, number> | null };
 
@@ -150,7 +153,10 @@ async function unknownAmong(concepts: readonly Concept[]): Promise<Concept[]> {
   return concepts.filter((_, index) => !rows[0]?.known[index]);
 }
 
-/** What the text asks for when its unknown words are those that people write about themselves; null unless somebody writes each. */
+/**
+ * What the text asks for when its unknown words are those that people write about themselves; null unless somebody
+ * writes each.
+ */
 async function inBios(q: string, unknown: readonly Concept[]): Promise<Understood | null> {
   if (unknown.some(({ word }) => word.length < 4)) return null;
   const db = await database();
@@ -170,7 +176,10 @@ async function inBios(q: string, unknown: readonly Concept[]): Promise<Understoo
   return { ...understood, concepts, phrase: false };
 }
 
-/** The text with its unknown words put right, by the words of the lists and of people's names and cities; null unless each has a likely meaning. */
+/**
+ * The text with its unknown words put right, by the words of the lists and of people's names and cities; null unless
+ * each has a likely meaning.
+ */
 async function correct(q: string, unknown: readonly Concept[]): Promise<string | null> {
   const db = await database();
   let text = q;

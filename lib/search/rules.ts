@@ -6,8 +6,10 @@ import { specializations } from "@/lib/reference/services";
 import { software } from "@/lib/reference/software";
 
 /**
- * One thing a query asks for: letters that stand in somebody's text, or one of the marks of their listing (slugs; "+KE" country, "@nairobi" city,
- * "~french" language, "#saica" body, "=tax expert" title, "*payroll" first service). `lead` are the marks that weigh more.
+ * One thing a query asks for: letters that stand in somebody's text, or one of the marks of their listing (slugs; "+KE"
+ * country, "@nairobi" city,
+ * "~french" language, "#saica" body, "=tax expert" title, "*payroll" first service). `lead` are the marks that weigh
+ * more.
  */
 export interface Concept {
   /** As it was typed, for messages. */
@@ -20,7 +22,8 @@ export interface Concept {
 }
 
 /**
- * What a text asks for: everybody who fits all concepts, or holds the phrase itself where `phrase` says so; `soft` marks only bring people forward.
+ * What a text asks for: everybody who fits all concepts, or holds the phrase itself where `phrase` says so; `soft`
+ * marks only bring people forward.
  * `unknown`: it says nothing at all, so that only its letters can be looked for.
  */
 export interface Understood {
@@ -85,7 +88,9 @@ for (const term of searchTerms) {
     learn([spelling], open ? { ...orText(spelling, only), soft: entry.soft } : entry);
   }
 }
-/** What stands in everybody's text who has it: labels, titles and cities. Its place in the text tells what it weighs. */
+/**
+ * What stands in everybody's text who has it: labels, titles and cities. Its place in the text tells what it weighs.
+ */
 const written = (text: string): Entry => ({ means: [{ text, marks: [], lead: [] }], soft: [] });
 for (const { country, city, names } of searchPlaces)
   for (const name of names.flatMap(joinedToo)) {
@@ -218,7 +223,10 @@ function distanceOf(a: string, b: string): number {
   return rows[a.length]![b.length]!;
 }
 
-/** The word that a mistyped one most likely means: one letter off, or two in a long word; undefined when none is so near. */
+/**
+ * The word that a mistyped one most likely means: one letter off, or two in a long word; undefined when none is so
+ * near.
+ */
 export function nearestWord(word: string, candidates: readonly string[]): string | undefined {
   const most = word.length > 6 ? 2 : 1;
   const near = candidates

@@ -13,12 +13,18 @@ import { understand, type Concept, type Understood } from "./rules";
 
 const l = professionalListings;
 const dearestPrice = 1_000_000;
-/** So many matches are gathered before it is considered to read in order instead; of text alone half as many tell whether to. */
+/**
+ * So many matches are gathered before it is considered to read in order instead; of text alone half as many tell
+ * whether to.
+ */
 const enough = 3_000;
 /** So many of the best rated are put in the order of relevance where there are too many to gather. */
 const reranked = 240;
 
-/** The slugs and the code that a query's filters mean. Throws 400 `invalid-input` naming a filter whose value is none of the lists'. */
+/**
+ * The slugs and the code that a query's filters mean. Throws 400 `invalid-input` naming a filter whose value is none of
+ * the lists'.
+ */
 function filtersOf(query: ProfessionalQuery) {
   const known = <T>(
     field: "country" | "specialization" | "software",
@@ -43,20 +49,29 @@ const commonLines = [
   ...software.map(({ label }) => label),
 ].map(searchForm);
 
-/** Whether so many people must match a text that reading them in order finds a page at once: short text, and parts of titles and labels. */
+/**
+ * Whether so many people must match a text that reading them in order finds a page at once: short text, and parts of
+ * titles and labels.
+ */
 const isCommonText = (text: string) => text.length < 3 || commonLines.some((line) => line.includes(text));
 
 const isRare = ({ text, marks, bio }: Concept) =>
   bio || marks.length > 0 ? marks.every((mark) => mark.startsWith("#")) : text !== null && !isCommonText(text);
 
-/** What the index over text and facets knows beside slugs (`listing_facets` in the migrations): the country, and the highest offered rating that is not above the wanted one. */
+/**
+ * What the index over text and facets knows beside slugs (`listing_facets` in the migrations): the country, and the
+ * highest offered rating that is not above the wanted one.
+ */
 function marksOf(country: CountryCode | undefined, step: number | undefined): string[] {
   return [country, step].flatMap((mark) => (mark === undefined ? [] : `+${mark}`));
 }
 
 /** What decides the text of a search's SQL; everything else is in its values. */
 export interface Shape {
-  /** Rare text, or two of text, specialization and software: the index on both finds who matches, before anything is read in its order. */
+  /**
+   * Rare text, or two of text, specialization and software: the index on both finds who matches, before anything is
+   * read in its order.
+   */
   gather: boolean;
   /** There are so few people that reading all of them once is the quickest. */
   small: boolean;
@@ -142,7 +157,8 @@ export function shapeOf(
     ceiling: query.maxPrice * 100,
     limit: query.perPage,
     offset: (query.page - 1) * query.perPage,
-    // A deeper page needs more reading in order; it is worth gathering more for it. By relevance all pages must be of one order.
+    // A deeper page needs more reading in order; it is worth gathering more for it. By relevance all pages must be of
+    // one order.
     few: Math.ceil((narrowed ? enough : enough / 2) * (shape.sort === "relevance" ? 1 : Math.sqrt(query.page))),
     deep: Math.ceil(reranked / query.perPage) * query.perPage,
   };
@@ -173,7 +189,10 @@ export const where = (conditions: Condition[]) => {
 
 const fitsBio = (index: number) =>
   sql`${l}.id in (select p.id from professionals p where ${bioWords} like ${at(`b${index}`)})`;
-/** One concept fits, as a filter of rows that are read: strpos(), because the planner takes like for a reason to use the index, which is slow where many match. */
+/**
+ * One concept fits, as a filter of rows that are read: strpos(), because the planner takes like for a reason to use the
+ * index, which is slow where many match.
+ */
 const fitsRead = (ways: string, index: number) =>
   either([
     ways.includes("b") && fitsBio(index),
@@ -216,7 +235,10 @@ export const byIndex = (shape: Shape): Condition[] => [
   shape.free && isFree,
 ];
 
-/** How much a match weighs by its field: the name, then title and first service, then the rest; and what only brings people forward. */
+/**
+ * How much a match weighs by its field: the name, then title and first service, then the rest; and what only brings
+ * people forward.
+ */
 export function scoreOf({ concepts, phrase, soft }: Shape): SQL {
   const parts = concepts.flatMap((ways, index) => {
     // What somebody writes about themselves weighs least.

@@ -10,7 +10,10 @@ const retryMs = 3_600_000;
 
 const soonMs = 7 * 86_400_000;
 
-/** Lets whoever is free within a week stand a little before who is not; `free_soon_weight` in the migrations says how much. */
+/**
+ * Lets whoever is free within a week stand a little before who is not; `free_soon_weight` in the migrations says how
+ * much.
+ */
 async function markFreeSoon(ids: readonly string[], now: Date): Promise<void> {
   const db = await database();
   const [l, o] = [professionalListings, professionalOpenings];
@@ -24,7 +27,10 @@ async function markFreeSoon(ids: readonly string[], now: Date): Promise<void> {
     .where(and(inArray(l.id, ids as string[]), sql`${l.freeSoon} <> ${soon}`));
 }
 
-/** Looks anew for the next free time of all whose last one has passed or was forgotten; answers how many it looked at. Safe to repeat. */
+/**
+ * Looks anew for the next free time of all whose last one has passed or was forgotten; answers how many it looked at.
+ * Safe to repeat.
+ */
 export async function refreshOpenings(now: Date): Promise<number> {
   const db = await database();
   const [p, o] = [professionals, professionalOpenings];

@@ -129,7 +129,10 @@ async function bannerPng(banner: Banner, code: string): Promise<Uint8Array<Array
   return new Uint8Array(await new ImageResponse(picture, { width, height, fonts }).arrayBuffer());
 }
 
-/** An affiliate's picture by its file name: a banner ("leaderboard.svg") or the QR code of the link ("qr.png"); null for what there is not. */
+/**
+ * An affiliate's picture by its file name: a banner ("leaderboard.svg") or the QR code of the link ("qr.png"); null for
+ * what there is not.
+ */
 export async function drawMaterial(file: string, code: string): Promise<{ type: string; body: BodyInit } | null> {
   const [name, ending = ""] = file.split(".");
   const type = { svg: "image/svg+xml", png: "image/png" }[ending];

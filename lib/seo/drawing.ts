@@ -5,7 +5,9 @@ import { clothSvg, type Pattern } from "@/lib/seo/cloth";
 const face = "Bricolage Grotesque";
 const tileWidth = 150;
 
-/** What preview pictures are drawn with: two cuts of one bold face, from files beside this one; never from the network. */
+/**
+ * What preview pictures are drawn with: two cuts of one bold face, from files beside this one; never from the network.
+ */
 export async function drawingFonts() {
   const [latin, extended] = await Promise.all([
     readFile(join(process.cwd(), "lib/seo/fonts/bricolage-bold-latin.ttf")),
@@ -30,7 +32,10 @@ export async function drawingCloth(pattern: Pattern): Promise<{ url: string; siz
 
 const drawable = /[ -~\u00a0-\u017f\u1e00-\u1eff–—‘’“”•…₦€ƁƊƘɓɗƙ]/u;
 
-/** The text in letters that the face has: others lose their accents or become a dot, so that nothing is ever fetched to draw them. */
+/**
+ * The text in letters that the face has: others lose their accents or become a dot, so that nothing is ever fetched to
+ * draw them.
+ */
 export function drawableText(text: string): string {
   return Array.from(text.normalize("NFC"), (letter) => {
     if (drawable.test(letter)) return letter;

@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-/** Every public page that search engines may list, with the words they show. The sitemap, the pages and the tests read this one table. */
+/**
+ * Every public page that search engines may list, with the words they show. The sitemap, the pages and the tests read
+ * this one table.
+ */
 export const publicPages = [
   {
     path: "/",

@@ -9,7 +9,10 @@ export function profileImagePath(id: string): string {
   return `/professional/${id}/card.png`;
 }
 
-/** "Amina Otieno, Tax Expert in Nairobi, Kenya": a name is what people search for, so it comes first and is never cut before the rest. */
+/**
+ * "Amina Otieno, Tax Expert in Nairobi, Kenya": a name is what people search for, so it comes first and is never cut
+ * before the rest.
+ */
 export function profileTitle({
   name,
   title,
@@ -41,7 +44,10 @@ type DescribedProfile = Pick<
   | "specializations"
 >;
 
-/** What a search engine shows under the title: who, where, how checked, how rated, what for, at what price; 70 to 160 characters. */
+/**
+ * What a search engine shows under the title: who, where, how checked, how rated, what for, at what price; 70 to 160
+ * characters.
+ */
 export function profileDescription(profile: DescribedProfile): string {
   const { name, title, city, country, reviewCount, rating } = profile;
   const checked = profile.verified

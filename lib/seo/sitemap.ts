@@ -19,7 +19,10 @@ const escapeXml = (text: string) =>
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const lastmod = (updatedAt?: Date) => (updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : "");
 
-/** The names of all sitemap files for that many listed professionals: the pages and the places first, then 50,000 profiles a file. */
+/**
+ * The names of all sitemap files for that many listed professionals: the pages and the places first, then 50,000
+ * profiles a file.
+ */
 export function sitemapFiles(professionals: number): string[] {
   const files = Math.ceil(professionals / addressesPerFile);
   return [

@@ -21,7 +21,8 @@ async function chosenRates(): Promise<Rates> {
 }
 
 /**
- * Units of each currency per 1 ZAR, from the set that the admins picked (decisions, Money). For display only. Kept until the settings change.
+ * Units of each currency per 1 ZAR, from the set that the admins picked (decisions, Money). For display only. Kept
+ * until the settings change.
  * Never fails: every page asks for it, and while the database is down the specification's table is better than no page.
  */
 export async function currentRates(): Promise<Rates> {

@@ -13,7 +13,10 @@ import type { AdminNotices, AdminProfile, AdminProfileChange, SettingsChange, Sy
 import { getAdminProfile, systemSettingsOf } from "./reads";
 import { adminNoticesOf, clampAttempts, clampTimeout } from "./rules";
 
-/** Changes the system settings under a version (412 when it has moved on); numbers are clamped. In effect at once on this server, within two seconds on the others. */
+/**
+ * Changes the system settings under a version (412 when it has moved on); numbers are clamped. In effect at once on
+ * this server, within two seconds on the others.
+ */
 export async function changeSettings(
   viewer: Viewer,
   version: number,
@@ -119,7 +122,10 @@ export async function changeAdminNotices(
   return notices;
 }
 
-/** What the hour before brought that administrators asked to hear of, and on Mondays how the week went; nothing is told twice. */
+/**
+ * What the hour before brought that administrators asked to hear of, and on Mondays how the week went; nothing is told
+ * twice.
+ */
 export async function tellAdmins(now: Date): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
   const from = new Date(hour.getTime() - 3_600_000);

@@ -51,7 +51,10 @@ export const dueStatementSchema = z.strictObject({
 });
 export type DueStatement = z.infer<typeof dueStatementSchema>;
 
-/** POST /api/affiliate/statements/{id}/payout (admin): the payment details in full, for the transfer. Each look is recorded. */
+/**
+ * POST /api/affiliate/statements/{id}/payout (admin): the payment details in full, for the transfer. Each look is
+ * recorded.
+ */
 export const payoutDetailsSchema = z.strictObject({
   lines: z.array(z.strictObject({ label: z.string(), value: z.string() })),
 });

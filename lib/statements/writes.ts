@@ -25,8 +25,10 @@ import type { PayoutDetails } from "./contract";
 import { duePeriod, statementNumber } from "./rules";
 
 /**
- * What the clock asks of the affiliate programme: releases commissions whose 30 days are over, and from the 15th on issues the statements of the month
- * before from R500; less carries over. Safe to repeat: a commission is released once, and a month has one statement. Answers how many it made.
+ * What the clock asks of the affiliate programme: releases commissions whose 30 days are over, and from the 15th on
+ * issues the statements of the month
+ * before from R500; less carries over. Safe to repeat: a commission is released once, and a month has one statement.
+ * Answers how many it made.
  */
 export async function settleAffiliates(now: Date): Promise<{ released: number; statements: number }> {
   const db = await database();
@@ -145,7 +147,10 @@ async function issue(tx: Tx, { affiliateId, period, start, end, now }: Month): P
   return true;
 }
 
-/** Notes that a statement was paid, under the bank's reference; recorded. 404 for an unknown one, 412 on an old version, 409 when it is paid. */
+/**
+ * Notes that a statement was paid, under the bank's reference; recorded. 404 for an unknown one, 412 on an old version,
+ * 409 when it is paid.
+ */
 export async function payStatement(
   viewer: Viewer,
   { id, version, reference }: { id: string; version: number; reference: string },
@@ -186,7 +191,10 @@ export async function payStatement(
   });
 }
 
-/** Shows an administrator the payment details of a statement in full, for the transfer; each look is recorded. 409 while there are none. */
+/**
+ * Shows an administrator the payment details of a statement in full, for the transfer; each look is recorded. 409 while
+ * there are none.
+ */
 export async function revealPayout(viewer: Viewer, id: string, address: string): Promise<PayoutDetails> {
   requireAdmin(viewer);
   return transaction(async (tx) => {

@@ -39,7 +39,10 @@ export const ownSubscriptionSchema = z.strictObject({
 });
 export type OwnSubscription = z.infer<typeof ownSubscriptionSchema>;
 
-/** PUT /api/subscription with If-Match (version 0 begins a trial). A change that costs something is a payment: POST /api/payments. */
+/**
+ * PUT /api/subscription with If-Match (version 0 begins a trial). A change that costs something is a payment: POST
+ * /api/payments.
+ */
 export const subscriptionChangeSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("change"), plan: z.enum(planIds) }),
   z.strictObject({ action: z.literal("cancel") }),

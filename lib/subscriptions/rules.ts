@@ -46,7 +46,10 @@ export function graceEnd({ pastDueSince }: Pick<Subscription, "pastDueSince">): 
   return pastDueSince && daysAfter(pastDueSince, graceDays);
 }
 
-/** What somebody may use now: their plan, Basic's limits without any subscription, null once it has ended or the grace is over. */
+/**
+ * What somebody may use now: their plan, Basic's limits without any subscription, null once it has ended or the grace
+ * is over.
+ */
 export function entitledPlan(subscription: Subscription | null | undefined, now: Date): PlanId | null {
   if (!subscription) return "basic";
   const { plan, status, cancelAt, trialEndsAt } = subscription;
@@ -89,13 +92,18 @@ export function afterFailedCharge(
   };
 }
 
-/** How a change to a plan happens: at once, with the next billing month, or by a payment (cents, ZAR) that begins a new month. */
+/**
+ * How a change to a plan happens: at once, with the next billing month, or by a payment (cents, ZAR) that begins a new
+ * month.
+ */
 export type PlanChange =
   { kind: "current" | "now" | "period-end" | "undo" } | { kind: "payment"; amountCents: number; creditCents: number };
 
 /**
- * What choosing a plan means now. A trial changes at once and for free. A paid month moves to a larger plan by a payment, less what is unused of the
- * month (whole cents, rounded down), and to a smaller one when it ends. Who has no running subscription pays, or begins the trial they never had.
+ * What choosing a plan means now. A trial changes at once and for free. A paid month moves to a larger plan by a
+ * payment, less what is unused of the
+ * month (whole cents, rounded down), and to a smaller one when it ends. Who has no running subscription pays, or begins
+ * the trial they never had.
  */
 export function planChange(subscription: Subscription | null, plan: PlanId, now: Date): PlanChange {
   if (!subscription) return { kind: "now" };
@@ -118,7 +126,10 @@ function unusedCents({ plan, currentPeriodStart, currentPeriodEnd }: Subscriptio
   return whole > 0 ? Math.floor((priceCents(plan) * left) / whole) : 0;
 }
 
-/** What Pay now costs: the current plan's month where one is to be paid (trial, past due, ended); null while the month is paid. */
+/**
+ * What Pay now costs: the current plan's month where one is to be paid (trial, past due, ended); null while the month
+ * is paid.
+ */
 export function dueNowCents(subscription: Subscription | null, plan: PlanId, now: Date): number | null {
   if (subscription?.status === "trial") return priceCents(plan);
   const change = planChange(subscription, plan, now);

@@ -16,7 +16,10 @@ import { afterFailedCharge, cancellationDate, graceDays, planChange, rand } from
 
 type Row = typeof subscriptions.$inferSelect;
 
-/** Starts the 7-day trial of a plan, no card needed (decisions, Money). Answers when it ends; somebody who has a subscription keeps it. */
+/**
+ * Starts the 7-day trial of a plan, no card needed (decisions, Money). Answers when it ends; somebody who has a
+ * subscription keeps it.
+ */
 export async function startTrial(tx: Tx, accountId: string, plan: PlanId): Promise<Date> {
   const [row] = await tx
     .insert(subscriptions)
@@ -33,7 +36,8 @@ export async function lockSubscription(tx: Tx, accountId: string): Promise<Row |
 }
 
 /**
- * Changes, cancels or resumes one's own subscription without a payment. 412 on an old version, 402 `payment-required` where the change costs
+ * Changes, cancels or resumes one's own subscription without a payment. 412 on an old version, 402 `payment-required`
+ * where the change costs
  * something, 409 where there is nothing to change.
  */
 export function changeSubscription(
@@ -103,7 +107,10 @@ export async function endSubscription(tx: Tx, row: Row, now: Date): Promise<void
   });
 }
 
-/** A missing payment, or a charge that failed: past_due from now on, with retries where there is something to charge. Called once for each. */
+/**
+ * A missing payment, or a charge that failed: past_due from now on, with retries where there is something to charge.
+ * Called once for each.
+ */
 export async function markPastDue(tx: Tx, row: Row, now: Date): Promise<void> {
   const next = afterFailedCharge(row, now);
   await update(tx, row, {
@@ -120,7 +127,10 @@ export async function markPastDue(tx: Tx, row: Row, now: Date): Promise<void> {
   });
 }
 
-/** What a settled payment does: the plan it paid for is active for the month it names. `paidBy` is how, when the gateway told. */
+/**
+ * What a settled payment does: the plan it paid for is active for the month it names. `paidBy` is how, when the gateway
+ * told.
+ */
 export async function activatePlan(
   tx: Tx,
   payment: typeof payments.$inferSelect & { accountId: string },

@@ -6,7 +6,9 @@ import { specializationSlugs } from "@/lib/reference/services";
 /** What has been typed so far, at most 200 characters; less than two say nothing. */
 export const suggestionQuerySchema = professionalQuerySchema.pick({ q: true });
 
-/** What a text that is being typed may become, four of a kind at most. `q` is what remains of the text beside a place. */
+/**
+ * What a text that is being typed may become, four of a kind at most. `q` is what remains of the text beside a place.
+ */
 export const suggestionsSchema = z.strictObject({
   services: z.array(z.strictObject({ slug: z.enum(specializationSlugs), label: z.string() })),
   places: z.array(

@@ -19,7 +19,10 @@ const find = preparedQuery<Row>(sql`select
     from (select id, quality from (select id, quality from ${l} where ${listingNames} like ${at("pattern")} limit ${sql.raw(String(considered))}) fitting
       order by quality desc, id limit ${sql.raw(String(mostOfAKind))}) best join ${p} p on p.id = best.id), '[]') as people`);
 
-/** What a text that is being typed may become: services, places where somebody is listed, and listed people by a word of their name. */
+/**
+ * What a text that is being typed may become: services, places where somebody is listed, and listed people by a word of
+ * their name.
+ */
 export async function suggest(text: string): Promise<Suggestions> {
   const typed = foldText(text);
   if (typed.length < 2) return { services: [], places: [], people: [] };

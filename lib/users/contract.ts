@@ -26,7 +26,10 @@ export type UserColumn = (typeof userColumns)[number];
 export const userSorts = ["name", "email", "role", "country", "status", "joined", "lastActive", "spent"] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** A row of the table (specification 3, Admin user row). `totalSpent` is decimal ZAR: settled payments to us and, for clients, accepted quotes. */
+/**
+ * A row of the table (specification 3, Admin user row). `totalSpent` is decimal ZAR: settled payments to us and, for
+ * clients, accepted quotes.
+ */
 export const userSchema = z
   .strictObject({
     id: z.uuid(),
@@ -68,7 +71,10 @@ const whole = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max));
 const empty = z.literal("");
 
-/** What the table is asked for; an empty text is no filter. Days are UTC days, amounts whole ZAR. `active` is the number of days since they were last here. */
+/**
+ * What the table is asked for; an empty text is no filter. Days are UTC days, amounts whole ZAR. `active` is the number
+ * of days since they were last here.
+ */
 const filters = {
   q: optionalText(100).default(""),
   role: z.enum(["", ...roles]).default(""),

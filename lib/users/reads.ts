@@ -76,7 +76,9 @@ const select = (db: Db | Tx) =>
     .leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
     .$dynamic();
 
-/** A stretch of the accounts that match, in their order, and how many match in all; no row but these is read in full. */
+/**
+ * A stretch of the accounts that match, in their order, and how many match in all; no row but these is read in full.
+ */
 async function matching(query: Filters, limit: number, offset: number): Promise<{ users: User[]; total: number }> {
   const db = await database();
   const { sort, order, spentMin, spentMax } = query;

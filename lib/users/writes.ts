@@ -23,7 +23,10 @@ type AccountRow = typeof accounts.$inferSelect;
 const nameOf = ({ firstName, lastName }: Pick<AccountRow, "firstName" | "lastName">) =>
   `${firstName} ${lastName}`.trim();
 
-/** Invites somebody: a pending account and a mail with a link to choose a password. Refuses 409 `email-taken`, 400 for what is no address. */
+/**
+ * Invites somebody: a pending account and a mail with a link to choose a password. Refuses 409 `email-taken`, 400 for
+ * what is no address.
+ */
 export async function createUser(tx: Tx, viewer: Viewer, form: NewUser, address: string): Promise<User> {
   const email = normaliseEmail(form.email);
   if (!email) throw badRequest("Please check the email address.", { email: messages.emailInvalid });
@@ -55,7 +58,8 @@ async function invite(tx: Tx, row: AccountRow): Promise<void> {
 }
 
 /**
- * Suspends, activates, edits, writes to or invites again. One audit entry each. 404 for an unknown account, 412 on an old version,
+ * Suspends, activates, edits, writes to or invites again. One audit entry each. 404 for an unknown account, 412 on an
+ * old version,
  * 409 `own-account` for what nobody may do to themselves, `user-move-refused` when the status does not allow it.
  */
 export function changeUser(
@@ -138,7 +142,10 @@ async function editAccount(tx: Tx, row: AccountRow, change: Extract<UserChange, 
   return { before: { firstName, lastName, phone, country, role }, after: wanted };
 }
 
-/** Ends every session at once, unlists the profile, and tells the person and those who wait for them. The caller holds the row and records the audit entry. */
+/**
+ * Ends every session at once, unlists the profile, and tells the person and those who wait for them. The caller holds
+ * the row and records the audit entry.
+ */
 export async function suspendAccount(tx: Tx, row: AccountRow, reason: string): Promise<void> {
   await tx
     .update(accounts)

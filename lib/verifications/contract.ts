@@ -80,7 +80,10 @@ export const verificationQuerySchema = z.strictObject({
 });
 export type VerificationQuery = z.infer<typeof verificationQuerySchema>;
 
-/** POST /api/verifications/{id}/decision (If-Match). An approval says until which day it holds; the others but `start` need a reason. */
+/**
+ * POST /api/verifications/{id}/decision (If-Match). An approval says until which day it holds; the others but `start`
+ * need a reason.
+ */
 export const decisionSchema = z.discriminatedUnion("decision", [
   z.strictObject({ decision: z.literal("start") }),
   z.strictObject({ decision: z.literal("approve"), validUntil: z.iso.date("Choose the last day it is valid") }),

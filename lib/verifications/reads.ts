@@ -190,7 +190,10 @@ export async function ownVerificationIn(db: Db | Tx, viewer: Viewer): Promise<Ow
   };
 }
 
-/** Those verified now whose practice number or whole name is this: by which body, checked when, until when, and nothing more. */
+/**
+ * Those verified now whose practice number or whole name is this: by which body, checked when, until when, and nothing
+ * more.
+ */
 export async function checkVerified(q: string): Promise<CheckResult> {
   const plain = plainForm(q);
   if (plain.length < 3) return { items: [] };

@@ -11,7 +11,10 @@ export const documentLabels = {
 } as const;
 export type DocumentKind = keyof typeof documentLabels;
 
-/** decisions, Admin: pending -> under review -> approved, rejected or more information asked. An answer to a question, or to a rejection, makes it pending again. */
+/**
+ * decisions, Admin: pending -> under review -> approved, rejected or more information asked. An answer to a question,
+ * or to a rejection, makes it pending again.
+ */
 const moves: Record<VerificationStatus, readonly Decision[]> = {
   pending: ["start", "approve", "reject", "request-information"],
   under_review: ["approve", "reject", "request-information"],
@@ -114,7 +117,10 @@ export const hasLapsed = (validUntil: string, today: string): boolean => today >
 /** Whether it ends within the days of the warning. */
 export const endsSoon = (validUntil: string, today: string): boolean => validUntil <= addDays(today, warningDays);
 
-/** Whether the professional may send documents now: when asked, when rejected, or when an approval has ended or ends soon. */
+/**
+ * Whether the professional may send documents now: when asked, when rejected, or when an approval has ended or ends
+ * soon.
+ */
 export function canSend(status: VerificationStatus | "none", validUntil: string | null, today: string): boolean {
   if (status === "information_requested" || status === "rejected" || status === "none") return true;
   return status === "approved" && validUntil !== null && endsSoon(validUntil, today);

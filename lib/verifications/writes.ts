@@ -75,8 +75,10 @@ async function addDocuments(
 }
 
 /**
- * Starts a review, approves, rejects or asks for more: status, badge, notice, mail and one audit entry in one transaction. 404 for an unknown case;
- * 412 `stale` when another administrator was first, and says who and what; 409 when the status does not allow it; 400 for a day that is over.
+ * Starts a review, approves, rejects or asks for more: status, badge, notice, mail and one audit entry in one
+ * transaction. 404 for an unknown case;
+ * 412 `stale` when another administrator was first, and says who and what; 409 when the status does not allow it; 400
+ * for a day that is over.
  */
 export function decideVerification(
   viewer: Viewer,
@@ -141,7 +143,10 @@ async function beaten(tx: Tx, row: Case): Promise<HttpError> {
   });
 }
 
-/** decisions, Finding: under review is listed with its label, approved with the badge; a renewal keeps what the profile has until it is decided. */
+/**
+ * decisions, Finding: under review is listed with its label, approved with the badge; a renewal keeps what the profile
+ * has until it is decided.
+ */
 async function setListing(tx: Tx, person: Person, decision: Decision): Promise<Person["status"]> {
   const now = person.status === "suspended" ? (person.suspendedFrom ?? "pending") : person.status;
   const renewal = now === "approved" || now === "lapsed";
@@ -203,7 +208,8 @@ export async function firstNameOf(tx: Tx, { accountId, name }: Person): Promise<
 }
 
 /**
- * The professional sends what was missing, corrects their number, or renews: the case is pending again, or a new one is opened when the last was approved.
+ * The professional sends what was missing, corrects their number, or renews: the case is pending again, or a new one is
+ * opened when the last was approved.
  * 404 without a profile, 409 `nothing-asked` when nothing is wanted from them.
  */
 export async function resubmit(
@@ -253,7 +259,10 @@ export async function resubmit(
   return ownVerificationIn(tx, viewer);
 }
 
-/** Opens another check of a professional whose body or number changed; the papers that are still kept from the last one go with it. */
+/**
+ * Opens another check of a professional whose body or number changed; the papers that are still kept from the last one
+ * go with it.
+ */
 export async function repeatVerification(tx: Tx, who: { accountId: string; professionalId: string }): Promise<void> {
   const last = tx
     .select({ id: verifications.id })

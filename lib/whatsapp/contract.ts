@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { optionalText } from "@/lib/reference/text";
 
-/** GET, PUT /api/account/whatsapp: the own number as others are handed to it (E.164), and whether they may be. Without consent no number is kept. */
+/**
+ * GET, PUT /api/account/whatsapp: the own number as others are handed to it (E.164), and whether they may be. Without
+ * consent no number is kept.
+ */
 export const whatsAppChoiceSchema = z.strictObject({ number: z.string(), consent: z.boolean() });
 export type WhatsAppChoice = z.infer<typeof whatsAppChoiceSchema>;
 

@@ -37,12 +37,17 @@ async function otherSideOf(viewer: Viewer, { about, id }: HandOffSubject): Promi
   return rows[0];
 }
 
-/** Whether the other side of the viewer's booking or quote agreed to be written to on WhatsApp. 404 for anybody else's. */
+/**
+ * Whether the other side of the viewer's booking or quote agreed to be written to on WhatsApp. 404 for anybody else's.
+ */
 export async function canHandOff(viewer: Viewer, subject: HandOffSubject): Promise<{ available: boolean }> {
   return { available: Boolean((await otherSideOf(viewer, subject)).number) };
 }
 
-/** The link to the other side's WhatsApp with the reference filled in. 404 for what is not the viewer's, 409 `no-whatsapp` without consent as it stands now. */
+/**
+ * The link to the other side's WhatsApp with the reference filled in. 404 for what is not the viewer's, 409
+ * `no-whatsapp` without consent as it stands now.
+ */
 export async function handOff(viewer: Viewer, subject: HandOffSubject): Promise<HandOff> {
   const { number, name, conversationId } = await otherSideOf(viewer, subject);
   if (!number) throw conflict("no-whatsapp", "This person is not on WhatsApp here. Send a message instead.");

@@ -8,7 +8,10 @@ import { badRequest } from "@/lib/http/errors";
 import type { CountryCode } from "@/lib/reference/countries";
 import type { WhatsAppChoice } from "./contract";
 
-/** A number as people write it, in E.164; one without a country code is of that country. 400 for what is no number there. */
+/**
+ * A number as people write it, in E.164; one without a country code is of that country. 400 for what is no number
+ * there.
+ */
 function numberOf(typed: string, country: CountryCode): string {
   const number = parsePhoneNumberFromString(typed, country);
   const fault = "Enter a phone number with its country code, such as +27 82 123 4567";
@@ -16,7 +19,10 @@ function numberOf(typed: string, country: CountryCode): string {
   return number.number;
 }
 
-/** Stores the viewer's number with their consent to be written to on WhatsApp, or forgets it: at once, for every link asked for later. */
+/**
+ * Stores the viewer's number with their consent to be written to on WhatsApp, or forgets it: at once, for every link
+ * asked for later.
+ */
 export async function setWhatsAppChoice(viewer: Viewer, { number, consent }: WhatsAppChoice): Promise<WhatsAppChoice> {
   return transaction(async (tx) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, viewer.id)).for("update");

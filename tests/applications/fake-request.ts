@@ -5,7 +5,10 @@ export interface Sent {
 }
 type Reply = "offline" | { status: number; body: unknown };
 
-/** jsdom's own request cannot carry a form with files to the network's stand-in; this one hands the form over and answers what a test says. */
+/**
+ * jsdom's own request cannot carry a form with files to the network's stand-in; this one hands the form over and
+ * answers what a test says.
+ */
 export function fakeRequest() {
   const sent: Sent[] = [];
   const replies: Reply[] = [];

@@ -3,7 +3,10 @@ import { nameByEmail, normaliseEmail, roleByEmail } from "@/lib/auth/email";
 
 const company = "daftari.example";
 
-/** What somebody might write to look like one of the company. None may become an admin; null means that it is no address at all. */
+/**
+ * What somebody might write to look like one of the company. None may become an admin; null means that it is no address
+ * at all.
+ */
 const lookAlikes = [
   "x@notdaftari.example",
   "x@daftari.example.com",

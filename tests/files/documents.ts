@@ -197,7 +197,9 @@ export const wordParts = {
   "word/document.xml": "<w:document>Macros are explained here.</w:document>",
 };
 
-/** A compound file as Word 97 writes it: a header of 512 bytes, then its directory of 128 bytes a part, then its text. */
+/**
+ * A compound file as Word 97 writes it: a header of 512 bytes, then its directory of 128 bytes a part, then its text.
+ */
 export function doc(
   parts: readonly string[] = ["Root Entry", "WordDocument", "1Table"],
   text = "How to use Macros",

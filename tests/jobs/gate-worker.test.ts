@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { clientForm } from "@/tests/accounts/forms";
 import { freePort } from "@/tests/support/free-port";
 
-// `npm run gates worker`: `npm run worker` beside a web server with JOBS=off, over one database, on the production build.
+// `npm run gates worker`: `npm run worker` beside a web server with JOBS=off, over one database, on the production
+// build.
 const dataDir = mkdtempSync(join(tmpdir(), "daftari-worker-"));
 const arrived: string[] = [];
 const running: ChildProcess[] = [];

@@ -7,7 +7,8 @@ import { env } from "@/lib/env";
 import { type Child, startChild } from "@/tests/support/child";
 import { useDatabase } from "@/tests/support/database";
 
-// `npm run gates killed`. About four minutes: mails are written at a steady pace, and a dead sender's wait out their lease.
+// `npm run gates killed`. About four minutes: mails are written at a steady pace, and a dead sender's wait out their
+// lease.
 const total = 10_000;
 const perSecond = 60;
 const senderCount = 3;
@@ -21,7 +22,9 @@ const senders: Child[] = [];
 /** Those that have begun to send. */
 const sending = new Set<Child>();
 
-/** A mail server that takes everything and notes the Message-ID, which is the mail's own id, of each mail it has whole. */
+/**
+ * A mail server that takes everything and notes the Message-ID, which is the mail's own id, of each mail it has whole.
+ */
 const post = createServer((socket) => {
   let text = "";
   let inMail = false;

@@ -47,7 +47,10 @@ const choose = (who: Viewer, event: NotificationEvent, notice: boolean, email: b
   return setNotificationPreferences(who, { ...preferencesOf(on), [event]: { notice, email } });
 };
 
-/** Every place that tells somebody something, by its room: `kind` as often as it is told there. A new one has to be entered here. */
+/**
+ * Every place that tells somebody something, by its room: `kind` as often as it is told there. A new one has to be
+ * entered here.
+ */
 const told: Record<string, readonly NotificationKind[]> = {
   affiliates: ["payment", "payment"],
   bookings: ["booking"],
@@ -86,7 +89,8 @@ test("past the switches go letters about the account itself and what administrat
   const rooms = (pattern: RegExp) => writers.flatMap(([room, text]) => (pattern.test(text) ? [room] : [])).sort();
   expect(rooms(/insert\(notifications\)/)).toEqual(["notifications", "settings"]);
   expect(rooms(/insert\(mails\)/)).toEqual([]);
-  // Welcome, new addresses and passwords, invitations, standing, verification, answers to contact messages, data and deletion.
+  // Welcome, new addresses and passwords, invitations, standing, verification, answers to contact messages, data and
+  // deletion.
   expect(rooms(/\bqueueMail\(/)).toEqual([
     ...["accounts", "applications", "contact", "deletions", "exports", "moderation", "notifications"],
     ...["password-resets", "users", "verifications"],

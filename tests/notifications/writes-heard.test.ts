@@ -17,7 +17,8 @@ import { makeBooking } from "@/tests/reviews/work";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-// Every event of the marketplace reaches its person by notice and by email. Verification steps have letters of their own
+// Every event of the marketplace reaches its person by notice and by email. Verification steps have letters of their
+// own
 // (tests/verifications/writes), statements of commissions theirs by the same way (tests/affiliates).
 useDatabase("profiles");
 

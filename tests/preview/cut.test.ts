@@ -21,7 +21,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => served?.clear());
 
-/** Sends as the page does: with an id made before, again and again until an answer has come. `cuts` says how soon each try is cut off, in milliseconds. */
+/**
+ * Sends as the page does: with an id made before, again and again until an answer has come. `cuts` says how soon each
+ * try is cut off, in milliseconds.
+ */
 async function say(person: Person, content: string, cuts: readonly number[] = []): Promise<void> {
   const id = randomUUID();
   for (let attempt = 0; ; attempt += 1) {

@@ -25,7 +25,9 @@ const faults: string[] = [];
 let server: ChildProcess;
 let address: string;
 
-/** What a host gives a preview: the traced files, a disk that takes no writes but in the temporary folder, no settings. */
+/**
+ * What a host gives a preview: the traced files, a disk that takes no writes but in the temporary folder, no settings.
+ */
 beforeAll(async () => {
   expect(existsSync(join(built, "server.js")), "the production build comes first: npm run build").toBe(true);
   cpSync(built, app, { recursive: true });

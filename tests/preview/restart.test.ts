@@ -14,7 +14,10 @@ import { engines, serveOn, type Served } from "@/tests/support/serving";
 const host = "grace-wanjiku-kimani";
 const paper = pdf();
 
-/** A client and a professional deal with each other from the first word to the answer to a review; then the server is ended and started again. */
+/**
+ * A client and a professional deal with each other from the first word to the answer to a review; then the server is
+ * ended and started again.
+ */
 describe.each(engines)("on %s", (engine) => {
   let served: Served;
   let client: Person;

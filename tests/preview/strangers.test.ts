@@ -20,7 +20,10 @@ type Verb = (typeof verbs)[number];
 
 const work = { title: "A work", description: "", category: "Other", completedDate: "2025-11-30" };
 
-/** What stands behind each endpoint that names one thing: which of the things made below, and what is sent there. An endpoint that is for everybody says why. */
+/**
+ * What stands behind each endpoint that names one thing: which of the things made below, and what is sent there. An
+ * endpoint that is for everybody says why.
+ */
 const endpoints: Record<
   string,
   | { thing: keyof typeof things; send?: Partial<Record<Verb, object>>; upload?: boolean; own?: "professional" }

@@ -16,7 +16,10 @@ const person = (id: string, rest: Partial<ProfessionalSeed>): ProfessionalSeed =
   ...rest,
 });
 
-/** People the sample data lacks: characters that mean something in a pattern, accents, prices on and above the edge, ties, and somebody on no list. */
+/**
+ * People the sample data lacks: characters that mean something in a pattern, accents, prices on and above the edge,
+ * ties, and somebody on no list.
+ */
 export const oddPeople: readonly ProfessionalSeed[] = [
   person("odd-percent", { name: "Zed 100% Ledger", hourlyRate: 1000 }),
   person("odd-underscore", { name: "Zed Under_score", hourlyRate: 1001 }),

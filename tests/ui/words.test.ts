@@ -3,7 +3,10 @@ import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-/** What people do not read here any more: how we used to say it, and what stands in its place (or "" where nothing does). */
+/**
+ * What people do not read here any more: how we used to say it, and what stands in its place (or "" where nothing
+ * does).
+ */
 const gone: [RegExp, string][] = [
   [/somebody has really checked|licen[cs]es? (was|were) (really )?checked/i, "licences we've actually verified"],
   [/Searching is free, and so is asking/i, "It's free to search and to ask for quotes."],

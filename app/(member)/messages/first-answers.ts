@@ -4,7 +4,10 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { HttpError } from "@/lib/http/errors";
 import { getConversation, listConversations, listMessages } from "@/lib/messages/reads";
 
-/** What the messages show before the browser has asked for anything: the list, and the conversation the address names when it is the viewer's. */
+/**
+ * What the messages show before the browser has asked for anything: the list, and the conversation the address names
+ * when it is the viewer's.
+ */
 export async function firstAnswers(viewer: Viewer, id: string | string[] | null | undefined): Promise<FirstAnswers> {
   const list = await listConversations(viewer, { q: "", priority: "", page: 1, perPage: 50 });
   const conversationId = z.uuid().safeParse(id);

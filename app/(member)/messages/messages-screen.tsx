@@ -17,7 +17,10 @@ function forgetAsked() {
 
 type Props = { viewer: { id: string; role: Role }; first: FirstAnswers; screen?: MessagesViewProps["screen"] };
 
-/** Puts the quotes' and the moderation's rooms into the messages' room, for the page of its own and for the hub's tab. `?quote` (from a profile) opens Request quote once the conversation stands. */
+/**
+ * Puts the quotes' and the moderation's rooms into the messages' room, for the page of its own and for the hub's tab.
+ * `?quote` (from a profile) opens Request quote once the conversation stands.
+ */
 export function MessagesScreen({ viewer, first, screen }: Props) {
   const asked = useSearchParams().has("quote");
   return (

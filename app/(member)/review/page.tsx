@@ -14,7 +14,10 @@ import { Gate, type SearchParams } from "../gate";
 
 export const metadata: Metadata = { title: "Leave a review" };
 
-/** Where a professional's review link leads: what this client finished with them and can review. `?professional` is whose. */
+/**
+ * Where a professional's review link leads: what this client finished with them and can review. `?professional` is
+ * whose.
+ */
 export default function ReviewPage({ searchParams }: { searchParams: SearchParams }) {
   return (
     <Gate path="/review" searchParams={searchParams}>

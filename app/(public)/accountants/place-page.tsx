@@ -70,7 +70,9 @@ export async function metadataOfPlace(parts: readonly string[]): Promise<Metadat
   return place && facts ? placeMetadata(place, facts.figures) : lostMetadata;
 }
 
-/** A landing page: who is listed in a place, what they cost, which letters to look for, and what the work takes there. */
+/**
+ * A landing page: who is listed in a place, what they cost, which letters to look for, and what the work takes there.
+ */
 export async function PlacePage({ parts }: { parts: readonly string[] }) {
   const place = placeOf(parts);
   const facts = place && (await factsOf(place));

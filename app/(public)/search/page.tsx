@@ -12,7 +12,9 @@ import { itemListJsonLd } from "@/lib/seo/structured";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The whole page is made for each request, without a streamed hole: a hole would stay empty where JavaScript is off. */
+/**
+ * The whole page is made for each request, without a streamed hole: a hole would stay empty where JavaScript is off.
+ */
 export const instant = false;
 
 /** The search of an address, done once a request for page and metadata. A page behind the last one shows the last. */

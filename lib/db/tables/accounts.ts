@@ -3,14 +3,19 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, u
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A person who can sign in. The role is stored at the first sign-in; after that this row is the truth (decisions, People and roles). */
+/**
+ * A person who can sign in. The role is stored at the first sign-in; after that this row is the truth (decisions,
+ * People and roles).
+ */
 export const accounts = pgTable(
   "accounts",
   {
     id: uuid().primaryKey().defaultRandom(),
     /** Normalised by lib/auth/email.ts. */
     email: text().notNull().unique(),
-    /** Null for whoever never chose one: such an account opens by simulation (when `simulated`) or by a provider only. */
+    /**
+     * Null for whoever never chose one: such an account opens by simulation (when `simulated`) or by a provider only.
+     */
     passwordHash: text("password_hash"),
     role: text().$type<"client" | "professional" | "admin">().notNull(),
     /** Where the role comes from; only a `command` admin survives the latch of live mode. */
@@ -93,7 +98,10 @@ export const consents = pgTable(
   (t) => [index("consents_account").on(t.accountId)],
 );
 
-/** A link that was mailed: to choose a new password, or to confirm an address; or a browser's right to read the mail it asked for. Only its hash is kept; it works once and not for long. */
+/**
+ * A link that was mailed: to choose a new password, or to confirm an address; or a browser's right to read the mail it
+ * asked for. Only its hash is kept; it works once and not for long.
+ */
 export const accountLinks = pgTable(
   "account_links",
   {

@@ -33,7 +33,10 @@ const affiliateId = () =>
     .notNull()
     .references(() => affiliates.id, { onDelete: "cascade" });
 
-/** Where commissions are paid to. The details are sealed with the server's secret (lib/auth/sealing.ts); they leave with the account. */
+/**
+ * Where commissions are paid to. The details are sealed with the server's secret (lib/auth/sealing.ts); they leave with
+ * the account.
+ */
 export const affiliatePayouts = pgTable("affiliate_payouts", {
   accountId: uuid("account_id")
     .primaryKey()
@@ -67,7 +70,10 @@ export const affiliateBannerViews = pgTable(
   (t) => [primaryKey({ columns: [t.affiliateId, t.day] })],
 );
 
-/** Somebody who signed up through an affiliate's link. One that looks like a self-referral is held until an administrator decides. */
+/**
+ * Somebody who signed up through an affiliate's link. One that looks like a self-referral is held until an
+ * administrator decides.
+ */
 export const affiliateReferrals = pgTable(
   "affiliate_referrals",
   {
@@ -159,10 +165,16 @@ export const affiliateCommissions = pgTable(
   ],
 );
 
-/** The accounts of the ledger: commissions are a cost; what is owed lies in held, payable and stated until the bank pays it. */
+/**
+ * The accounts of the ledger: commissions are a cost; what is owed lies in held, payable and stated until the bank pays
+ * it.
+ */
 export type LedgerAccount = "cost" | "held" | "payable" | "stated" | "bank";
 
-/** Double entry: each row moves an amount from one account to another, so the books always balance. Rows are never changed. ZAR cents. */
+/**
+ * Double entry: each row moves an amount from one account to another, so the books always balance. Rows are never
+ * changed. ZAR cents.
+ */
 export const affiliateLedger = pgTable(
   "affiliate_ledger",
   {

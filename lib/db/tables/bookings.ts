@@ -18,7 +18,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
 
 /**
- * One meeting, seen from both sides (decisions, Booking). Pending and confirmed rows hold their time: exclusion constraints on `during`
+ * One meeting, seen from both sides (decisions, Booking). Pending and confirmed rows hold their time: exclusion
+ * constraints on `during`
  * (in the migration) let no two of one professional, and no two of one client, overlap.
  */
 export const bookings = pgTable(

@@ -1,6 +1,8 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** How often each endpoint was called, a row a day (UTC) and endpoint, kept 30 days; milliseconds in all and at most. */
+/**
+ * How often each endpoint was called, a row a day (UTC) and endpoint, kept 30 days; milliseconds in all and at most.
+ */
 export const requestCounts = pgTable(
   "request_counts",
   {
@@ -16,7 +18,10 @@ export const requestCounts = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.endpoint] })],
 );
 
-/** What was searched for, a row a day (UTC) and text, and whether anything was found; kept a year. No word of it names who searched. */
+/**
+ * What was searched for, a row a day (UTC) and text, and whether anything was found; kept a year. No word of it names
+ * who searched.
+ */
 export const searchCounts = pgTable(
   "search_counts",
   {

@@ -20,7 +20,10 @@ export const leads = pgTable(
     status: text().$type<"new" | "viewed" | "applied">().notNull().default("new"),
     createdAt: instant("created_at").notNull().defaultNow(),
     viewedAt: instant("viewed_at"),
-    /** Set by Apply Now to a stranger: counts against the plan's maxLeads in its billing month. An answer from the thread sets the status only. */
+    /**
+     * Set by Apply Now to a stranger: counts against the plan's maxLeads in its billing month. An answer from the
+     * thread sets the status only.
+     */
     appliedAt: instant("applied_at"),
     /** When the client accepted a quote for it. */
     acceptedAt: instant("accepted_at"),

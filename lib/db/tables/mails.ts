@@ -5,7 +5,8 @@ import { notifications } from "./notifications";
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * The outbox, and the queue it is sent from when SMTP_URL is set: each row is a job of its own (lib/mail/send.ts), written by the
+ * The outbox, and the queue it is sent from when SMTP_URL is set: each row is a job of its own (lib/mail/send.ts),
+ * written by the
  * transaction that causes it.
  */
 export const mails = pgTable(

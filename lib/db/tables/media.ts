@@ -5,7 +5,10 @@ import { professionals } from "./professionals";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** A public picture of a professional, or of an account without a profile. It never changes: a new picture has a new id, so caches may keep it for good. */
+/**
+ * A public picture of a professional, or of an account without a profile. It never changes: a new picture has a new id,
+ * so caches may keep it for good.
+ */
 export const media = pgTable(
   "media",
   {

@@ -4,7 +4,10 @@ import { accounts } from "./accounts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a member reported, and what an administrator did about it. `targetId` names a message, a review or a professional. */
+/**
+ * What a member reported, and what an administrator did about it. `targetId` names a message, a review or a
+ * professional.
+ */
 export const moderationReports = pgTable(
   "moderation_reports",
   {

@@ -16,14 +16,20 @@ import {
 import { accounts } from "./accounts";
 import { files } from "./files";
 
-/** A name or a number without case, accents, spaces and dashes, as the public check compares them (`plainForm` in lib/verifications/rules.ts). */
+/**
+ * A name or a number without case, accents, spaces and dashes, as the public check compares them (`plainForm` in
+ * lib/verifications/rules.ts).
+ */
 export const plainColumn = (column: SQLWrapper) =>
   sql<string>`regexp_replace(normalize(lower(${column}), NFKD), '[^a-z0-9]', '', 'g')`;
 
 /** What somebody writes about themselves as words are compared with it, each after a space. */
 export const bioWords = sql.raw("(' ' || lower(bio))");
 
-/** A professional's public page and what stands behind it. `specializations` and `software` hold slugs; money is ZAR cents. */
+/**
+ * A professional's public page and what stands behind it. `specializations` and `software` hold slugs; money is ZAR
+ * cents.
+ */
 export const professionals = pgTable(
   "professionals",
   {
@@ -83,7 +89,10 @@ export const professionals = pgTable(
     phone: text().notNull(),
     website: text(),
     linkedin: text(),
-    /** Name, title, specialization and software labels and city, lower-cased, a line each: what the search box matches (specification 5). From `searchTextOf`. */
+    /**
+     * Name, title, specialization and software labels and city, lower-cased, a line each: what the search box matches
+     * (specification 5). From `searchTextOf`.
+     */
     searchText: text("search_text").notNull(),
     joinedDate: date("joined_date").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -104,8 +113,10 @@ export const professionals = pgTable(
 export const listingNames = sql.raw("(' ' || translate(left(search_text, name_end), chr(10), ' '))");
 
 /**
- * What the search reads: a narrow row for each listed professional, kept in step by a trigger on `professionals` (migrations), never written by code.
- * Narrow, because a search that has to look at many rows costs by the page: 24 of these fill one, four whole professionals do.
+ * What the search reads: a narrow row for each listed professional, kept in step by a trigger on `professionals`
+ * (migrations), never written by code.
+ * Narrow, because a search that has to look at many rows costs by the page: 24 of these fill one, four whole
+ * professionals do.
  */
 export const professionalListings = pgTable(
   "professional_listings",
@@ -120,13 +131,17 @@ export const professionalListings = pgTable(
     experience: integer().notNull(),
     verified: boolean().notNull(),
     /**
-     * The slugs of specializations and software, and as marks the country ("+KE"), the rating's steps ("+4.5"), the city ("@nairobi"), languages ("~french"), ways to meet ("&online", "&in-person"), body
+     * The slugs of specializations and software, and as marks the country ("+KE"), the rating's steps ("+4.5"), the
+     * city ("@nairobi"), languages ("~french"), ways to meet ("&online", "&in-person"), body
      * ("#saica"), title ("=tax expert") and first service ("*payroll"): one index finds those who have several of them.
      */
     facets: text().array().notNull(),
     /** That of the professional, and its lines without accents, apostrophes and hyphens; the name's forms first. */
     searchText: text("search_text").notNull(),
-    /** A Bayesian rating in thousandths (few reviews pull to the mean), with a little for quick answers and free hours soon: the order of a search by relevance. */
+    /**
+     * A Bayesian rating in thousandths (few reviews pull to the mean), with a little for quick answers and free hours
+     * soon: the order of a search by relevance.
+     */
     quality: integer().notNull().default(0),
     /** Whether an hour is free within a week, which `quality` holds already; from the job that looks for free times. */
     freeSoon: boolean("free_soon").notNull().default(false),
@@ -141,7 +156,8 @@ export const professionalListings = pgTable(
       .with({ fastupdate: false }),
     // `nullsFirst` is what plain "order by ... desc" means; without it these indexes serve no order.
     index("professional_listings_by_rating").on(t.rating.desc().nullsFirst(), t.reviewCount.desc().nullsFirst(), t.id),
-    // What follows the id is for reading, not for the order: totals and the cheapest of a kind are told from this index alone.
+    // What follows the id is for reading, not for the order: totals and the cheapest of a kind are told from this index
+    // alone.
     index("professional_listings_by_price").on(
       t.hourlyRateCents,
       t.rating.desc().nullsFirst(),
@@ -170,7 +186,10 @@ export const professionalListings = pgTable(
   ],
 );
 
-/** When somebody is free next; a row is taken away by triggers when hours, days off or bookings change, and made anew by a job. */
+/**
+ * When somebody is free next; a row is taken away by triggers when hours, days off or bookings change, and made anew by
+ * a job.
+ */
 export const professionalOpenings = pgTable("professional_openings", {
   professionalId: text("professional_id")
     .primaryKey()
@@ -181,7 +200,10 @@ export const professionalOpenings = pgTable("professional_openings", {
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
 });
 
-/** The words of the names and cities of those who are listed, for mistyped ones; kept by the trigger that keeps the listings. */
+/**
+ * The words of the names and cities of those who are listed, for mistyped ones; kept by the trigger that keeps the
+ * listings.
+ */
 export const professionalWords = pgTable("professional_words", { word: text().primaryKey() }, (t) => [
   index("professional_words_similar").using("gin", sql`${t.word} gin_trgm_ops`),
 ]);

@@ -14,7 +14,10 @@ export const profileViews = pgTable(
   (t) => [primaryKey({ columns: [t.professionalId, t.day] })],
 );
 
-/** Who was counted today, as a hash of address and browser under a key that is forgotten with the day. Rows of past days are deleted. */
+/**
+ * Who was counted today, as a hash of address and browser under a key that is forgotten with the day. Rows of past days
+ * are deleted.
+ */
 export const profileVisitors = pgTable(
   "profile_visitors",
   {

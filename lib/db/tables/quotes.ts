@@ -6,7 +6,10 @@ import { professionals } from "./professionals";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** An offer a professional sends in a conversation. Amounts are ZAR cents. pending -> accepted | declined | withdrawn | expired. */
+/**
+ * An offer a professional sends in a conversation. Amounts are ZAR cents. pending -> accepted | declined | withdrawn |
+ * expired.
+ */
 export const quotes = pgTable(
   "quotes",
   {

@@ -1,6 +1,9 @@
 import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** What somebody was reminded of, so that it happens once: a meeting that is moved is another moment (lib/reminders/writes.ts). */
+/**
+ * What somebody was reminded of, so that it happens once: a meeting that is moved is another moment
+ * (lib/reminders/writes.ts).
+ */
 export const reminders = pgTable(
   "reminders",
   {

@@ -5,7 +5,10 @@ import { bookings } from "./bookings";
 import { projects } from "./leads";
 import { professionals } from "./professionals";
 
-/** What a client wrote about a professional. `sample` marks the seeded ones (decisions, Quotes, leads, projects, reviews). */
+/**
+ * What a client wrote about a professional. `sample` marks the seeded ones (decisions, Quotes, leads, projects,
+ * reviews).
+ */
 export const reviews = pgTable(
   "reviews",
   {

@@ -5,7 +5,10 @@ import { professionals } from "./professionals";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One check of one professional's papers. pending -> under_review -> approved | rejected | information_requested (decisions, Admin). */
+/**
+ * One check of one professional's papers. pending -> under_review -> approved | rejected | information_requested
+ * (decisions, Admin).
+ */
 export const verifications = pgTable(
   "verifications",
   {
@@ -42,7 +45,10 @@ export const verifications = pgTable(
   ],
 );
 
-/** A document of a check; `label` is what the admin's list shows. The file goes 14 days after the decision, the label stays. */
+/**
+ * A document of a check; `label` is what the admin's list shows. The file goes 14 days after the decision, the label
+ * stays.
+ */
 export const verificationDocuments = pgTable(
   "verification_documents",
   {

@@ -2,7 +2,10 @@ import type { Metadata } from "next";
 import { KeepAccount } from "@/components/privacy/keep-account";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-/** Made for each request: nobody else has this address. One page for whatever token: only its use tells whether it is good. */
+/**
+ * Made for each request: nobody else has this address. One page for whatever token: only its use tells whether it is
+ * good.
+ */
 export const instant = false;
 
 /** The address is a key: it goes to no other site and into no index. */

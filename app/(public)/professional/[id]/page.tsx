@@ -22,7 +22,10 @@ import { profileMetadata } from "@/lib/seo/profile";
 import { breadcrumbJsonLd, professionalJsonLd } from "@/lib/seo/structured";
 import { knownPlaces } from "../../known-places";
 
-/** Whoever asks for a profile that is not made yet waits for the whole page: an unknown id is then a real 404, and nobody sees a skeleton. */
+/**
+ * Whoever asks for a profile that is not made yet waits for the whole page: an unknown id is then a real 404, and
+ * nobody sees a skeleton.
+ */
 export const ensureStatic = "navigation";
 
 /** So many profiles are made at build time; the others when somebody first asks. */

@@ -4,7 +4,10 @@ import { ResetNotes } from "@/components/accounts/reset-notes";
 import { Book } from "@/components/ui/book";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-/** Made for each request: nobody else has this address. One page for whatever token: only its use tells whether it is good. */
+/**
+ * Made for each request: nobody else has this address. One page for whatever token: only its use tells whether it is
+ * good.
+ */
 export const instant = false;
 
 /** The address is a key: it goes to no other site and into no index. */

@@ -12,7 +12,9 @@ import { checkRate } from "@/lib/verifications/rules";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The answer to the form of /verification where JavaScript is off, made for each request and counted like the endpoint. */
+/**
+ * The answer to the form of /verification where JavaScript is off, made for each request and counted like the endpoint.
+ */
 export const instant = false;
 
 export function generateMetadata(): Metadata {

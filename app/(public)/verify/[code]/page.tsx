@@ -9,10 +9,14 @@ import { pageMetadata } from "@/lib/seo/metadata";
 /** Whoever asks for a code waits for the whole page: one that we did not make is then a real 404. */
 export const ensureStatic = "navigation";
 
-/** Next wants one code to try; nobody can have this one, so a 404 is made ahead. The others are made when somebody asks. */
+/**
+ * Next wants one code to try; nobody can have this one, so a 404 is made ahead. The others are made when somebody asks.
+ */
 export const generateStaticParams = () => [{ code: "-" }];
 
-/** What holds right now: kept for a minute at most, and let go with the profile when a licence is verified or lapses. */
+/**
+ * What holds right now: kept for a minute at most, and let go with the profile when a licence is verified or lapses.
+ */
 async function badgeOf(code: string) {
   "use cache";
   cacheTag(`professional:${code.split(".")[0]}`);

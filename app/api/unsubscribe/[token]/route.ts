@@ -4,7 +4,10 @@ import { route } from "@/lib/http/route";
 import { unsubscribedSchema, unsubscribeSchema } from "@/lib/notifications/contract";
 import { stopEmails } from "@/lib/notifications/writes";
 
-/** The one click of mail readers (RFC 8058), and the button of /unsubscribe. The token is the right to it: no session, no cookie. */
+/**
+ * The one click of mail readers (RFC 8058), and the button of /unsubscribe. The token is the right to it: no session,
+ * no cookie.
+ */
 export const POST = route({
   access: "public",
   summary: "End the emails of one kind",
