@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { HeroSearch } from "@/components/marketing/hero-search";
 import type { Suggestions } from "@/lib/suggestions/contract";
 import { network } from "../support/network";
@@ -20,6 +20,8 @@ const box = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Servic
 const active = () => document.getElementById(box().getAttribute("aria-activedescendant") ?? "")?.textContent;
 const offered = async () => within(await screen.findByRole("listbox", { name: "Suggestions" }));
 
+// The list comes on the first focus; reading its code here keeps the tests from waiting for that.
+beforeAll(() => import("@/components/ui/suggest-list"));
 beforeEach(() => {
   push.mockReset();
   asked = [];

@@ -15,7 +15,6 @@ const others: Record<string, string> = {
   "components/dashboard/lead-actions.tsx": "a look marks the lead; the next look sets it",
   "components/messages/outbox.ts": "messages wait in their own outbox and go out by themselves",
   "components/messages/use-opened.ts": "tells again by itself",
-  "components/messages/use-uploads.ts": "each file says it and has its own Retry",
   "components/professionals/profile-contact-dialog.tsx": "asks for what it shows, with Retry",
   "components/professionals/profile-view-beacon.tsx": "counts a visit in silence",
   "components/profile/own-picture.tsx": "says what to send; components/ui/picture-field sends it",

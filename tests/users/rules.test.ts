@@ -28,7 +28,8 @@ test("an address is written with what differs from the usual alone, and read aga
 });
 
 test("the columns are those named, in their order, and always the name", () => {
-  expect(columnsFrom(null)).toEqual([...userColumns]);
+  expect(columnsFrom(null)).toEqual(["name", "role", "country", "status", "joined", "spent"]);
+  expect(columnsFrom(userColumns.join())).toEqual([...userColumns]);
   expect(columnsFrom("status,role,shoe")).toEqual(["name", "role", "status"]);
   expect(columnsFrom("")).toEqual(["name"]);
 });

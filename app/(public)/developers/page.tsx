@@ -9,7 +9,7 @@ const rules = [
   "JSON in and out. A refusal is application/problem+json with a stable code; fields names what to correct.",
   "Lists take page and perPage (1 to 100) and answer items, total, page and pages.",
   "What creates something takes an Idempotency-Key: the same key gives the same answer for 24 hours.",
-  "What changes something takes If-Match with the version you read; 412 means somebody was faster.",
+  "What changes something takes If-Match with the version you read; 412 means it changed since.",
   "A session cookie from sign-in opens what is not public. Amounts are in rand; times are UTC, with the zone beside them.",
 ];
 
