@@ -160,7 +160,11 @@ test("a booking is asked for, confirmed, moved, confirmed again, completed and r
   await received.getByRole("button", { name: "Answer Naledi Review" }).click();
   await received.getByLabel("Your answer").fill("Thank you. Next time we start with the summary.");
   await hasNoFaults(professional, "answer");
+  const published = professional.waitForResponse(
+    (answer) => answer.request().method() !== "GET" && answer.url().includes("/api/reviews/"),
+  );
   await received.getByRole("button", { name: "Publish answer" }).click();
+  expect((await published).ok()).toBe(true);
   await expect(received.getByText("Your answer", { exact: false }).first()).toBeVisible();
   await expect(received.getByRole("button", { name: "Answer Naledi Review" })).toHaveCount(0);
 

@@ -9,7 +9,12 @@ import { demo, signIn } from "./people";
 
 /** One side's requests; each change goes out as a browser sends it. */
 export function hand(request: APIRequestContext, origin: string) {
-  return async <T>(method: "GET" | "POST" | "PUT" | "PATCH", path: string, data?: unknown, version?: number): Promise<T> => {
+  return async <T>(
+    method: "GET" | "POST" | "PUT" | "PATCH",
+    path: string,
+    data?: unknown,
+    version?: number,
+  ): Promise<T> => {
     const headers = {
       origin,
       "idempotency-key": crypto.randomUUID(),

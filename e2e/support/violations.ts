@@ -32,7 +32,8 @@ export async function violationsOf(
     ),
   );
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  let axe = new AxeBuilder({ page });
+  // In the page itself: otherwise each look opens another page to put its parts together, and we have no frames.
+  let axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (include) axe = axe.include(include);
   if (rules) axe = axe.withRules(rules);
   const { violations } = await axe.analyze();
