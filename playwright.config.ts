@@ -23,7 +23,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
-    trace: "retain-on-failure",
+    // Without a film of each page: taking it costs more than the tests do.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       executablePath,
       args: [

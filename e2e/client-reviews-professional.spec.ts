@@ -152,7 +152,7 @@ test("a booking is asked for, confirmed, moved, confirmed again, completed and r
 
   await professional.goto("/notifications");
   await professional
-    .getByRole("link", { name: /Naledi Review gives you 1 star/ })
+    .getByRole("link", { name: /Naledi Review gave you 1 star/ })
     .first()
     .click();
   const received = professional.getByRole("article", { name: "Review by Naledi Review" });
@@ -172,7 +172,7 @@ test("a booking is asked for, confirmed, moved, confirmed again, completed and r
   await expect(review.getByText("Thank you. Next time we start with the summary.")).toBeVisible();
   await client.goto("/notifications");
   await client
-    .getByRole("link", { name: new RegExp(`${hostName} answers your review`) })
+    .getByRole("link", { name: new RegExp(`${hostName} answered your review`) })
     .first()
     .click();
   await expect(

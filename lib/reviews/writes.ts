@@ -68,7 +68,7 @@ export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Pr
   await notify(tx, {
     accountId: host?.accountId ?? null,
     kind: "review",
-    title: `${clientName} gives you ${stars}`,
+    title: `${clientName} gave you ${stars}`,
     body: `${work.title}. You may answer once, in public.`,
     href: `/professional-dashboard?tab=profile#review-${row!.id}`,
   });
@@ -120,7 +120,7 @@ export async function replyToReview(tx: Tx, viewer: Viewer, id: string, { reply 
   await notify(tx, {
     accountId: row.clientAccountId,
     kind: "review",
-    title: `${host?.name ?? viewer.name} answers your review`,
+    title: `${host?.name ?? viewer.name} answered your review`,
     body: reply.slice(0, 140),
     href: `/professional/${row.professionalId}#reviews`,
   });

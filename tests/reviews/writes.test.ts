@@ -83,7 +83,7 @@ describe("a review", () => {
     expect((await listCards([id]))[0]).toMatchObject(await byHand());
     expect((await listNotifications(host, pages)).items[0]).toMatchObject({
       kind: "review",
-      title: "Amina Diallo gives you 1 star",
+      title: "Amina Diallo gave you 1 star",
       href: `/professional-dashboard?tab=profile#review-${review.id}`,
     });
     expect(await getBooking(client, bookingId)).toMatchObject({
