@@ -20,6 +20,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
+    actionTimeout: 30_000,
     baseURL: `http://localhost:${port}`,
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",

@@ -45,7 +45,7 @@ test.describe("on a wide screen", () => {
     await page.getByLabel("Country", { exact: true }).selectOption("ZA");
     await page.getByLabel("Specialization").selectOption("bookkeeping");
     await page.getByLabel("Highest rate", { exact: true }).fill("900");
-    await page.getByText("4+", { exact: true }).click();
+    await page.locator("label", { has: page.getByRole("radio", { name: /^4\+/ }) }).click();
     await page.getByLabel("Verified only").check();
     const query = { country: "ZA", specialization: "bookkeeping", maxPrice: 900, minRating: 4, verified: true };
     const list = await expected(page, query);
@@ -205,7 +205,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Country", { exact: true }).selectOption("ZA");
     await page.getByLabel("Specialization").selectOption("bookkeeping");
     await page.getByLabel("Highest rate", { exact: true }).fill("900");
-    await page.getByText("4+", { exact: true }).click();
+    await page.locator("label", { has: page.getByRole("radio", { name: /^4\+/ }) }).click();
     await page.getByLabel("Verified only").check();
     await page.getByLabel("Sort by").selectOption("Most Experience");
     await page.getByRole("button", { name: "Show results" }).click();

@@ -47,7 +47,9 @@ export function ReceivedReviews({ first, renderReport }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3">
         <Stars value={data.rating} count={data.total} />
         {data.unanswered > 0 ? (
-          <Badge tone="warning">{data.unanswered} without an answer</Badge>
+          <Badge tone="warning" className="max-sm:whitespace-normal">
+            {data.unanswered} without an answer
+          </Badge>
         ) : (
           <Badge tone="success">All answered</Badge>
         )}
