@@ -62,9 +62,9 @@ test("the rating leads to the reviews, and more of them load", async ({ page }) 
   await page.locator("article header").getByRole("link", { name: /Rated/ }).click();
   await expect(tab(page, "Reviews")).toHaveAttribute("aria-selected", "true");
   const reviews = page.getByRole("article", { name: /^Review by/ });
-  await expect(reviews).toHaveCount(5);
+  await expect(reviews).toHaveCount(10);
   await page.getByRole("button", { name: /more reviews/ }).click();
-  await expect(reviews).toHaveCount(Math.min(10, person.reviewCount));
+  await expect(reviews).toHaveCount(Math.min(20, person.reviewCount));
 });
 
 test("an address that ends in #reviews opens and shows the reviews", async ({ page }) => {

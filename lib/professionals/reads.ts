@@ -11,8 +11,6 @@ import { cardColumns, cardOf, orders } from "./search";
 const p = professionals;
 const l = professionalListings;
 const reviewsPerPage = 10;
-/** So many stand in the page itself, which a phone on a slow line waits for; the others come a page at a time. */
-const reviewsInProfile = 5;
 
 const reviewColumns = {
   id: reviews.id,
@@ -56,7 +54,7 @@ export async function listPortfolio(db: Db | Tx, professionalId: string): Promis
     .orderBy(position, id);
 }
 
-/** The public profile with its five newest reviews; null unless the person is listed (decisions, Finding). */
+/** The public profile with its ten newest reviews; null unless the person is listed (decisions, Finding). */
 export async function getProfessional(id: string): Promise<Professional | null> {
   const db = await database();
   const [found] = await db
@@ -66,7 +64,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
   if (!found) return null;
   const { row } = found;
   const [newest, stars, portfolio] = await Promise.all([
-    newestReviews(id, reviewsInProfile),
+    newestReviews(id, reviewsPerPage),
     db
       .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
       .from(reviews)

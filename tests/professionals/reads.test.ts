@@ -254,7 +254,7 @@ describe("beyond the floor", () => {
 });
 
 describe("a profile", () => {
-  test("has the contract's shape, its newest five reviews and all stars counted", async () => {
+  test("has the contract's shape, its newest ten reviews and all stars counted", async () => {
     for (const person of samplePeople.filter(isListed).slice(0, 30)) {
       const profile = professionalSchema.parse(await getProfessional(person.id));
       expect(profile).toMatchObject({ rating: ratingOf(person), reviewCount: person.reviews.length });
@@ -264,7 +264,7 @@ describe("a profile", () => {
           .map(({ date }) => date)
           .sort()
           .reverse()
-          .slice(0, 5),
+          .slice(0, 10),
       );
       expect(profile.portfolio.length).toBe(person.portfolio.length);
     }
