@@ -218,7 +218,7 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
     sql`update affiliates set account_id = null, code = 'ERASED-' || id where account_id = ${id}`,
     sql`update affiliate_referrals set account_id = null where account_id = ${id}`,
     sql`update professionals set name = ${erasedNames.professional}, title = '', gender = '', practice_number = '', professional_body = '', registration_number = '',
-      city = '', specializations = '{}', software = '{}', languages = '{}', profile_image = null, cover_image = null, bio = '', hourly_rate_cents = 0,
+      city = '', specializations = '{}', software = '{}', languages = '{}', meeting_types = '{}', profile_image = null, cover_image = null, bio = '', hourly_rate_cents = 0,
       weekly_hours = '[]', education = '[]', certifications = '[]', achievements = '[]', services = '[]', email = '', phone = '', website = null, linkedin = null,
       search_text = '', response_time = '', status = 'suspended', suspended_from = null, updated_at = now() where account_id = ${id}`,
     sql`update accounts set email = ${`erased-${id}@erased.invalid`}, password_hash = null, simulated = false, status = 'suspended', suspension_reason = null,

@@ -172,8 +172,6 @@ const elsewhere: Record<string, string> = {
   "PUT /app/api/settings/route.ts": "/tests/settings/api.test.ts",
   "PUT /app/api/settings/profile/route.ts": "/tests/settings/api.test.ts",
   "PUT /app/api/settings/notifications/route.ts": "/tests/settings/api.test.ts",
-  "POST /app/api/settings/profile/photo/route.ts": "/tests/settings/writes-photo.test.ts",
-  "DELETE /app/api/settings/profile/photo/route.ts": "/tests/settings/writes-photo.test.ts",
   "POST /app/api/monitoring/jobs/[name]/retry/route.ts": "/tests/settings/api.test.ts",
   "POST /app/api/monitoring/mails/[id]/retry/route.ts": "/tests/settings/api.test.ts",
   "GET /app/api/reports/export.csv/route.ts": "/tests/settings/api.test.ts",

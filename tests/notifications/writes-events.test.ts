@@ -56,6 +56,7 @@ const told: Record<string, readonly NotificationKind[]> = {
   bookings: ["booking"],
   content: ["account"],
   exports: ["account"],
+  lapses: ["account", "account"],
   leads: ["message", "project"],
   marketing: ["marketing"],
   messages: ["message"],
@@ -68,7 +69,7 @@ const told: Record<string, readonly NotificationKind[]> = {
   statements: ["payment", "payment"],
   subscriptions: ["payment", "payment"],
   users: ["account", "account", "account"],
-  verifications: ["account", "account", "account"],
+  verifications: ["account"],
 };
 const sources = import.meta.glob<string>("/lib/*/writes.ts", { query: "?raw", import: "default", eager: true });
 const writers = Object.entries(sources).map(([path, text]) => [path.split("/")[2]!, text] as const);
@@ -92,8 +93,8 @@ test("past the switches go letters about the account itself and what administrat
   // Welcome, new addresses and passwords, invitations, standing, verification, answers to contact messages, data and
   // deletion.
   expect(rooms(/\bqueueMail\(/)).toEqual([
-    ...["accounts", "applications", "contact", "deletions", "exports", "moderation", "notifications"],
-    ...["password-resets", "users", "verifications"],
+    ...["accounts", "applications", "contact", "deletions", "exports", "lapses", "moderation"],
+    ...["notifications", "password-resets", "passwords", "users", "verifications"],
   ]);
 });
 

@@ -75,11 +75,18 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
       industry: "",
       bio: "",
     },
-    ...{ registrationNumber: "", profileImage: null, passwordHash: null, suspensionReason: null },
+    ...{ registrationNumber: "", profileImage: null, passwordHash: null, suspensionReason: null, whatsapp: null },
   });
   await plant(t.professionals, { ...profile, id: mine, accountId: me });
   const plain = { name: "Kofi Mensah", title: "Auditor", practiceNumber: "1", professionalBody: "ICAG", city: "Accra" };
-  const empty = { specializations: [], software: [], languages: [], profileImage: null, coverImage: null };
+  const empty = {
+    specializations: [],
+    software: [],
+    languages: [],
+    meetingTypes: [],
+    profileImage: null,
+    coverImage: null,
+  };
   await plant(t.professionals, {
     ...{ ...shape, ...plain, ...empty, id: yours, accountId: you, registrationNumber: "1", bio: "", responseTime: "" },
     ...{ email: "", phone: "", website: null, linkedin: null, searchText: "" },
