@@ -161,7 +161,7 @@ async function grow(size) {
     ).map(({ name }) => name);
     const values = columns.map((name) => varied[name] ?? name);
     const indexes = await run(
-      "select indexname as name, indexdef as definition from pg_indexes where indexname = 'professionals_bio' or tablename = 'professional_listings' and indexname not like '%_pkey'",
+      "select indexname as name, indexdef as definition from pg_indexes where tablename = 'professional_listings' and indexname not like '%_pkey'",
     );
     for (const { name } of indexes) await run(`drop index ${name}`);
     await run(

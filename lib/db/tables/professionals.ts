@@ -100,8 +100,6 @@ export const professionals = pgTable(
     version: integer().notNull().default(1),
   },
   (t) => [
-    // Words of a search that no listing has are looked for here.
-    index("professionals_bio").using("gin", sql`${bioWords} gin_trgm_ops`),
     index("professionals_plain_name").on(plainColumn(t.name)),
     index("professionals_plain_number").on(plainColumn(t.practiceNumber)),
     check("professionals_rating_range", sql`${t.rating} between 0 and 5`),
