@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { printOf, seal } from "@/lib/auth/sealing";
 import type { Viewer } from "@/lib/auth/viewer";
 import { transaction, type Tx } from "@/lib/db/connection";
+import { escapeLike } from "@/lib/db/like";
 import { consents } from "@/lib/db/tables/accounts";
 import {
   affiliateCommissions,
@@ -61,7 +62,7 @@ async function freeCode(tx: Tx, name: string): Promise<string> {
   const rows = await tx
     .select({ code: affiliates.code })
     .from(affiliates)
-    .where(or(eq(affiliates.code, base), like(affiliates.code, `${base.replace(/[\\%_]/g, "\\$&")}-%`)));
+    .where(or(eq(affiliates.code, base), like(affiliates.code, `${escapeLike(base)}-%`)));
   const taken = new Set(rows.map(({ code }) => code));
   for (let n = 1; ; n++) if (!taken.has(n === 1 ? base : `${base}-${n}`)) return n === 1 ? base : `${base}-${n}`;
 }

@@ -1,15 +1,14 @@
 import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import { requireAdmin, type Viewer } from "@/lib/auth/viewer";
 import { database } from "@/lib/db/connection";
+import { containing } from "@/lib/db/like";
 import { auditLog } from "@/lib/db/tables/audit-log";
 import type { AuditList, AuditLogEntry, AuditQuery } from "./contract";
-
-const pattern = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 function matching({ q, status, from, to }: AuditQuery) {
   return and(
     q
-      ? or(...[auditLog.actor, auditLog.action, auditLog.target].map((column) => ilike(column, pattern(q))))
+      ? or(...[auditLog.actor, auditLog.action, auditLog.target].map((column) => ilike(column, containing(q))))
       : undefined,
     status ? eq(auditLog.status, status) : undefined,
     from ? sql`${auditLog.at} >= ${from}::date` : undefined,

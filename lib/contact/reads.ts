@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, or } from "drizzle-orm";
 import { database, type Db, type Tx } from "@/lib/db/connection";
+import { containing } from "@/lib/db/like";
 import { contactMessages } from "@/lib/db/tables/contact";
 import { csvOf } from "@/lib/format/csv";
 import { notFound } from "@/lib/http/errors";
@@ -8,7 +9,7 @@ import type { ContactList, ContactMessage, ContactQuery } from "./contract";
 /** Messages people sent us, the newest first. For administrators only. */
 export async function listContactMessages({ q, status, page, perPage }: ContactQuery): Promise<ContactList> {
   const db = await database();
-  const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = containing(q);
   const { name, email, subject } = contactMessages;
   const where = and(
     status ? eq(contactMessages.status, status) : undefined,

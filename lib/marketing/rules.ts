@@ -1,5 +1,6 @@
 import { brand } from "@/lib/brand";
 import { homeOf, roles, type Role } from "@/lib/auth/access";
+import { formatWhole } from "@/lib/format/money";
 import { responseTimes } from "@/lib/reference/lists";
 import type { MarketingKit, SiteFigures } from "./contract";
 
@@ -117,11 +118,11 @@ function roundedDown(count: number): number {
 }
 
 /** "2,500+". */
-export const atLeast = (count: number) => `${count.toLocaleString("en-US")}+`;
+export const atLeast = (count: number) => `${formatWhole(count)}+`;
 
 /** "15K+", and "2,500+" below ten thousand. */
 export const atLeastBriefly = (count: number) =>
-  count < 10_000 ? atLeast(count) : `${Math.floor(count / 1000).toLocaleString("en-US")}K+`;
+  count < 10_000 ? atLeast(count) : `${formatWhole(Math.floor(count / 1000))}K+`;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);

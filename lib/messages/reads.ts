@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, ne, or, sql, type S
 import { z } from "zod";
 import type { Owner, Viewer } from "@/lib/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/db/connection";
+import { containing } from "@/lib/db/like";
 import { accounts } from "@/lib/db/tables/accounts";
 import { files } from "@/lib/db/tables/files";
 import { conversationMembers, conversations, messageAttachments, messages } from "@/lib/db/tables/messages";
@@ -65,7 +66,7 @@ export async function listConversations(
   { q, priority, page, perPage }: ConversationQuery,
 ): Promise<ConversationList> {
   const db = await database();
-  const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = containing(q);
   const wanted = and(
     ownConversations(viewer),
     gt(conversations.lastSeq, 0),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
+import { containing, wordBeginning } from "@/lib/db/like";
 import { preparedQueries, preparedQuery } from "@/lib/db/prepared-query";
 import { bioWords, professionalListings, professionals, professionalWords } from "@/lib/db/tables";
 import {
@@ -146,7 +147,7 @@ async function unknownAmong(concepts: readonly Concept[]): Promise<Concept[]> {
   if (concepts.length === 0) return [];
   const db = await database();
   const fits = ({ text, marks }: Concept) =>
-    sql`exists (select from ${l} where ${text === null ? sql`false` : sql`search_text like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`} or facets && ${sql.param(marks, l.facets)})`;
+    sql`exists (select from ${l} where ${text === null ? sql`false` : sql`search_text like ${containing(text)}`} or facets && ${sql.param(marks, l.facets)})`;
   const { rows } = await db.execute<{ known: boolean[] }>(
     sql`select array[${sql.join(concepts.map(fits), sql`, `)}] as known`,
   );
@@ -160,9 +161,8 @@ async function unknownAmong(concepts: readonly Concept[]): Promise<Concept[]> {
 async function inBios(q: string, unknown: readonly Concept[]): Promise<Understood | null> {
   if (unknown.some(({ word }) => word.length < 4)) return null;
   const db = await database();
-  const pattern = (word: string) => `% ${word.replace(/[\\%_]/g, "\\$&")}%`;
   const written = unknown.map(
-    ({ word }) => sql`exists (select from ${professionals} where listed and ${bioWords} like ${pattern(word)})`,
+    ({ word }) => sql`exists (select from ${professionals} where listed and ${bioWords} like ${wordBeginning(word)})`,
   );
   const { rows } = await db.execute<{ all: boolean }>(sql`select ${sql.join(written, sql` and `)} as all`);
   if (!rows[0]?.all) return null;

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { containing, wordBeginning } from "@/lib/db/like";
 import { bioWords, professionalListings } from "@/lib/db/tables";
 import { badRequest } from "@/lib/http/errors";
 import type { ProfessionalQuery, ProfessionalSort } from "@/lib/professionals/contract";
@@ -102,8 +103,6 @@ function cityMark(city: string): string[] {
   return city.trim() ? [`@${foldText(findPlace(city)?.city ?? city)}`] : [];
 }
 
-const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** The shape of a query's SQL and its values; `understood` is what its text asks for. */
 export function shapeOf(
   query: ProfessionalQuery,
@@ -148,7 +147,7 @@ export function shapeOf(
   };
   const values: Record<string, unknown> = {
     text,
-    pattern: likeOf(text),
+    pattern: containing(text),
     slugs,
     facets: [...slugs, ...marksOf(country, step)],
     country,
@@ -164,10 +163,10 @@ export function shapeOf(
   };
   for (const [index, concept] of concepts.entries()) {
     values[`t${index}`] = concept.text;
-    values[`p${index}`] = likeOf(concept.text ?? "");
+    values[`p${index}`] = containing(concept.text ?? "");
     values[`m${index}`] = concept.marks;
     values[`l${index}`] = concept.lead;
-    values[`b${index}`] = `% ${likeOf(concept.word).slice(1)}`;
+    values[`b${index}`] = wordBeginning(concept.word);
   }
   for (const [index, marks] of soft.entries()) values[`s${index}`] = marks;
   return { shape, values };

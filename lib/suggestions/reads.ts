@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import { wordBeginning } from "@/lib/db/like";
 import { preparedQuery } from "@/lib/db/prepared-query";
 import { listingNames, professionalListings, professionals } from "@/lib/db/tables";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import { foldText } from "@/lib/reference/search-places";
 import type { Suggestions } from "./contract";
-import { markOf, mostOfAKind, suggestPlaces, suggestServices } from "./rules";
+import { fewestLetters, markOf, mostOfAKind, suggestPlaces, suggestServices } from "./rules";
 
 const [l, p, at] = [professionalListings, professionals, sql.placeholder];
 /** So many whose name fits are looked at for the best of them: two letters may fit thousands. */
@@ -25,11 +26,11 @@ const find = preparedQuery<Row>(sql`select
  */
 export async function suggest(text: string): Promise<Suggestions> {
   const typed = foldText(text);
-  if (typed.length < 2) return { services: [], places: [], people: [] };
+  if (typed.length < fewestLetters) return { services: [], places: [], people: [] };
   const places = suggestPlaces(text);
   const [row] = await find({
     marks: places.map(markOf),
-    pattern: `% ${typed.replace(/[\\%_]/g, "\\$&")}%`,
+    pattern: wordBeginning(typed),
   });
   const known = new Set(row?.known);
   return {

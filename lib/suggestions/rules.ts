@@ -7,7 +7,7 @@ import type { PlaceSuggestion, ServiceSuggestion } from "./contract";
 /** So many of each kind are offered. */
 export const mostOfAKind = 4;
 /** Fewer letters may become anything. */
-const fewestLetters = 2;
+export const fewestLetters = 2;
 
 const labels = specializations.map(({ slug, label }) => ({ slug, words: ` ${foldText(label)}` }));
 const terms = searchTerms.flatMap(({ said, services }) =>

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { roles } from "@/lib/auth/access";
 import { database, type Db, type Tx } from "@/lib/db/connection";
+import { containing } from "@/lib/db/like";
 import { planEachTime } from "@/lib/db/named-statements";
 import { accounts } from "@/lib/db/tables/accounts";
 import { payments } from "@/lib/db/tables/payments";
@@ -46,13 +47,12 @@ type Filters = Omit<UserExport, "ids">;
 
 function wanted(query: Filters): SQL | undefined {
   const { q, role, status, country, joinedFrom, joinedTo, active, spentMin, spentMax } = query;
-  const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = containing(q);
   return and(
-    // A role nobody knows opens nothing and is no user of ours.
+    // A role nobody knows (a row changed by hand) opens nothing and is no user of ours.
     inArray(accounts.role, [...roles]),
     q ? or(ilike(fullName, like), ilike(accounts.email, like)) : undefined,
-    // One that nobody knows (a row changed by hand) is no reason to show nobody.
-    role ? eq(accounts.role, role) : inArray(accounts.role, [...roles]),
+    role ? eq(accounts.role, role) : undefined,
     status ? eq(accounts.status, status) : undefined,
     country ? eq(accounts.country, country) : undefined,
     query.tier ? eq(tier, query.tier) : undefined,

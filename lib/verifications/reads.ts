@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/db/connection";
+import { containing } from "@/lib/db/like";
 import { accounts } from "@/lib/db/tables/accounts";
 import { files } from "@/lib/db/tables/files";
 import { plainColumn, professionals } from "@/lib/db/tables/professionals";
@@ -18,7 +19,7 @@ const open = ["pending", "under_review", "information_requested"] as const;
 export async function listVerifications(query: VerificationQuery): Promise<VerificationList> {
   const { q, country, status, page, perPage } = query;
   const db = await database();
-  const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = containing(q);
   const where = and(
     status === "all"
       ? undefined
