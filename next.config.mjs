@@ -45,9 +45,8 @@ const config = {
   outputFileTracingRoot: root,
   turbopack: {
     root,
-    // app/(public)/public-styles.tsx says why the text of a sheet is wanted.
-    // Each build collects the rules anew: the bundler keeps a loader's answer between builds and does not know what
-    // this one was collected from.
+    // app/(public)/public-styles.tsx says why the text of a sheet is wanted. Each build collects the rules anew: the
+    // bundler keeps a loader's answer between builds and does not know what this one was collected from.
     rules: {
       "**/public-css.ts": {
         loaders: [{ loader: "./scripts/public-css.mjs", options: development ? {} : { build: String(Date.now()) } }],

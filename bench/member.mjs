@@ -1,6 +1,6 @@
 // `npx node bench/member.mjs [--origin http://localhost:3000] [--runs 3]`: the JavaScript of every signed-in page at
-// its first load, and how soon the main clicks show on a processor
-// 4 times slower. Writes the section "Member pages" of bench/RESULTS.md and leaves the others.
+// its first load, and how soon the main clicks show on a processor 4 times slower. Writes the section "Member pages" of
+// bench/RESULTS.md and leaves the others.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,9 +1,7 @@
 // `npm run bench:memory`: 14,000 requests of every odd kind, each address new, and then as many again; after the second
-// time the server may hold
-// at most 50 MB more than after the first, which fills what has a limit of its own: code, plans, the two caches of
-// pages (50 MB each, told in
-// characters of two bytes). Garbage is collected before each look. REQUESTS and PORT change the numbers. The figures go
-// to bench/RESULTS.md.
+// time the server may hold at most 50 MB more than after the first, which fills what has a limit of its own: code,
+// plans, the two caches of pages (50 MB each, told in characters of two bytes). Garbage is collected before each look.
+// REQUESTS and PORT change the numbers. The figures go to bench/RESULTS.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { startOurs } from "./lib/servers.mjs";

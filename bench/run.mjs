@@ -1,7 +1,6 @@
 // `npm run bench [-- --runs 3] [-- --only pages|load|feel]`: measures the promises of the public pages against the bare
-// framework in the same run and writes bench/RESULTS.md.
-// The sections "Search" (bench/search.mjs) and "Member pages" (bench/member.mjs) have scripts of their own and are
-// kept.
+// framework in the same run and writes bench/RESULTS.md. The sections "Search" (bench/search.mjs) and "Member pages"
+// (bench/member.mjs) have scripts of their own and are kept.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

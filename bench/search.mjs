@@ -1,9 +1,7 @@
 // `npx node bench/search.mjs --sizes 2500,100000`: how long one search takes on PostgreSQL, at several numbers of
-// professionals, over a mix of 32 queries.
-// It calls the application's own listProfessionals(): two numbers and twelve cards, as the API answers them. Results go
-// to bench/.work/search.json.
-// Beside the time on the clock it tells the processor time of PostgreSQL's own process (Linux), which neighbours on the
-// machine hardly change.
+// professionals, over a mix of 32 queries. It calls the application's own listProfessionals(): two numbers and twelve
+// cards, as the API answers them. Results go to bench/.work/search.json. Beside the time on the clock it tells the
+// processor time of PostgreSQL's own process (Linux), which neighbours on the machine hardly change.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { loadavg, tmpdir } from "node:os";

@@ -1,7 +1,6 @@
 // `npx node bench/users.mjs [--engine postgres] [--users 10000] [--rounds 25]`: how long GET /api/users takes with so
-// many accounts, on a production
-// build over the embedded engine or PostgreSQL. Every order, search and filter is a shape of its own; fails when the
-// 99th percentile of one is above 200 ms.
+// many accounts, on a production build over the embedded engine or PostgreSQL. Every order, search and filter is a
+// shape of its own; fails when the 99th percentile of one is above 200 ms.
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";

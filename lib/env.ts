@@ -116,8 +116,7 @@ export const siteUrl = (
 
 /**
  * Whether the pages a build drew are right here: it drew them for the simulated site with the sample data, under the
- * address it was
- * built with. Canonical links of a server on one's own machine are nobody's concern.
+ * address it was built with. Canonical links of a server on one's own machine are nobody's concern.
  */
 export const pagesFit =
   simulatedSignIn &&

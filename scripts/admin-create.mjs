@@ -1,6 +1,6 @@
 // `npm run admin:create -- --email you@company.example [--name "First Last"]`: makes an administrator with a password,
-// for live mode.
-// The password is asked for; without a terminal it is read from standard input. DATABASE_URL decides which database.
+// for live mode. The password is asked for; without a terminal it is read from standard input. DATABASE_URL decides
+// which database.
 import "./typescript.mjs";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";

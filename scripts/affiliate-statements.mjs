@@ -1,6 +1,5 @@
 // `npm run affiliate:statements`: releases commissions whose 30 days are over, and issues the statements that are due.
-// The server does the same by the
-// hour; both are safe to repeat. DATABASE_URL decides which database.
+// The server does the same by the hour; both are safe to repeat. DATABASE_URL decides which database.
 import "./typescript.mjs";
 import { localSettings } from "./settings.mjs";
 

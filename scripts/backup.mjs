@@ -1,7 +1,6 @@
 // `npm run db:backup -- FILE` writes the whole database into one file, while servers go on; `npm run db:restore --
-// FILE` fills an empty one from it.
-// DATABASE_URL (or DIRECT_DATABASE_URL) decides which database; of the embedded engine it may be the one a running
-// server holds.
+// FILE` fills an empty one from it. DATABASE_URL (or DIRECT_DATABASE_URL) decides which database; of the embedded
+// engine it may be the one a running server holds.
 import "./typescript.mjs";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

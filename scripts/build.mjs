@@ -1,7 +1,6 @@
 // Builds for production, and only when something the build is made of changed since the last one. `--force` builds in
-// any case.
-// A build touches no database and runs anywhere: DATABASE_URL, SIMULATED_SIGN_IN, SAMPLE_DATA and the rest are read by
-// the server.
+// any case. A build touches no database and runs anywhere: DATABASE_URL, SIMULATED_SIGN_IN, SAMPLE_DATA and the rest
+// are read by the server.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {

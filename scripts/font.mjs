@@ -1,6 +1,5 @@
 // Cuts the two faces down to what the pages are written with: Latin, the accents of our countries' and people's names,
-// figures.
-// Run by hand when the letters change (`node scripts/font.mjs`); the results are in the repository.
+// figures. Run by hand when the letters change (`node scripts/font.mjs`); the results are in the repository.
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";

@@ -1,6 +1,5 @@
 // A loader for app/(public)/public-css.ts: gives app/public.css, compiled by Tailwind, as that module's text
-// (next.config.mjs). In development all rules
-// come by Next as any sheet does, so that an edit shows at once.
+// (next.config.mjs). In development all rules come by Next as any sheet does, so that an edit shows at once.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import tailwind from "@tailwindcss/postcss";

@@ -1,6 +1,5 @@
 // `npm run retention`: deletes what is past its time (lib/reference/retention.ts). A running server does the same every
-// hour.
-// DATABASE_URL decides which database; without it the embedded one, which no other process may hold.
+// hour. DATABASE_URL decides which database; without it the embedded one, which no other process may hold.
 import "./typescript.mjs";
 import { localSettings } from "./settings.mjs";
 

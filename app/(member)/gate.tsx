@@ -23,9 +23,8 @@ interface Props {
 
 /**
  * Shows what is behind it to whom lib/auth/access.ts lets in, and hands over the viewer found in this very request;
- * pass that one on to `reads`. Nobody signed in:
- * to /signin and back after. Another role: Access Restricted. A role nobody knows: to the front page. Read nothing
- * private outside of it:
+ * pass that one on to `reads`. Nobody signed in: to /signin and back after. Another role: Access Restricted. A role
+ * nobody knows: to the front page. Read nothing private outside of it:
  * `<Gate path="/saved">{async (viewer) => <SavedView list={await listSaved(viewer)} />}</Gate>`
  */
 export function Gate({ fallback = <PageSkeleton />, ...rest }: Props) {

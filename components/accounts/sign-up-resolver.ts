@@ -6,8 +6,7 @@ const fault = (message: string) => ({ type: "custom", message });
 
 /**
  * Checks the form by the contract. What the contract says about two fields together it says only once each of them is
- * right by itself; a person wants to
- * hear all of it at once.
+ * right by itself; a person wants to hear all of it at once.
  */
 export const signUpResolver = contractResolver<NewAccountForm>(
   async () => (await import("@/lib/accounts/contract")).newAccountSchema,

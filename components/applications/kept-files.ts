@@ -1,8 +1,7 @@
 import type { DocumentKind } from "@/lib/applications/contract";
 
 // Chosen documents wait in IndexedDB, the only place of a browser that takes files, until the application is sent or
-// started again. Those of a tab that
-// was closed go after an hour, whenever somebody opens the wizard.
+// started again. Those of a tab that was closed go after an hour, whenever somebody opens the wizard.
 const shelf = "files";
 const hour = 3600_000;
 

@@ -10,8 +10,7 @@ import type { InquiryType } from "@/lib/reference/lists";
 
 /**
  * The contact form. Before JavaScript it is a plain form that comes back to `#sent`; with it, faults are told beside
- * each field, a failed sending
- * keeps every word, and a repeated one makes no second message.
+ * each field, a failed sending keeps every word, and a repeated one makes no second message.
  */
 export function ContactForm({ inquiryType }: { inquiryType: InquiryType }) {
   const form = useRef<HTMLFormElement>(null);

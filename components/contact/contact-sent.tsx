@@ -7,8 +7,7 @@ import { contactSuccessMs } from "@/lib/reference/limits";
 
 /**
  * The success page (specification 2.15): 5 seconds, or until Send Another Message. It is in the page from the start and
- * also shows as the
- * target of `#sent`, which is where a form posted without JavaScript comes back to.
+ * also shows as the target of `#sent`, which is where a form posted without JavaScript comes back to.
  */
 export function ContactSent({ shown, onAgain }: { shown: boolean; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,8 +13,8 @@ type Window = (props: ComponentProps<typeof LeadDialog>) => React.ReactNode;
 
 /**
  * specification 2.9: View Details and Apply Now of one lead. The window's code comes on first use; who looks for the
- * first time has viewed it. The list is
- * drawn anew only when the window closes: a list of new leads loses this one, and its window with it.
+ * first time has viewed it. The list is drawn anew only when the window closes: a list of new leads loses this one, and
+ * its window with it.
  */
 export function LeadActions({ lead: listed }: { lead: Lead }) {
   const router = useRouter();

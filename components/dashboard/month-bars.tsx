@@ -36,8 +36,8 @@ const totalOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value
 
 /**
  * A column a month on ruled lines. For the eye only: the table beside it says the same in words and figures, so it is
- * hidden from screen readers. Drawn on the
- * server with plain boxes, so it costs no JavaScript and its letters keep their size on a phone.
+ * hidden from screen readers. Drawn on the server with plain boxes, so it costs no JavaScript and its letters keep
+ * their size on a phone.
  */
 export function MonthBars({ bars, tick, cloth, label = tick }: Props) {
   const top = roundTop(Math.max(...bars.map(totalOf)));

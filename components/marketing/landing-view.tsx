@@ -15,8 +15,8 @@ type Props = { entries: readonly LedgerEntry[]; figures: SiteFigures; pricing: R
 
 /**
  * The landing page (specification 2.3), opened at a place: /pricing shows the same page with that section first and the
- * ones before it after the end, as
- * a ledger opened at a tab. So the section is there at once, with and without JavaScript, without a redirect or a jump.
+ * ones before it after the end, as a ledger opened at a tab. So the section is there at once, with and without
+ * JavaScript, without a redirect or a jump.
  */
 export function LandingView({ entries, figures, pricing, at }: Props) {
   const sections: Record<LandingPlace | "product" | "partners" | "why-choose" | "figures", ReactNode> = {

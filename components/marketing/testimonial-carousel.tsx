@@ -10,9 +10,8 @@ const round = "grid size-11 place-items-center rounded-full border border-edge h
 
 /**
  * One story at a time, the next every 6 seconds, wrapping both ways (specification 2.3). It waits under the pointer,
- * while focus is inside, when its
- * button says so, and under reduced motion. A change is read out only when the person made it. All stories lie in one
- * cell, so nothing jumps.
+ * while focus is inside, when its button says so, and under reduced motion. A change is read out only when the person
+ * made it. All stories lie in one cell, so nothing jumps.
  */
 export function TestimonialCarousel({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const [index, setIndex] = useState(0);

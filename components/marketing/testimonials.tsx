@@ -4,8 +4,7 @@ import { IntentLink } from "@/components/ui/link";
 
 /**
  * Six stories (specification 2.3): one at a time in the carousel, and all of them below, so that nobody has to wait for
- * one. They are sample
- * content; without it the section says where the reviews are, on the page of its own alone.
+ * one. They are sample content; without it the section says where the reviews are, on the page of its own alone.
  */
 export function Testimonials({ sample, lead = false }: { sample: boolean; lead?: boolean }) {
   if (!sample && !lead) return null;

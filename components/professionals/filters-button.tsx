@@ -16,8 +16,7 @@ type Props = Omit<FilterDialogProps, "onClose"> & {
 
 /**
  * The Filters toggle. On a wide screen it hides the panel beside the list and brings it back. Elsewhere it opens the
- * filters in a window: a link to
- * the panel until JavaScript runs, and when the window's code cannot be loaded.
+ * filters in a window: a link to the panel until JavaScript runs, and when the window's code cannot be loaded.
  */
 export function FiltersButton({ shown, onToggle, ...props }: Props) {
   const [Window, setWindow] = useState<ComponentType<FilterDialogProps> | null>(null);

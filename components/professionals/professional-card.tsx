@@ -30,8 +30,7 @@ const page = "person-card cloth-edge";
 
 /**
  * One professional in a list: who, where, how good, how soon they reply and for how much. `compact` leaves out
- * services, facts and the ways to
- * begin; `note` says why this person is shown.
+ * services, facts and the ways to begin; `note` says why this person is shown.
  */
 export const ProfessionalCard = memo(function ProfessionalCard({
   person,

@@ -14,8 +14,7 @@ const perPage = 10;
 
 /**
  * The reviews after those in the page, from pages of ten whose first the page has in part. A new one moves the others
- * on: what stands before the last one
- * shown has been shown too.
+ * on: what stands before the last one shown has been shown too.
  */
 export function ProfileMoreReviews({ id, country, total, shown, last, Report }: Props) {
   const [more, setMore] = useState<readonly Review[]>([]);

@@ -17,9 +17,8 @@ const onHashChange = (changed: () => void) => {
 
 /**
  * Links to four sections that become tabs once the script runs (WAI-ARIA tabs, moving with the arrow keys). Everything
- * is in the HTML and readable
- * without JavaScript; the open tab lives in the address's hash. Its own, because Radix's tabs put unreachable buttons
- * where these have links.
+ * is in the HTML and readable without JavaScript; the open tab lives in the address's hash. Its own, because Radix's
+ * tabs put unreachable buttons where these have links.
  */
 export function ProfileTabs({ label, panels }: { label: string; panels: readonly ProfilePanel[] }) {
   const live = useSyncExternalStore(

@@ -10,8 +10,7 @@ type Props = { id: string; name: string; className: string };
 
 /**
  * Saves or unsaves a professional: in this browser until the person signs in, in a client's account after.
- * Professionals and administrators have
- * no saved list, so they do not see it.
+ * Professionals and administrators have no saved list, so they do not see it.
  */
 export function SaveButton({ id, name, className }: Props) {
   const saved = useSyncExternalStore(

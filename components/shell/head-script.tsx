@@ -9,10 +9,9 @@ type Home = readonly [currency: string, timeZone: string];
 
 /**
  * Runs in the browser before anything is painted; its own text is sent, so it may import nothing. Cookies become
- * attributes of <html>, and prices are
- * converted while they arrive. Until somebody picks, the country is the account's, else the browser's language or time
- * zone (decisions, Finding),
- * which is kept: asking for a time zone takes a slow phone a tenth of a second.
+ * attributes of <html>, and prices are converted while they arrive. Until somebody picks, the country is the account's,
+ * else the browser's language or time zone (decisions, Finding), which is kept: asking for a time zone takes a slow
+ * phone a tenth of a second.
  */
 function beforePaint(conversions: Readonly<Record<string, Conversion>>, homes: Readonly<Record<string, Home>>) {
   // What zod reads when it loads: it must not try whether it may compile code, which the policy forbids and the browser
@@ -67,9 +66,8 @@ export function headScript(rates: Rates): string {
 
 /**
  * The only script before the first paint: nobody sees rand first who chose another currency, nor another header than
- * theirs. A page with a policy of its
- * own hands over its nonce. A client component, so that its text is in the page once and not once more to hydrate from;
- * the browser's copy holds none.
+ * theirs. A page with a policy of its own hands over its nonce. A client component, so that its text is in the page
+ * once and not once more to hydrate from; the browser's copy holds none.
  */
 export function HeadScript({ rates, nonce }: { rates: Rates; nonce?: string }) {
   const text = typeof window === "undefined" ? headScript(rates) : "";

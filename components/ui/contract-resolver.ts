@@ -12,8 +12,8 @@ interface Additions<Form extends FieldValues> {
 
 /**
  * Checks a form by a shape of its contract: `contractResolver(() => import("@/lib/reviews/contract").then((c) =>
- * c.newReviewSchema))`. The shape and zod are
- * fetched with the first check; without a connection the server has the word.
+ * c.newReviewSchema))`. The shape and zod are fetched with the first check; without a connection the server has the
+ * word.
  */
 export function contractResolver<Form extends FieldValues>(
   load: () => Promise<ZodType>,

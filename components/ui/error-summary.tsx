@@ -24,9 +24,8 @@ type Props = {
 
 /**
  * What is wrong with a form, above it and read out at once: each fault leads to its control, `children` tell what
- * belongs to none. Count `attempt` up
- * with each sending that failed, and the summary takes the focus; leave it out where the first faulty control does.
- * Draws nothing while there is nothing to say.
+ * belongs to none. Count `attempt` up with each sending that failed, and the summary takes the focus; leave it out
+ * where the first faulty control does. Draws nothing while there is nothing to say.
  */
 export function ErrorSummary({
   title = "Please check the following",

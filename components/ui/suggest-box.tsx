@@ -40,8 +40,8 @@ type List = ComponentType<SuggestListProps<unknown> & { ref?: Ref<SuggestHandle>
 
 /**
  * Suggestions under a text box, by the ARIA pattern of a combobox with a list: `input` goes on the box, `list` beside
- * it in a positioned element. The list's code
- * comes when the box is first in focus, never under Save-Data; without it the box is a plain one.
+ * it in a positioned element. The list's code comes when the box is first in focus, never under Save-Data; without it
+ * the box is a plain one.
  */
 export function useSuggestions<T>({ label, ask, onChoose }: Asking<T>) {
   const id = useId();

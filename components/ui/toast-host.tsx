@@ -10,8 +10,8 @@ type Props = {
 
 /**
  * Where short notes appear (say one with `showToast` of toast-store); once in every frame. How they look is fetched
- * before the first one, for that may say that
- * the connection is lost; the region itself is there from the start, so that screen readers listen.
+ * before the first one, for that may say that the connection is lost; the region itself is there from the start, so
+ * that screen readers listen.
  */
 export function ToastHost({ early = false }: Props) {
   const [Toasts, setToasts] = useState<ComponentType>();

@@ -1,7 +1,7 @@
 /**
  * The starting values of a form that was on screen before its script ran: what somebody typed meanwhile, or the browser
- * filled in, is kept. Only for text
- * boxes, which nothing else on the page depends on; everywhere else (server, a page reached by a link) it answers
+ * filled in, is kept. Only for text boxes, which nothing else on the page depends on; everywhere else (server, a page
+ * reached by a link) it answers
  * `empty`.
  */
 export function typedBefore<Values extends Record<string, unknown>>(formId: string, empty: Values): Values {

@@ -40,8 +40,7 @@ let spare: QueryClient | undefined;
 
 /**
  * The one way to change something on the server. Says within three seconds what happened, keeps the Idempotency-Key
- * over a retry, and when the session
- * ended, offers sign-in and then sends what was typed (lib/http/deliver.ts).
+ * over a retry, and when the session ended, offers sign-in and then sends what was typed (lib/http/deliver.ts).
  */
 export function useChange<Done, Input = void, Context = unknown>({
   send,

@@ -11,8 +11,7 @@ async function layOutAll(page: Page): Promise<void> {
 
 /**
  * What is wrong with the screen as it stands, a line for each fault: what axe finds, and whether the page scrolls
- * sideways. Empty when nothing is.
- * Waits until the page rests: while something slides or fades its colours are mixed.
+ * sideways. Empty when nothing is. Waits until the page rests: while something slides or fades its colours are mixed.
  * @param what names the screen in each line
  * @param include a selector, when only a part is to be judged
  * @param rules only these rules of axe
@@ -45,9 +44,8 @@ export async function violationsOf(
 
 /**
  * `violationsOf` in the four looks of a screen (1280 and 360 px, light and dark), one after the other without a new
- * load.
- * The dark look differs in its colours only, so that only their contrast is judged again. Leaves the page light at 1280
- * px.
+ * load. The dark look differs in its colours only, so that only their contrast is judged again. Leaves the page light
+ * at 1280 px.
  */
 export async function violationsInEveryLook(page: Page, what: string): Promise<string[]> {
   const found: string[] = [];

@@ -52,8 +52,7 @@ export const isSetUp = async (provider: "google" | "facebook") =>
 
 /**
  * What follows a sign-in: the professionals this browser kept join a client's account (when that fails they simply stay
- * here too), and the address to go
- * to, checked once more, for it came over the wire.
+ * here too), and the address to go to, checked once more, for it came over the wire.
  */
 export async function settleIn({ url, role }: SignedIn): Promise<string> {
   const ids = role === "client" ? savedIds() : [];

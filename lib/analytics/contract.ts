@@ -39,9 +39,8 @@ export type AdminActivity = z.infer<typeof adminActivitySchema>;
 
 /**
  * GET /api/reports/overview: the command centre's first tab. Money is ZAR cents. Users, verified and pending are totals
- * at the end of the period, with what was added in
- * it and in the one before; monthly revenue is what was settled, for 30 days. `regions` count sign-ups, bookings and
- * quotes of the period.
+ * at the end of the period, with what was added in it and in the one before; monthly revenue is what was settled, for
+ * 30 days. `regions` count sign-ups, bookings and quotes of the period.
  */
 export const overviewSchema = z.strictObject({
   period: z.enum(periods),

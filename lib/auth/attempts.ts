@@ -11,9 +11,8 @@ const perAddress = 30;
 
 /**
  * Counts an attempt before the password is looked at, so that parallel guesses cannot outrun the counter; `succeeded()`
- * takes it back. Refuses with
- * 429 and Retry-After past `maxLoginAttempts` for this account from this address, or 30 from the address; somewhere
- * else the account still opens.
+ * takes it back. Refuses with 429 and Retry-After past `maxLoginAttempts` for this account from this address, or 30
+ * from the address; somewhere else the account still opens.
  */
 export async function countAttempt(email: string, address: string): Promise<{ succeeded: () => Promise<void> }> {
   const db = await database();

@@ -22,8 +22,7 @@ const endpoints =
 
 /**
  * next-auth behind our own walls: origin, size and shape are checked before it, and what comes out is ours. Answers
- * JSON or a redirect inside the site;
- * every refusal is problem+json. `segments` is the path after /api/auth.
+ * JSON or a redirect inside the site; every refusal is problem+json. `segments` is the path after /api/auth.
  */
 export async function handleAuth(request: Request, segments: readonly string[]): Promise<Response> {
   const plain = isPlainSignIn(request, segments);
@@ -74,8 +73,8 @@ async function answer(request: Request, segments: readonly string[], plain: bool
 
 /**
  * A sign-in form that was sent before our scripts ran cannot bring next-auth's token. That it comes from a page of ours
- * the browser itself has said
- * (`isPlainSignIn`, and `checkOrigin` before), which is what the token is for; so it gets one.
+ * the browser itself has said (`isPlainSignIn`, and `checkOrigin` before), which is what the token is for; so it gets
+ * one.
  */
 async function ownToken(request: Request, options: ReturnType<typeof authOptions>) {
   const raw = await callNextAuth(

@@ -4,8 +4,7 @@ import { localPage } from "./return-to";
 
 /**
  * Whether a browser posts the sign-in form by itself, before or without our scripts, and says that it comes from our
- * own site. Old browsers that say
- * nothing of where they come from do not count.
+ * own site. Old browsers that say nothing of where they come from do not count.
  */
 export function isPlainSignIn(request: Request, segments: readonly string[]): boolean {
   const isForm =

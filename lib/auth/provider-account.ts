@@ -19,8 +19,8 @@ export interface Introduction {
 
 /**
  * The account of somebody who comes by a provider: the one linked before, else the one with an address the provider
- * vouches for, else a new client.
- * Simulated accounts are never opened this way. Refuses with 409 when the address is taken and not vouched for.
+ * vouches for, else a new client. Simulated accounts are never opened this way. Refuses with 409 when the address is
+ * taken and not vouched for.
  */
 export async function accountOf(person: Introduction): Promise<typeof accounts.$inferSelect> {
   const email = normaliseEmail(person.email);

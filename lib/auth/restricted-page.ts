@@ -23,9 +23,8 @@ nav a{border-color:var(--primary);background:var(--primary);color:var(--on-prima
 
 /**
  * specification 2.1 and 8, as the middleware answers it with a 403: what somebody signed in sees at a path where their
- * role does not belong.
- * Whole in itself, because nothing of the page that was asked for may be drawn. Gate shows the same words when the
- * database says so.
+ * role does not belong. Whole in itself, because nothing of the page that was asked for may be drawn. Gate shows the
+ * same words when the database says so.
  */
 export function restrictedPage(path: string, role: Role, nonce: string): string {
   const access = accessOf(path);

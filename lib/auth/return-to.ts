@@ -2,8 +2,8 @@ import { accessOf, homeOf, type Role } from "./access";
 
 /**
  * Where somebody goes after signing in: the page they came from when it is a page of ours, else their dashboard.
- * Whatever could lead
- * elsewhere (other hosts, schemes, back slashes, control characters, our own API) counts as nothing.
+ * Whatever could lead elsewhere (other hosts, schemes, back slashes, control characters, our own API) counts as
+ * nothing.
  */
 export function returnTo(wanted: string | null | undefined, role: Role | null | undefined): string {
   const page = localPage(wanted);

@@ -32,9 +32,8 @@ export async function sessionSecrets(): Promise<readonly [string, ...string[]]> 
 
 /**
  * On one's own machine a random one, kept in the data folder for its owner's eyes. A preview's servers share what only
- * their deployment
- * has. Who knows it can sign a cookie, which opens nothing there that any password does not open too: the simulated
- * accounts.
+ * their deployment has. Who knows it can sign a cookie, which opens nothing there that any password does not open too:
+ * the simulated accounts.
  */
 async function makeOwnSecret(): Promise<string> {
   if (env.VERCEL)

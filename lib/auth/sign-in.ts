@@ -35,9 +35,8 @@ export interface SignedIn {
 
 /**
  * Opens a session for an address and a password. A registered password is always needed where there is one; simulation
- * opens only what has none
- * (decisions, People and roles). Refuses with 401 (one answer for unknown and wrong), 403 for the suspended, 429 after
- * too many failures.
+ * opens only what has none (decisions, People and roles). Refuses with 401 (one answer for unknown and wrong), 403 for
+ * the suspended, 429 after too many failures.
  */
 export async function signIn(
   given: { email: string; password: string; remember: boolean; code?: string },
@@ -172,8 +171,7 @@ export async function openSession(
 
 /**
  * Ends one session for good: its cookie is worth nothing from now on. Where a missing row would be made again from the
- * cookie
- * (`rebuildSession`) it stays, expired.
+ * cookie (`rebuildSession`) it stays, expired.
  */
 export async function endSession(sessionId: string): Promise<void> {
   const db = await database();
@@ -187,10 +185,8 @@ export async function endSession(sessionId: string): Promise<void> {
 
 /**
  * On a preview whose instances share no rows: makes the account and the session of a signed token here as the instance
- * made them that
- * signed it in. Only for simulated accounts, which open to any password anyway; what was ended or changed here stays
- * so. Answers the
- * account's id here, or null.
+ * made them that signed it in. Only for simulated accounts, which open to any password anyway; what was ended or
+ * changed here stays so. Answers the account's id here, or null.
  */
 export async function rebuildSession(token: SessionToken): Promise<string | null> {
   const email = token.email && normaliseEmail(token.email);

@@ -29,8 +29,8 @@ interface Host {
 
 /**
  * Books a meeting: pending, holding its time for 48 hours. A client books a listed professional within their hours; a
- * professional books for a named client
- * at any hour of their own. Refuses with 400 (what is missing, a time gone by), 404 (no such professional) and 409
+ * professional books for a named client at any hour of their own. Refuses with 400 (what is missing, a time gone by),
+ * 404 (no such professional) and 409
  * `slot-taken` with the nearest free times.
  */
 export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): Promise<Booking> {
@@ -276,8 +276,7 @@ async function lockCalendars(tx: Tx, professionalId: string, clientId: string | 
 
 /**
  * Gives a cancelled meeting the status it had before, for somebody who takes the end of their account back, and tells
- * the other side. False when it has
- * begun, was changed since, or its time is taken.
+ * the other side. False when it has begun, was changed since, or its time is taken.
  */
 export async function restoreBooking(
   tx: Tx,

@@ -12,9 +12,8 @@ import { getContactMessageIn } from "./reads";
 
 /**
  * Stores a message and answers its receipt. The same words from the same address within ten minutes are one message, so
- * that a form
- * posted twice without JavaScript (no Idempotency-Key) leaves no duplicate; the lock makes two posts at once wait for
- * each other.
+ * that a form posted twice without JavaScript (no Idempotency-Key) leaves no duplicate; the lock makes two posts at
+ * once wait for each other.
  */
 export async function createContactMessage(tx: Tx, message: NewContactMessage): Promise<ContactReceipt> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${message.email.toLowerCase()}`}, 0))`);

@@ -244,8 +244,8 @@ export async function saveContentSettings(
 
 /**
  * Publishes every scheduled text whose time has come and whose channel is connected; the others wait, and each says
- * why. Simulated channels: nothing leaves this server,
- * and the text is marked so. Safe to repeat. Answers how many were published.
+ * why. Simulated channels: nothing leaves this server, and the text is marked so. Safe to repeat. Answers how many were
+ * published.
  */
 export async function publishDueContent(now: Date): Promise<number> {
   return transaction(async (tx) => {

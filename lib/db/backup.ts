@@ -16,9 +16,8 @@ interface Table {
 
 /**
  * Writes everything into one compressed file: a line for the schema, then each table's name and its rows as JSON. One
- * snapshot, so it is
- * consistent while a server writes on. The file appears under its name when it is whole. Answers how many rows it
- * holds.
+ * snapshot, so it is consistent while a server writes on. The file appears under its name when it is whole. Answers how
+ * many rows it holds.
  */
 export async function writeBackup(client: Client, file: string): Promise<number> {
   let rows = 0;
@@ -51,8 +50,7 @@ export async function writeBackup(client: Client, file: string): Promise<number>
 
 /**
  * Fills an empty database of the same schema from a backup, all or nothing; refuses one that holds people, and a file
- * of another schema.
- * Answers how many rows it wrote.
+ * of another schema. Answers how many rows it wrote.
  */
 export async function readBackup(client: Client, file: string): Promise<number> {
   let rows = 0;

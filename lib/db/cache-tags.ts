@@ -1,9 +1,8 @@
 import { gt, lt, sql } from "drizzle-orm";
 import { revalidateTag } from "next/cache";
 // The one private part of Next: `cacheHandlers` (refreshTags, getExpiration, updateTags) decide over "use cache"
-// entries alone. Whether a prerendered page
-// is out of date is asked of this manifest, and a change in the database must reach those pages too, also outside of a
-// request (docs/decisions/0003).
+// entries alone. Whether a prerendered page is out of date is asked of this manifest, and a change in the database must
+// reach those pages too, also outside of a request (docs/decisions/0003).
 import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external";
 import { env } from "@/lib/env";
 import type { Db, Tx } from "./connection";
@@ -65,8 +64,7 @@ let withheld: Map<string, number> | undefined;
 
 /**
  * While the database is away, what expired since it was drawn counts as good: an old page is better than none. What the
- * build drew stays
- * expired, because it may show another site's people. Afterwards all of it is drawn again.
+ * build drew stays expired, because it may show another site's people. Afterwards all of it is drawn again.
  */
 export function keepLastCopies(on: boolean): void {
   if (on) {

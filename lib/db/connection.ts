@@ -40,8 +40,8 @@ export function engineOf(source: Pick<typeof env, "DATABASE_URL" | "VERCEL" | "N
 
 /**
  * The database, migrated and, when it was empty, filled with the sample data. The first call opens it; a failed opening
- * is tried again by the next call.
- * Ask for it every time: after a fall of the embedded engine the one from before is of no use.
+ * is tried again by the next call. Ask for it every time: after a fall of the embedded engine the one from before is of
+ * no use.
  */
 export async function database(): Promise<Db> {
   return (await connected()).db;
@@ -178,9 +178,8 @@ async function openEngine(engine: Engine): Promise<Connection> {
     });
     let lost = false;
     // The engine serves one transaction at a time. With one connection the others wait in our line, where waiting does
-    // not count against a query's deadline.
-    // It is kept while nobody asks, too: what it has named would stay in the engine without being of use to another
-    // connection.
+    // not count against a query's deadline. It is kept while nobody asks, too: what it has named would stay in the
+    // engine without being of use to another connection.
     const pool = poolOf({
       ...address,
       max: 1,

@@ -1,7 +1,6 @@
 // The embedded engine: PGlite behind a Unix socket, in a worker thread of its own, so that no query can hold up the
-// server.
-// Plain JavaScript, started by its path: it is not bundled, so that it is the same file in development, in a build and
-// in a traced copy.
+// server. Plain JavaScript, started by its path: it is not bundled, so that it is the same file in development, in a
+// build and in a traced copy.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
@@ -19,10 +18,9 @@ parentPort.postMessage("ready");
 
 /**
  * The socket server hands over one protocol message at a time and lets connections take turns between them, except in a
- * transaction. But all share one
- * session: between Parse and Bind another's Parse would put another question in place of the first. So a question
- * counts as open until its Sync, and its
- * parts are held back until then and given to the engine at once, which is entered one time instead of five.
+ * transaction. But all share one session: between Parse and Bind another's Parse would put another question in place of
+ * the first. So a question counts as open until its Sync, and its parts are held back until then and given to the
+ * engine at once, which is entered one time instead of five.
  */
 function inWholeConversations(db) {
   const kinds = (letters) => new Set([...letters].map((letter) => letter.charCodeAt(0)));

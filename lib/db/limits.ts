@@ -10,9 +10,8 @@ export const limits = {
 
 /**
  * Gives the role that serves requests its time limits in this database, where it has none yet. They belong to the role,
- * because a
- * pooler refuses them as startup parameters and shares sessions between requests. A role that may not be changed keeps
- * what it has.
+ * because a pooler refuses them as startup parameters and shares sessions between requests. A role that may not be
+ * changed keeps what it has.
  */
 export async function limitRole(client: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string; database: string; known: string }>(

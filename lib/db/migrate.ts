@@ -15,10 +15,9 @@ const migrationsFolder = () => join(/* turbopackIgnore: true */ process.cwd(), "
 
 /**
  * Brings the database to today's schema, sees to the one row of settings and fills an empty database with the sample
- * data; says whether it did the last.
- * Safe to run from several processes at once, and again at every start. Takes a connection of its own, because none of
- * the requests' time limits hold here; `role` (of PostgreSQL)
- * is the one that gets them.
+ * data; says whether it did the last. Safe to run from several processes at once, and again at every start. Takes a
+ * connection of its own, because none of the requests' time limits hold here; `role` (of PostgreSQL) is the one that
+ * gets them.
  */
 export async function prepare(address: pg.ClientConfig, role?: string): Promise<boolean> {
   const client = new pg.Client(address);

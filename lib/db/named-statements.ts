@@ -7,16 +7,14 @@ const longest = 10_000;
 let connections = 0;
 /**
  * In a question whose best plan depends on the values asked for: a name would sooner or later bring a plan for any
- * values, which for many
- * filters at once guesses one row and takes five times as long.
+ * values, which for many filters at once guesses one row and takes five times as long.
  */
 export const planEachTime = "/* plan each time */";
 
 /**
  * Names for what one connection asks again and again: the embedded engine then parses and plans it once, which is half
- * of a small question's cost.
- * A question has its name from the second time on. All connections share the engine's one session, so each has names of
- * its own.
+ * of a small question's cost. A question has its name from the second time on. All connections share the engine's one
+ * session, so each has names of its own.
  */
 export function statementNames(): (text: string) => string | undefined {
   const own = `${process.pid}.${++connections}`;

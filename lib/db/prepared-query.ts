@@ -9,8 +9,7 @@ const dialect = new PgDialect();
 
 /**
  * A question whose text is written once and asked often: writing it anew costs more than sending it. What differs from
- * one asking to the next
- * stands in it as `sql.placeholder(name)`. Not for use inside a transaction.
+ * one asking to the next stands in it as `sql.placeholder(name)`. Not for use inside a transaction.
  */
 export function preparedQuery<Row extends Record<string, unknown>>(text: SQL): PreparedQuery<Row> {
   const written = dialect.sqlToQuery(text);

@@ -16,9 +16,8 @@ type Client = Pick<pg.ClientBase, "query">;
 
 /**
  * Fills in what the demo accounts and the people around them did up to today. The professionals must be there already;
- * where one of those it tells of is missing,
- * or somebody else has one of the addresses, nothing is written. Answers whether it was. The public pages stay what the
- * sample professionals make them.
+ * where one of those it tells of is missing, or somebody else has one of the addresses, nothing is written. Answers
+ * whether it was. The public pages stay what the sample professionals make them.
  */
 export async function seedHistory(client: Client, today: Date): Promise<boolean> {
   const play = await castOf(client, today);

@@ -18,9 +18,8 @@ const mostMembers = sampleSize + 30;
 
 /**
  * Fills in a year of the marketplace up to today around the history that is there already: accounts for every
- * professional of the sample and for clients, what they
- * agreed and paid, their verifications, and the audit log when it is still empty. The public pages stay what the sample
- * professionals make them.
+ * professional of the sample and for clients, what they agreed and paid, their verifications, and the audit log when it
+ * is still empty. The public pages stay what the sample professionals make them.
  */
 export async function seedMarketplace(client: Client, today: Date): Promise<void> {
   const admin = demoPeople(env.COMPANY_DOMAIN).find(({ role }) => role === "admin")!.email;

@@ -126,10 +126,9 @@ type SeedOptions = { professionals?: number; now?: Date; today?: Date; demo?: bo
 
 /**
  * Fills an empty database with the sample data, or with that many professionals, all or nothing; `reset` empties it
- * first, with everything that hangs on a professional.
- * The same options give the same rows. Memory stays constant, whatever the number. Answers how many rows it wrote.
- * Where sign-in is simulated, the demo accounts come with their history up to `today`, and everybody else with a year
- * of the marketplace; a live site gets none of them.
+ * first, with everything that hangs on a professional. The same options give the same rows. Memory stays constant,
+ * whatever the number. Answers how many rows it wrote. Where sign-in is simulated, the demo accounts come with their
+ * history up to `today`, and everybody else with a year of the marketplace; a live site gets none of them.
  */
 export async function seed(
   db: Db,

@@ -11,9 +11,8 @@ const followMs = 2_000;
 
 /**
  * What a server does before its first request: opens and migrates the database, lets the pages of the build expire when
- * they were drawn from another
- * database, follows the other servers' changes, and ends the database with the process. A database that does not answer
- * is tried again by each request.
+ * they were drawn from another database, follows the other servers' changes, and ends the database with the process. A
+ * database that does not answer is tried again by each request.
  */
 export async function startServing(): Promise<void> {
   if (isBuild) return;
@@ -43,8 +42,7 @@ const drainMs = 10_000;
 
 /**
  * Ends the server without an answer lost: readiness turns to 503 and streams close, load balancers get their time to
- * notice, then no new
- * connection is taken, what is in flight is answered, and the database closes last.
+ * notice, then no new connection is taken, what is in flight is answered, and the database closes last.
  */
 async function end(signal: NodeJS.Signals): Promise<void> {
   letConnectionsGo();

@@ -29,9 +29,8 @@ type Settled = (typeof accountDeletions.$inferSelect)["settled"];
 
 /**
  * Closes the viewer's account: open bookings and quotes are settled and the other side told, every session ends, a
- * public profile is hidden, and a mailed
- * link brings it all back for 7 days. Refuses 400 for a wrong password or email, 409 `last-admin` for the only
- * administrator.
+ * public profile is hidden, and a mailed link brings it all back for 7 days. Refuses 400 for a wrong password or email,
+ * 409 `last-admin` for the only administrator.
  */
 export async function closeAccount(viewer: Viewer, confirmation: string): Promise<DeletionReceipt> {
   await demandConfirmation(viewer, confirmation);

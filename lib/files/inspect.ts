@@ -18,8 +18,8 @@ const typesOfNames: Record<string, FileType> = {
 
 /**
  * Looks into a document (PDF, JPG or PNG, at most `maxBytes`): its type by its first bytes, whole to its end,
- * decodable, and nothing else hidden in it.
- * The name and the type the sender gave must agree with what is found; they decide nothing.
+ * decodable, and nothing else hidden in it. The name and the type the sender gave must agree with what is found; they
+ * decide nothing.
  */
 export async function inspectDocument(file: File, maxBytes: number): Promise<Inspection> {
   if (file.size === 0) return refused("This file is empty");

@@ -19,8 +19,7 @@ interface Shape {
 
 /**
  * A public picture from an uploaded JPG or PNG: upright, cropped, in sRGB, as WebP in each width, and nothing of the
- * file's metadata (place, camera, names).
- * Throws 400 with the reason beside `file`.
+ * file's metadata (place, camera, names). Throws 400 with the reason beside `file`.
  */
 export async function preparePicture(file: File, shape: Shape): Promise<Variant[]> {
   const found = await inspectDocument(file, shape.maxBytes);

@@ -9,8 +9,7 @@ import type { Ready } from "./contract";
 
 /**
  * Whether the server can do its work. Throws what the database threw when it does not answer, or does not write: a full
- * disk and a
- * server that only reads answer questions, too (a 503). A server that was told to end is not ready any more.
+ * disk and a server that only reads answer questions, too (a 503). A server that was told to end is not ready any more.
  */
 export async function readiness(): Promise<Ready> {
   if (endingSignal.aborted) throw shuttingDown();

@@ -5,8 +5,7 @@ import { HttpError } from "./errors";
 
 /**
  * Who an endpoint is for: everybody (nobody is looked up), only people who are signed out, anybody signed in, or those
- * named.
- * A list may name "anonymous" beside roles: then a visitor passes with viewer null.
+ * named. A list may name "anonymous" beside roles: then a visitor passes with viewer null.
  */
 export type RouteAccess = "public" | "anonymous" | "signed-in" | readonly (Role | "anonymous")[];
 

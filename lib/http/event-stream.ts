@@ -41,9 +41,8 @@ function makeRoom(owner: Owner): void {
 
 /**
  * A text/event-stream that asks `look` every second and sends what it gives; null means nothing new. It ends after an
- * hour (a minute on Vercel), when the reader leaves,
- * when `look` fails or gives undefined, when the server is told to end, or when its owner opens too many others: the
- * reader reconnects and goes on from the last event it has.
+ * hour (a minute on Vercel), when the reader leaves, when `look` fails or gives undefined, when the server is told to
+ * end, or when its owner opens too many others: the reader reconnects and goes on from the last event it has.
  */
 export function eventStream(
   signal: AbortSignal,

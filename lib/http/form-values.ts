@@ -3,8 +3,8 @@ import { badRequest } from "./errors";
 
 /**
  * The plain value a form means under a schema, so that one contract serves JSON and forms: text becomes numbers and
- * booleans where the schema
- * asks for them, lists collect repeated fields, an empty field is an absent one, a box that is not ticked is false.
+ * booleans where the schema asks for them, lists collect repeated fields, an empty field is an absent one, a box that
+ * is not ticked is false.
  */
 export function formValues(form: FormData, schema: z.ZodType): Record<string, unknown> {
   const shape: Record<string, z.core.$ZodType> = Object.assign(Object.create(null), shapeOf(schema));

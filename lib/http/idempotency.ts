@@ -47,9 +47,8 @@ async function addTo(hash: ReturnType<typeof createHash>, value: unknown): Promi
 
 /**
  * The same key gives the same answer; with another request it is refused (422). The key is stored by the transaction of
- * the change itself:
- * both are there or neither, and a rival with the same key waits for the first. A refused change stores nothing, so it
- * can be corrected and sent again.
+ * the change itself: both are there or neither, and a rival with the same key waits for the first. A refused change
+ * stores nothing, so it can be corrected and sent again.
  */
 export async function runOnce<T>(
   call: { subject: string; key: string; hash: string; render: (value: T) => Rendered },
@@ -74,8 +73,7 @@ export async function runOnce<T>(
 
 /**
  * For changes guarded by If-Match, which cannot happen twice: a retry after a lost answer gets that answer instead of
- * "changed meanwhile". The memory is
- * written after the change, so what is lost between the two is only the comfort.
+ * "changed meanwhile". The memory is written after the change, so what is lost between the two is only the comfort.
  */
 export function answerMemory({ subject, key, hash }: { subject: string; key: string; hash: string }) {
   const mine = and(eq(idempotencyKeys.subject, subject), eq(idempotencyKeys.key, key));

@@ -4,11 +4,9 @@ import { socketAddressHeader } from "./address";
 
 /**
  * Looks at each request before anything else does: writes its true peer address into a header of its own, so that a
- * client cannot choose the
- * address it is counted under, and makes a path that cannot be decoded one that can, since Next would answer it with a
- * bare 500 in place of a 404.
- * Next hands on the type of an API answer as a list of one, which its own compression passes over: of JSON it becomes a
- * plain text again.
+ * client cannot choose the address it is counted under, and makes a path that cannot be decoded one that can, since
+ * Next would answer it with a bare 500 in place of a 404. Next hands on the type of an API answer as a list of one,
+ * which its own compression passes over: of JSON it becomes a plain text again.
  */
 export function tapIncoming(): void {
   diagnostics.subscribe("http.server.request.start", (message) => {

@@ -53,8 +53,7 @@ type DatabaseFact = "code" | "constraint" | "table" | "syscall";
 
 /**
  * An error as far as it tells nothing of people: its kind, where it happened, and of the database's errors their code
- * and constraint.
- * The values of a query, and the row the database quotes, stay out.
+ * and constraint. The values of a query, and the row the database quotes, stay out.
  */
 export function withoutData(error: unknown, depth = 0): Fields {
   if (!(error instanceof Error)) return { message: typeof error === "string" ? error : typeof error };

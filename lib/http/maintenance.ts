@@ -32,8 +32,7 @@ export async function maintenanceAnswer(path: string, headers: Headers): Promise
 
 /**
  * A page that says so, with 503 and Retry-After, where the database is away and nothing kept can be shown: `kept` says
- * whether the path is
- * one of those a server keeps copies of. Null while all is well.
+ * whether the path is one of those a server keeps copies of. Null while all is well.
  */
 export function unavailableAnswer(kept: boolean): Response | null {
   const away = databaseState.daftariDatabaseAway;

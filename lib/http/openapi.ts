@@ -12,9 +12,8 @@ export const verbs = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /**
  * The OpenAPI 3.1 document of the endpoints, made from their contracts, for the server at `site`. Keys of `modules` are
- * file paths that end
- * in `/<path>/route.ts`. A shape of an answer with an id (`.meta({ id })`) is a schema of that name; other bodies and
- * answers are named after their operation.
+ * file paths that end in `/<path>/route.ts`. A shape of an answer with an id (`.meta({ id })`) is a schema of that
+ * name; other bodies and answers are named after their operation.
  */
 export function openApiOf(modules: Record<string, RouteModule>, site = "http://localhost:3000"): Json {
   const paths: Record<string, Json> = {};

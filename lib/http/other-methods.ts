@@ -17,8 +17,7 @@ type Refusing = Record<"GET" | (typeof changing)[number], () => Response>;
 
 /**
  * The methods an endpoint does not have, for its `route.ts` to export: Next would answer them with an empty 405. `own`
- * are those it has;
- * OPTIONS tells them.
+ * are those it has; OPTIONS tells them.
  */
 export function otherMethods(...own: ("GET" | (typeof changing)[number])[]): Refusing & { OPTIONS: () => Response } {
   const allow = allowOf(own);
@@ -32,8 +31,7 @@ const refusalPath = "/api/unknown-method";
 
 /**
  * Lets requests with a method nobody here knows, and `OPTIONS *`, be answered as problems with what is allowed: Next
- * gives an empty 400 or
- * a 500. What Node itself cannot read is answered on the socket.
+ * gives an empty 400 or a 500. What Node itself cannot read is answered on the socket.
  */
 export function answerOtherMethods(): void {
   const known = new WeakSet<Server>();

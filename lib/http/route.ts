@@ -100,9 +100,8 @@ const nothing = z.strictObject({});
 
 /**
  * Makes one exported verb of an `app/api/<noun>/route.ts`. Checks, in this order: origin, session and role, rate,
- * shape, If-Match, Idempotency-Key; then
- * runs `handle` and answers JSON, or problem+json for whatever was thrown. Refuse by throwing a `HttpError`
- * (lib/http/errors.ts).
+ * shape, If-Match, Idempotency-Key; then runs `handle` and answers JSON, or problem+json for whatever was thrown.
+ * Refuse by throwing a `HttpError` (lib/http/errors.ts).
  */
 export function route<
   const A extends RouteAccess,

@@ -76,8 +76,7 @@ let close: (() => void) | undefined;
 
 /**
  * Hears of changes as they happen, and at first that everything may have changed since the page was drawn. One
- * connection serves all who listen on a
- * page. Answers the way to stop.
+ * connection serves all who listen on a page. Answers the way to stop.
  */
 export function openLive(listener: Listener): () => void {
   listeners.add(listener);

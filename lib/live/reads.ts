@@ -128,8 +128,7 @@ async function newsOf(viewer: Viewer, after: string | undefined, stamp: string):
 
 /**
  * What changed for those who listen, each by their session: everybody's sessions and stamps are asked for together, in
- * two statements
- * for up to a thousand people. Undefined for whose session ended or changed its role.
+ * two statements for up to a thousand people. Undefined for whose session ended or changed its role.
  */
 export async function newsForAll(
   listeners: readonly { token: SessionToken; viewer: Viewer; after: string | undefined }[],

@@ -10,8 +10,7 @@ import type { CountryCode } from "@/lib/reference/countries";
 
 /**
  * Tells registered professionals once a month that there are new content ideas for their country; who joined this month
- * has seen them.
- * Sample accounts hear nothing. Safe to repeat. Answers how many were told.
+ * has seen them. Sample accounts hear nothing. Safe to repeat. Answers how many were told.
  */
 export async function tellContentIdeas(now: Date): Promise<number> {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));

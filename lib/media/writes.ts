@@ -46,8 +46,7 @@ export const photoWidths = [112, 224, 448] as const;
 
 /**
  * Puts a photo on the account of somebody without a public profile, cropped, re-encoded and without what else the file
- * told.
- * Throws 400 with why a file is refused, 409 `profile-photo` for who has a profile, 412 on an old version.
+ * told. Throws 400 with why a file is refused, 409 `profile-photo` for who has a profile, 412 on an old version.
  */
 export async function setAccountPhoto(
   viewer: Viewer,

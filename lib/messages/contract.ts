@@ -134,8 +134,7 @@ export type NewMessage = z.infer<typeof newMessageSchema>;
 
 /**
  * POST /api/conversations: the first message to somebody, which makes the conversation (decisions, Messages). A client
- * names a professional, a professional a
- * client who wrote to them or whose request they got.
+ * names a professional, a professional a client who wrote to them or whose request they got.
  */
 export const newConversationSchema = z.strictObject({
   professionalId: professionalIdSchema.optional(),

@@ -40,9 +40,8 @@ const lastWords = sql<string>`coalesce((select case when hidden_at is null then 
 
 /**
  * The one definition of asking and answering, for every figure: a row a conversation that its client began, with when
- * they first wrote (`asked_at`)
- * and when its professional first answered (`answered_at`, null before that). Nobody has to answer what they began
- * themselves.
+ * they first wrote (`asked_at`) and when its professional first answered (`answered_at`, null before that). Nobody has
+ * to answer what they began themselves.
  */
 export const firstAnswers = sql`(
   select c.professional_id, c.client_id, asked.created_at as asked_at,
@@ -108,8 +107,7 @@ export async function getConversationIn(db: Db | Tx, viewer: Viewer, id: string)
 
 /**
  * Whom a viewer may write to first: a listed professional (client), or a client whose request came in or who wrote
- * (professional). 400 without a name, 404 for
- * anybody else.
+ * (professional). 400 without a name, 404 for anybody else.
  */
 export async function pairWith(
   db: Db | Tx,

@@ -56,8 +56,7 @@ export async function createReport(tx: Tx, viewer: Viewer, form: NewReport): Pro
 
 /**
  * Dismisses, hides, warns or suspends; all open reports of the same thing are decided with it, one audit entry. 404 for
- * an unknown report, 412 when another
- * administrator was first, 409 when it is decided or there is nobody to warn.
+ * an unknown report, 412 when another administrator was first, 409 when it is decided or there is nobody to warn.
  */
 export function decideReport(
   viewer: Viewer,

@@ -51,10 +51,8 @@ export async function wants(
 
 /**
  * Tells a person something, by notice and by email as they chose, in the transaction that made it happen; a long body
- * is cut at a word.
- * With `titleOf` an unread notice about the same subject is brought up to date instead of a second one, and not mailed
- * again. What tells
- * of the account itself has letters of its own.
+ * is cut at a word. With `titleOf` an unread notice about the same subject is brought up to date instead of a second
+ * one, and not mailed again. What tells of the account itself has letters of its own.
  */
 export async function notify(tx: Tx, { accountId, meeting, titleOf, ics, ...rest }: Notice): Promise<void> {
   if (!accountId) return;

@@ -9,8 +9,7 @@ import { withoutLinks } from "./rules";
 
 /**
  * The mails to the viewer's own address, newest first; an admin sees that mails went to others too, without what they
- * were sent for: whoever
- * follows a link in a mail is taken for its addressee. Only in simulated mode; otherwise 404.
+ * were sent for: whoever follows a link in a mail is taken for its addressee. Only in simulated mode; otherwise 404.
  */
 export async function listMails(viewer: Viewer, { page, perPage }: OutboxQuery): Promise<Outbox> {
   if (!(await simulationOpen())) throw notFound();

@@ -23,10 +23,8 @@ const mailsStay = async () => env.SMTP_URL === undefined && (await simulationOpe
 
 /**
  * Mails a link to a new password when the address is a registered account's; otherwise does nothing, and nobody can
- * tell. Simulated accounts
- * have no password to reset. Where mails are simulated it answers a token by which the browser that asked may open the
- * mail, once; it
- * answers one for every address.
+ * tell. Simulated accounts have no password to reset. Where mails are simulated it answers a token by which the browser
+ * that asked may open the mail, once; it answers one for every address.
  */
 export async function requestReset(address: string): Promise<string | null> {
   const email = normaliseEmail(address);

@@ -168,8 +168,7 @@ export type GatewayEvent =
 
 /**
  * Reads a webhook. Refuses 404 where Paystack is not set up, and 400 `webhook-signature` unless the body carries its
- * HMAC-SHA512 under our key: an answer
- * of ours must not tell a forger more.
+ * HMAC-SHA512 under our key: an answer of ours must not tell a forger more.
  */
 export function readWebhook(body: Uint8Array, signature: string | null): GatewayEvent | null {
   const key = env.PAYSTACK_SECRET_KEY;

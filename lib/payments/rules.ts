@@ -2,8 +2,8 @@ export type PaymentStatus = "pending" | "settled" | "failed" | "refunded";
 
 /**
  * Where a payment may go. A failed one can still settle: when a gateway takes the money on a later try, it has been
- * paid. What is settled never fails
- * again, and what is refunded stays so; news that comes late or twice therefore changes nothing.
+ * paid. What is settled never fails again, and what is refunded stays so; news that comes late or twice therefore
+ * changes nothing.
  */
 const moves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ["settled", "failed"],

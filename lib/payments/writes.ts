@@ -24,8 +24,7 @@ type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /**
  * Begins the payment of a plan's month: asks the gateway first, and answers the change to be made in one transaction.
- * 409 `nothing-to-pay` while the plan
- * is paid, 503 where payments are not set up or the gateway is down.
+ * 409 `nothing-to-pay` while the plan is paid, 503 where payments are not set up or the gateway is down.
  */
 export async function preparePayment(
   viewer: Viewer,
@@ -92,8 +91,8 @@ export async function receiveWebhook(body: Uint8Array, signature: string | null)
 
 /**
  * Takes in what a gateway says of a payment: settles it once, with its invoice, the plan's month and the commission, or
- * marks it failed. An amount or
- * currency that is not the payment's own changes nothing and leaves a warning in the audit log.
+ * marks it failed. An amount or currency that is not the payment's own changes nothing and leaves a warning in the
+ * audit log.
  */
 export async function takeOutcome(tx: Tx, reference: string, outcome: Outcome, now: Date): Promise<void> {
   const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for("update");
@@ -138,8 +137,8 @@ async function fail(tx: Tx, row: Row, { reason }: Outcome, now: Date): Promise<v
 
 /**
  * Gives a settled payment back: marks it refunded, takes the commission back, tells its owner and records who did it
- * (null: the gateway). Asks no gateway;
- * an administrator's screen calls `refundAtGateway` first. 404 for an unknown one, 409 unless it is settled.
+ * (null: the gateway). Asks no gateway; an administrator's screen calls `refundAtGateway` first. 404 for an unknown
+ * one, 409 unless it is settled.
  */
 export async function refundPayment(
   tx: Tx,
@@ -188,9 +187,8 @@ const most = 200;
 
 /**
  * What the clock asks of all subscriptions: ends what was cancelled or whose grace is over, asks for a payment where a
- * trial ended without one, renews
- * paid months and tries failed charges again. Safe to repeat: a try has one reference, and is charged once. Does
- * nothing where payments are not set up.
+ * trial ended without one, renews paid months and tries failed charges again. Safe to repeat: a try has one reference,
+ * and is charged once. Does nothing where payments are not set up.
  */
 export async function renewSubscriptions(now: Date): Promise<void> {
   if (!activeGateway()) return;

@@ -23,8 +23,7 @@ export const claimedSavingPercent = 40;
 
 /**
  * What makes the claim true, for its footnote: as many `basic` plans as `plan` has seats, in ZAR a month, and how many
- * per cent the plan saves
- * against them, rounded down; 0 when it saves nothing.
+ * per cent the plan saves against them, rounded down; 0 when it saves nothing.
  */
 export function teamSaving(
   plan: Plan,

@@ -25,8 +25,7 @@ export interface ReadyWork {
 
 /**
  * Looks into a work's file (JPG, PNG or PDF) and draws its picture; of a PDF its first page. Throws 403 `plan-required`
- * before any of it,
- * 400 with the reason beside `file`.
+ * before any of it, 400 with the reason beside `file`.
  */
 export async function prepareWork(viewer: Viewer, file: File): Promise<ReadyWork> {
   await requireEntitlement(viewer, "portfolio");

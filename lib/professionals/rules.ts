@@ -70,9 +70,8 @@ const withoutAccents = (value: string) =>
 
 /**
  * What is stored in `search_text`: name, title, specialization labels, software labels and city (specification 5), a
- * line each, lower-cased,
- * so that a match never runs from one field into the next. Lines with accents are repeated without them: "ebene" finds
- * Ebène too.
+ * line each, lower-cased, so that a match never runs from one field into the next. Lines with accents are repeated
+ * without them: "ebene" finds Ebène too.
  */
 export function searchTextOf(
   name: string,
@@ -106,9 +105,8 @@ function shorten(value: string): string {
 
 /**
  * The query a page's address means. Never refuses: what it does not know is left at the default (the API refuses
- * instead).
- * Country becomes a code, specialization and software become slugs; `location` and `service` of /search are read too
- * (specification 2.1).
+ * instead). Country becomes a code, specialization and software become slugs; `location` and `service` of /search are
+ * read too (specification 2.1).
  */
 export function queryFromUrl(params: URLSearchParams): ProfessionalQuery {
   const perPage = wholeWithin(params.get("perPage"), 1, maxPageSize, listPageSize);

@@ -128,13 +128,11 @@ const cardsOf = (ids: SQL) =>
 
 /**
  * The SQL of one shape: the page's cards, each as a list of its columns, and the two totals. Without `gather` the list
- * is read in its order until the page is full,
- * and the totals are counted to their cap. With it, the first whom the index finds are looked at: if they are all there
- * are, page and totals are made of them; if
- * they fill the total, there are so many that reading in order meets a page of them soon; only otherwise is everyone
- * gathered (a part nobody asks for is not run).
- * Where there are few people, all of them are read once. By relevance, the best rated are read and put in order where
- * there are too many to weigh each.
+ * is read in its order until the page is full, and the totals are counted to their cap. With it, the first whom the
+ * index finds are looked at: if they are all there are, page and totals are made of them; if they fill the total, there
+ * are so many that reading in order meets a page of them soon; only otherwise is everyone gathered (a part nobody asks
+ * for is not run). Where there are few people, all of them are read once. By relevance, the best rated are read and put
+ * in order where there are too many to weigh each.
  */
 function searchSql(shape: Shape): SQL {
   const { gather, floor, ceiling, sort } = shape;
@@ -195,11 +193,10 @@ async function listOf(query: ProfessionalQuery, understood = understand(query.q)
 
 /**
  * A page of the listed professionals that match (specification 5) or fit what the text means, in a total order; prices
- * are whole ZAR, inclusive.
- * Totals are exact to 1,000. Words that no listing has are looked for in what people write about themselves; a text
- * that finds nobody because it is mistyped is put right, unless `exact`; otherwise the answer says what would find
- * somebody.
- * Throws 400 `invalid-input` for an unknown filter value and for a page deeper than 1,000 people.
+ * are whole ZAR, inclusive. Totals are exact to 1,000. Words that no listing has are looked for in what people write
+ * about themselves; a text that finds nobody because it is mistyped is put right, unless `exact`; otherwise the answer
+ * says what would find somebody. Throws 400 `invalid-input` for an unknown filter value and for a page deeper than
+ * 1,000 people.
  */
 export async function listProfessionals(query: ProfessionalQuery): Promise<ProfessionalList> {
   if (query.page > lastPage(query.perPage))

@@ -14,8 +14,7 @@ interface Visit {
 
 /**
  * Counts a look at a listed profile, once a visitor and day (UTC). Bots, pages fetched ahead, administrators and the
- * owner are not counted. Nobody is told
- * whether it counted, and nothing is left in the browser.
+ * owner are not counted. Nobody is told whether it counted, and nothing is left in the browser.
  */
 export async function countView(
   viewer: Viewer | null,

@@ -32,8 +32,8 @@ export async function lockOwn(tx: Tx, viewer: Viewer, version?: number): Promise
 
 /**
  * Changes one's own public profile. A new body or practice number starts a new verification; a new email counts once
- * confirmed.
- * Throws 404 without a profile, 412 on an old version, 409 `suspended` when a suspended profile would be verified anew.
+ * confirmed. Throws 404 without a profile, 412 on an old version, 409 `suspended` when a suspended profile would be
+ * verified anew.
  */
 export async function changeProfile(viewer: Viewer, version: number, change: ProfileChange): Promise<OwnProfile> {
   return transaction(async (tx) => {

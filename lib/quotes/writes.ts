@@ -205,9 +205,8 @@ async function acceptLead(tx: Tx, quote: typeof quotes.$inferSelect): Promise<vo
 
 /**
  * A client's request. To one listed professional: their lead and a card in the thread. Without a name: a lead for up to
- * 20 listed professionals with an
- * account who offer the service, best rated first, those of the client's country before others. 404 for an unknown
- * professional.
+ * 20 listed professionals with an account who offer the service, best rated first, those of the client's country before
+ * others. 404 for an unknown professional.
  */
 export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuoteRequest): Promise<QuoteRequestReceipt> {
   const service = quoteServiceSlug(input.serviceType);

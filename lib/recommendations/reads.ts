@@ -11,8 +11,7 @@ import { specializationLabel, type SpecializationSlug } from "@/lib/reference/se
 
 /**
  * Verified people one has not saved: first those of one's own country, among them those who offer what the saved ones
- * do, best rated first; then those of
- * other countries in the same order. Each says why.
+ * do, best rated first; then those of other countries in the same order. Each says why.
  */
 export async function recommend(viewer: Viewer, country: CountryCode, limit = 3): Promise<Recommendation[]> {
   const liked = await likedServices(viewer);

@@ -2,8 +2,8 @@ import type { SpecializationSlug } from "@/lib/reference/services";
 
 /**
  * What the local composer says beside the topic: habits of good order for each service, in English and in French. No
- * rate, date, amount or rule of law stands in
- * here, and nothing that tells a reader what to claim, pay or file (decisions, AI content).
+ * rate, date, amount or rule of law stands in here, and nothing that tells a reader what to claim, pay or file
+ * (decisions, AI content).
  */
 export const points: Record<SpecializationSlug | "any", { en: readonly string[]; fr: readonly string[] }> = {
   "tax-planning": {

@@ -36,8 +36,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Counts that somebody followed an affiliate's link, and answers the cookies to set. The first link within 90 days
- * stays the one that counts. Bots, pages
- * fetched ahead, one's own link and the same link again are no clicks.
+ * stays the one that counts. Bots, pages fetched ahead, one's own link and the same link again are no clicks.
  */
 export async function recordVisit(viewer: Viewer | null, visit: Visit, headers: Headers): Promise<string[]> {
   const affiliate = isPerson(headers) ? await findAffiliate(visit.code) : null;

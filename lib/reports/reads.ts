@@ -27,10 +27,9 @@ interface Span {
 
 /**
  * A client's or a professional's own figures. A client's money is what they accepted, in the month they accepted it; a
- * professional's is the value of projects
- * completed in the month. Bookings count in the month of the meeting, those to come included up to the month's end. An
- * answer is the
- * professional's first message where the client began; it counts in the month the client wrote.
+ * professional's is the value of projects completed in the month. Bookings count in the month of the meeting, those to
+ * come included up to the month's end. An answer is the professional's first message where the client began; it counts
+ * in the month the client wrote.
  */
 export async function getReport(viewer: Viewer, period: Period, now = new Date()): Promise<Report> {
   const country = await countryOf(viewer);

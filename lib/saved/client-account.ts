@@ -23,8 +23,8 @@ const isSignedOut = (error: unknown) => error instanceof ProblemError && error.p
 
 /**
  * A client's account behind the save buttons. What the browser kept joins it once and is forgotten here; then the list
- * is the account's. Presses are sent one after
- * another for each person, so that the last one counts; one that fails is taken back.
+ * is the account's. Presses are sent one after another for each person, so that the last one counts; one that fails is
+ * taken back.
  */
 export function openAccount(here: readonly string[], { savedIds, show, store, signedOut }: Shelf): Account {
   const wanted = new Map<string, boolean>();

@@ -7,9 +7,8 @@ import { software } from "@/lib/reference/software";
 
 /**
  * One thing a query asks for: letters that stand in somebody's text, or one of the marks of their listing (slugs; "+KE"
- * country, "@nairobi" city,
- * "~french" language, "#saica" body, "=tax expert" title, "*payroll" first service). `lead` are the marks that weigh
- * more.
+ * country, "@nairobi" city, "~french" language, "#saica" body, "=tax expert" title, "*payroll" first service). `lead`
+ * are the marks that weigh more.
  */
 export interface Concept {
   /** As it was typed, for messages. */

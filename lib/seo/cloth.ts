@@ -11,8 +11,7 @@ export function clothSvg(pattern: Pattern): Promise<string> {
 
 /**
  * The cloth as a `background-image` that needs no request: a large picture that arrives after the text would be what a
- * slow phone waits for longest
- * (speed.md: LCP). Under 2 KB.
+ * slow phone waits for longest (speed.md: LCP). Under 2 KB.
  */
 export async function inlineCloth(pattern: Pattern): Promise<string> {
   const svg = (await clothSvg(pattern))

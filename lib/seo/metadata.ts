@@ -40,9 +40,8 @@ export function clip(text: string, max: number): string {
  * Title, description, canonical, Open Graph and card of one public page. Paths become absolute by the layout's
  * `metadataBase`. Each of these tags crosses the
  * network twice, in the head and in the data a page hydrates from, so there are only those that a search engine or a
- * preview reads: og:type and og:locale are
- * what is assumed without them, the card takes its picture of Open Graph, and what is the same for the whole site
- * stands in components/shell/site-marks.
+ * preview reads: og:type and og:locale are what is assumed without them, the card takes its picture of Open Graph, and
+ * what is the same for the whole site stands in components/shell/site-marks.
  */
 export function pageMetadata({ title, description, path, index = true, image = siteImage }: PageFacts): Metadata {
   const whole = fullTitle(title);

@@ -124,9 +124,8 @@ function openingHours(weeklyHours: Professional["weeklyHours"]): Thing[] {
 
 /**
  * A profile as Person and AccountingService. The licence is claimed only when it was checked; contact details stay out;
- * what is said of the person is not
- * repeated of the service, nor what stands on the page anyway (the bio, all reviews): the page carries this text twice,
- * once to hydrate from.
+ * what is said of the person is not repeated of the service, nor what stands on the page anyway (the bio, all reviews):
+ * the page carries this text twice, once to hydrate from.
  */
 export function professionalJsonLd(siteUrl: string, professional: Professional): Thing {
   const url = `${siteUrl}/professional/${professional.id}`;

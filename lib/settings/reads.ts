@@ -22,8 +22,8 @@ async function chosenRates(): Promise<Rates> {
 
 /**
  * Units of each currency per 1 ZAR, from the set that the admins picked (decisions, Money). For display only. Kept
- * until the settings change.
- * Never fails: every page asks for it, and while the database is down the specification's table is better than no page.
+ * until the settings change. Never fails: every page asks for it, and while the database is down the specification's
+ * table is better than no page.
  */
 export async function currentRates(): Promise<Rates> {
   try {

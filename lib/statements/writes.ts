@@ -26,9 +26,8 @@ import { duePeriod, statementNumber } from "./rules";
 
 /**
  * What the clock asks of the affiliate programme: releases commissions whose 30 days are over, and from the 15th on
- * issues the statements of the month
- * before from R500; less carries over. Safe to repeat: a commission is released once, and a month has one statement.
- * Answers how many it made.
+ * issues the statements of the month before from R500; less carries over. Safe to repeat: a commission is released
+ * once, and a month has one statement. Answers how many it made.
  */
 export async function settleAffiliates(now: Date): Promise<{ released: number; statements: number }> {
   const db = await database();

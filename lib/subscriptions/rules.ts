@@ -101,9 +101,8 @@ export type PlanChange =
 
 /**
  * What choosing a plan means now. A trial changes at once and for free. A paid month moves to a larger plan by a
- * payment, less what is unused of the
- * month (whole cents, rounded down), and to a smaller one when it ends. Who has no running subscription pays, or begins
- * the trial they never had.
+ * payment, less what is unused of the month (whole cents, rounded down), and to a smaller one when it ends. Who has no
+ * running subscription pays, or begins the trial they never had.
  */
 export function planChange(subscription: Subscription | null, plan: PlanId, now: Date): PlanChange {
   if (!subscription) return { kind: "now" };

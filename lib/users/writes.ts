@@ -59,8 +59,8 @@ async function invite(tx: Tx, row: AccountRow): Promise<void> {
 
 /**
  * Suspends, activates, edits, writes to or invites again. One audit entry each. 404 for an unknown account, 412 on an
- * old version,
- * 409 `own-account` for what nobody may do to themselves, `user-move-refused` when the status does not allow it.
+ * old version, 409 `own-account` for what nobody may do to themselves, `user-move-refused` when the status does not
+ * allow it.
  */
 export function changeUser(
   viewer: Viewer,

@@ -76,9 +76,8 @@ async function addDocuments(
 
 /**
  * Starts a review, approves, rejects or asks for more: status, badge, notice, mail and one audit entry in one
- * transaction. 404 for an unknown case;
- * 412 `stale` when another administrator was first, and says who and what; 409 when the status does not allow it; 400
- * for a day that is over.
+ * transaction. 404 for an unknown case; 412 `stale` when another administrator was first, and says who and what; 409
+ * when the status does not allow it; 400 for a day that is over.
  */
 export function decideVerification(
   viewer: Viewer,
@@ -209,8 +208,7 @@ export async function firstNameOf(tx: Tx, { accountId, name }: Person): Promise<
 
 /**
  * The professional sends what was missing, corrects their number, or renews: the case is pending again, or a new one is
- * opened when the last was approved.
- * 404 without a profile, 409 `nothing-asked` when nothing is wanted from them.
+ * opened when the last was approved. 404 without a profile, 409 `nothing-asked` when nothing is wanted from them.
  */
 export async function resubmit(
   tx: Tx,

@@ -15,8 +15,7 @@ interface WhatsAppGateway {
 
 /**
  * The only driver so far: it sends nothing and calls nobody. It shows what would be sent, and the link with which the
- * person sends it from their own
- * WhatsApp. A driver for the Business API would stand beside it and need a key.
+ * person sends it from their own WhatsApp. A driver for the Business API would stand beside it and need a key.
  */
 export const whatsApp: WhatsAppGateway = {
   handOff: ({ to, text }) => ({ url: `https://wa.me/${to.slice(1)}?text=${encodeURIComponent(text)}`, text }),

@@ -18,8 +18,7 @@ import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
 // Every event of the marketplace reaches its person by notice and by email. Verification steps have letters of their
-// own
-// (tests/verifications/writes), statements of commissions theirs by the same way (tests/affiliates).
+// own (tests/verifications/writes), statements of commissions theirs by the same way (tests/affiliates).
 useDatabase("profiles");
 
 let client: Viewer;

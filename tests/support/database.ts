@@ -17,9 +17,8 @@ declare module "vitest" {
 
 /**
  * Gives the test file a database of its own, so that `database()` answers it: "sample" with the sample data, "profiles"
- * with its professionals before they had
- * accounts and work (but for those of the demo history), "empty" with the one row of settings only.
- * On PGlite in the project `pglite`, on a real PostgreSQL in the project `postgres`.
+ * with its professionals before they had accounts and work (but for those of the demo history), "empty" with the one
+ * row of settings only. On PGlite in the project `pglite`, on a real PostgreSQL in the project `postgres`.
  */
 export function useDatabase(content: "sample" | "profiles" | "empty"): void {
   const server = inject("postgresUrl");

@@ -2,8 +2,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-cor
 
 /**
  * Who changed what, with which right: one row for each privileged write. Append-only, a trigger refuses UPDATE and
- * DELETE (migrations).
- * The actor is kept as text beside the id, because an entry outlives the account.
+ * DELETE (migrations). The actor is kept as text beside the id, because an entry outlives the account.
  */
 export const auditLog = pgTable(
   "audit_log",

@@ -19,8 +19,7 @@ const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
 
 /**
  * One meeting, seen from both sides (decisions, Booking). Pending and confirmed rows hold their time: exclusion
- * constraints on `during`
- * (in the migration) let no two of one professional, and no two of one client, overlap.
+ * constraints on `during` (in the migration) let no two of one professional, and no two of one client, overlap.
  */
 export const bookings = pgTable(
   "bookings",

@@ -6,8 +6,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * The outbox, and the queue it is sent from when SMTP_URL is set: each row is a job of its own (lib/mail/send.ts),
- * written by the
- * transaction that causes it.
+ * written by the transaction that causes it.
  */
 export const mails = pgTable(
   "mails",

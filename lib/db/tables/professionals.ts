@@ -112,9 +112,8 @@ export const listingNames = sql.raw("(' ' || translate(left(search_text, name_en
 
 /**
  * What the search reads: a narrow row for each listed professional, kept in step by a trigger on `professionals`
- * (migrations), never written by code.
- * Narrow, because a search that has to look at many rows costs by the page: 24 of these fill one, four whole
- * professionals do.
+ * (migrations), never written by code. Narrow, because a search that has to look at many rows costs by the page: 24 of
+ * these fill one, four whole professionals do.
  */
 export const professionalListings = pgTable(
   "professional_listings",
@@ -130,8 +129,8 @@ export const professionalListings = pgTable(
     verified: boolean().notNull(),
     /**
      * The slugs of specializations and software, and as marks the country ("+KE"), the rating's steps ("+4.5"), the
-     * city ("@nairobi"), languages ("~french"), ways to meet ("&online", "&in-person"), body
-     * ("#saica"), title ("=tax expert") and first service ("*payroll"): one index finds those who have several of them.
+     * city ("@nairobi"), languages ("~french"), ways to meet ("&online", "&in-person"), body ("#saica"), title ("=tax
+     * expert") and first service ("*payroll"): one index finds those who have several of them.
      */
     facets: text().array().notNull(),
     /** That of the professional, and its lines without accents, apostrophes and hyphens; the name's forms first. */
