@@ -134,7 +134,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
                   aria-sort={
                     column.getIsSorted() ? (column.getIsSorted() === "asc" ? "ascending" : "descending") : undefined
                   }
-                  className="pe-4 text-start font-medium whitespace-nowrap"
+                  className="pe-3 text-start font-medium"
                 >
                   {/* On a phone the heads are read, not seen: what can be pressed stands above the cards. */}
                   {column.getCanSort() && <span className="md:hidden">{columnLabels[id as UserColumn]}</span>}
@@ -142,7 +142,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
                     <button
                       type="button"
                       onClick={column.getToggleSortingHandler()}
-                      className="inline-flex min-h-11 min-w-11 items-center gap-1 hover:text-ink max-md:hidden"
+                      className="inline-flex min-h-11 min-w-11 items-center gap-1 text-start hover:text-ink max-md:hidden"
                     >
                       {columnLabels[id as UserColumn]}
                       {column.getIsSorted() && (
@@ -182,13 +182,13 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
               </td>
               {row.getVisibleCells().map(({ id, column }) =>
                 column.id === "name" ? (
-                  <th key={id} scope="row" className="py-2.5 pe-4 text-start font-semibold max-md:py-1 md:min-w-64">
+                  <th key={id} scope="row" className="py-2.5 pe-4 text-start font-semibold max-md:py-1 md:min-w-60">
                     {cells.name(row.original)}
                   </th>
                 ) : (
                   <td
                     key={id}
-                    className="pe-4 max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-3 md:whitespace-nowrap max-md:py-0.5"
+                    className="pe-3 max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-3 md:whitespace-nowrap max-md:py-0.5"
                   >
                     <span aria-hidden className="text-sm text-ink-soft md:hidden">
                       {columnLabels[column.id as UserColumn]}
