@@ -4,7 +4,7 @@ import type { FiltersProps } from "@/components/professionals/query-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Select } from "@/components/ui/select";
 import { formatWhole } from "@/lib/format/money";
-import type { FacetName, Facets } from "@/lib/professionals/contract";
+import type { FacetName, Facets } from "@/lib/search/contract";
 import { meetingWayLabels } from "@/lib/professionals/rules";
 import { countries } from "@/lib/reference/countries";
 import { languages, type Language } from "@/lib/reference/lists";

@@ -20,7 +20,7 @@ import { buttonClass } from "@/components/ui/button";
 import { useCountry, useCurrency } from "@/components/ui/currency";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
-import type { Facets, ProfessionalQuery, ProfessionalSort } from "@/lib/professionals/contract";
+import type { Facets, ProfessionalQuery, ProfessionalSort } from "@/lib/search/contract";
 import { queryFromUrl, sortLabels, urlFromQuery } from "@/lib/professionals/rules";
 
 const formId = "filter-form";

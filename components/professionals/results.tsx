@@ -8,7 +8,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { formatWhole, formatZar } from "@/lib/format/money";
-import type { SearchAdvice } from "@/lib/professionals/contract";
+import type { SearchAdvice } from "@/lib/search/contract";
 import { clearedQuery, totalLabel } from "@/lib/professionals/rules";
 import { findCountry } from "@/lib/reference/countries";
 import { priceRange, totalCap } from "@/lib/reference/limits";
