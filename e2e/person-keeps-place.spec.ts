@@ -132,3 +132,25 @@ test("nothing moves while filters are chosen, weeks are turned and conversations
     });
   }
 });
+
+test("a tab chosen while the page is renewed stays in the address", async ({ page, baseURL }) => {
+  await signIn(page.request, baseURL!, "keeps-their-tab@example.com");
+  await page.goto("/profile");
+  const photo = page.getByRole("group", { name: "Profile photo" });
+  await photo.locator("input[type=file]").setInputFiles("public/icon-512.png");
+  // The page asks for itself anew once the photo is saved; that answer is held back until the tab was changed.
+  const renewed = (url: URL) => url.pathname === "/profile" && url.searchParams.has("_rsc");
+  const tabChosen = Promise.withResolvers<void>();
+  await page.route(renewed, async (route) => {
+    await tabChosen.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => renewed(new URL(request.url())));
+  await page.getByRole("dialog", { name: "Crop your photo" }).getByRole("button", { name: "Save picture" }).click();
+  await asked;
+  await page.getByRole("tab", { name: "Security" }).click();
+  await expect(page).toHaveURL("/profile?tab=security");
+  tabChosen.resolve();
+  await expect(page.getByRole("banner").locator('img[src*="/api/media/"]').first()).toBeVisible();
+  await expect(page).toHaveURL("/profile?tab=security");
+});
