@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 
-const link = "inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline underline-offset-4";
+const link = "text-link gap-2 font-semibold";
 const promises = [
   ["Search and compare", "Every profile says if we've verified the licence."],
   ["Ask before you pay", "Messages and quotes cost nothing."],

@@ -53,10 +53,7 @@ export function ReportCard({ report }: { report: Report }) {
         <blockquote className="margin-line ps-4 wrap-anywhere whitespace-pre-line">{text || "It is gone."}</blockquote>
       )}
       {href && (
-        <a
-          href={href}
-          className="inline-flex min-h-11 items-center self-start text-primary underline underline-offset-4"
-        >
+        <a href={href} className="text-link self-start">
           Open the page
         </a>
       )}

@@ -31,7 +31,7 @@ export function PlanCards({ heading = "h3" }: { heading?: Level }) {
           {plans.map(({ id, name }) => (
             <label
               key={id}
-              className="grid min-h-11 place-items-center border-s border-edge px-1 text-center text-sm font-semibold first-of-type:border-s-0 has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:-outline-offset-4"
+              className="choice-tile grid min-h-11 place-items-center border-s border-edge px-1 text-center text-sm font-semibold first-of-type:border-s-0 has-focus-visible:-outline-offset-4"
             >
               <input type="radio" name="shown-plan" value={id} defaultChecked={id === firstShown} className="sr-only" />
               {name}

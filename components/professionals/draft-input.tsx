@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ComponentProps } from "react";
 import type { FiltersProps } from "@/components/professionals/query-link";
 import { Input } from "@/components/ui/input";
-import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { defaultQuery, queryFromUrl } from "@/lib/professionals/rules";
+import type { ProfessionalQuery } from "@/lib/search/contract";
 
 type TextFilter = "q" | "minPrice" | "maxPrice";
 type DraftProps = Omit<ComponentProps<"input">, "name"> &

@@ -125,7 +125,7 @@ function Register({ professional: { professionalBody: code, practiceNumber } }: 
           rel="noopener nofollow"
           target="_blank"
           title={`${body.name} (opens in a new tab)`}
-          className="-my-2 inline-flex min-h-11 min-w-11 items-center text-primary underline underline-offset-4"
+          className="-my-2 text-link min-w-11"
         >
           {label}
           <span className="sr-only">{`, the register of the ${body.name}, opens in a new tab`}</span>

@@ -3,13 +3,6 @@ import { database } from "@/lib/db/connection";
 import { containing, wordBeginning } from "@/lib/db/like";
 import { preparedQueries, preparedQuery } from "@/lib/db/prepared-query";
 import { bioWords, professionalListings, professionals, professionalWords } from "@/lib/db/tables";
-import {
-  facetNames,
-  type FacetName,
-  type Facets,
-  type ProfessionalQuery,
-  type SearchAdvice,
-} from "@/lib/professionals/contract";
 import { countryCodes } from "@/lib/reference/countries";
 import { languages } from "@/lib/reference/lists";
 import { totalCap } from "@/lib/reference/limits";
@@ -17,6 +10,7 @@ import { meetingWays } from "@/lib/reference/meetings";
 import { findPlace, foldText, searchPlaces } from "@/lib/reference/search-places";
 import { specializationSlugs } from "@/lib/reference/services";
 import { softwareSlugs } from "@/lib/reference/software";
+import { facetNames, type FacetName, type Facets, type ProfessionalQuery, type SearchAdvice } from "./contract";
 import { nearestWord, understand, vocabulary, withoutWord, type Concept, type Understood } from "./rules";
 import { byIndex, countTo, inOrder, shapeKey, shapeOf, where, type Shape } from "./search";
 
@@ -26,7 +20,8 @@ const at = sql.placeholder;
 /** Up to so many listed people, reading all of them once is quicker than any index. */
 const few = 5_000;
 const countFew = preparedQuery<{ few: boolean }>(
-  sql`select count(*) <= ${sql.raw(String(few))} as few from (select from ${l} limit ${sql.raw(String(few + 1))}) counted`,
+  sql`select count(*) <= ${sql.raw(String(few))} as few
+    from (select from ${l} limit ${sql.raw(String(few + 1))}) counted`,
 );
 const known = { few: false, until: -1 };
 const knownMs = 5_000;
@@ -77,10 +72,14 @@ function facetSql(shape: Shape) {
     ceiling && sql`hourly_rate_cents <= ${at("ceiling")}`,
   ];
   const fits = gather && !shape.small ? byIndex(shape) : inOrder(shape);
-  return sql`with matched as materialized (select id, facets, verified from ${l} ${where([...fits, ...bounds])} limit ${sql.raw(String(mostCounted))})
+  return sql`with matched as materialized (select id, facets, verified from ${l} ${where([...fits, ...bounds])}
+    limit ${sql.raw(String(mostCounted))})
     select (select count(*)::int from matched) as seen, (select count(*)::int from matched where verified) as verified,
-    (select count(*)::int from matched where exists (select from professional_openings o where o.professional_id = matched.id and o.next_free < now() + interval '7 days')) as free,
-    (select json_object_agg(mark, n) from (select mark, count(*)::int as n from matched, unnest(facets) mark group by mark) counted) as marks`;
+    (select count(*)::int from matched
+      where exists (select from professional_openings o
+        where o.professional_id = matched.id and o.next_free < now() + interval '7 days')) as free,
+    (select json_object_agg(mark, n)
+      from (select mark, count(*)::int as n from matched, unnest(facets) mark group by mark) counted) as marks`;
 }
 
 const facetsOf = preparedQueries<Shape, FacetRow>(shapeKey, facetSql);
@@ -147,7 +146,8 @@ async function unknownAmong(concepts: readonly Concept[]): Promise<Concept[]> {
   if (concepts.length === 0) return [];
   const db = await database();
   const fits = ({ text, marks }: Concept) =>
-    sql`exists (select from ${l} where ${text === null ? sql`false` : sql`search_text like ${containing(text)}`} or facets && ${sql.param(marks, l.facets)})`;
+    sql`exists (select from ${l} where ${text === null ? sql`false` : sql`search_text like ${containing(text)}`}
+      or facets && ${sql.param(marks, l.facets)})`;
   const { rows } = await db.execute<{ known: boolean[] }>(
     sql`select array[${sql.join(concepts.map(fits), sql`, `)}] as known`,
   );
@@ -187,8 +187,10 @@ async function correct(q: string, unknown: readonly Concept[]): Promise<string |
     if (word.length < 4 || word.includes(" ")) return null;
     const w = professionalWords.word;
     const { rows } = await db.execute<{ word: string }>(
-      sql`select word from (select word from unnest(${sql.param([...vocabulary], l.facets)}::text[]) word where word % ${word}
-        union (select ${w} from ${professionalWords} where ${w} % ${word} order by similarity(${w}, ${word}) desc limit 12)) near
+      sql`select word from (select word from unnest(${sql.param([...vocabulary], l.facets)}::text[]) word
+        where word % ${word}
+        union (select ${w} from ${professionalWords} where ${w} % ${word}
+          order by similarity(${w}, ${word}) desc limit 12)) near
         order by similarity(word, ${word}) desc, word limit 24`,
     );
     const meant = nearestWord(

@@ -2,7 +2,6 @@ import { sql, type SQL } from "drizzle-orm";
 import { containing, wordBeginning } from "@/lib/db/like";
 import { bioWords, professionalListings } from "@/lib/db/tables";
 import { badRequest } from "@/lib/http/errors";
-import type { ProfessionalQuery, ProfessionalSort } from "@/lib/professionals/contract";
 import { searchForm } from "@/lib/professionals/rules";
 import { findCountry, type CountryCode } from "@/lib/reference/countries";
 import { ratingOptions, totalCap } from "@/lib/reference/limits";
@@ -10,6 +9,7 @@ import { professionalTitles } from "@/lib/reference/lists";
 import { findPlace, foldText } from "@/lib/reference/search-places";
 import { findSpecialization, specializations } from "@/lib/reference/services";
 import { findSoftware, software } from "@/lib/reference/software";
+import type { ProfessionalQuery, ProfessionalSort } from "./contract";
 import { understand, type Concept, type Understood } from "./rules";
 
 const l = professionalListings;
