@@ -102,7 +102,9 @@ function PlanCard({ plan, heading: Name }: { plan: Plan; heading: Level }) {
             className="tick flex gap-2 border-b border-rule py-1 sm:py-2 before:mt-[0.25em] before:text-success"
           >
             {aiContentAutomation && feature.startsWith("AI Content Automation") ? (
-              <mark className={`${marked} rounded-[2px] px-1`}>{feature}</mark>
+              <span>
+                <mark className={`${marked} rounded-[2px] box-decoration-clone px-1 py-0.5`}>{feature}</mark>
+              </span>
             ) : (
               feature
             )}

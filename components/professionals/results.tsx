@@ -20,7 +20,7 @@ import type { SearchAdvice } from "@/lib/search/contract";
 export function ResultHeading({ as: Tag, found, children }: { as: "h1" | "h2"; found: string; children?: ReactNode }) {
   return (
     <div className="min-w-0 flex-[1_1_16rem]">
-      <Tag className={`tnum ${Tag === "h1" ? "text-2xl sm:text-3xl" : "text-lg"}`}>
+      <Tag className={`tnum ${Tag === "h1" ? "text-2xl" : "text-lg"}`}>
         {found}
         {children}
       </Tag>
@@ -65,7 +65,7 @@ export function Corrected({ corrected, query, ...rest }: FiltersProps & { correc
 export function HowWeOrder() {
   return (
     <p className="text-sm text-ink-soft">
-      Ordered by fit, rating and reply time; nobody pays for a place.{" "}
+      Ordered by fit, rating and reply time; nobody can pay to rank higher.{" "}
       <IntentLink href="/how-we-order-results" className={inText}>
         How we order results
       </IntentLink>

@@ -76,6 +76,9 @@ export const bookingSchema = z
     timeZone: z.string(),
     /** Where the client lives; null for one without an account. */
     clientTimeZone: z.string().nullable(),
+    /** Code of the country they live in, and the address of their photo; null for one without an account. */
+    clientCountry: z.string().nullable(),
+    clientImage: z.string().nullable(),
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
     duration: z.int(),
