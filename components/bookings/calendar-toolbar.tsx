@@ -38,7 +38,7 @@ export function CalendarToolbar({ view, date, label, busy, onDate, onToday, onVi
       </p>
       <span
         aria-hidden
-        className={`size-4 rounded-full border-2 border-primary border-e-transparent ${busy ? "animate-spin" : "invisible"}`}
+        className={`size-4 rounded-full max-sm:hidden border-2 border-primary border-e-transparent ${busy ? "animate-spin" : "invisible"}`}
       />
       <div
         role="group"

@@ -88,7 +88,7 @@ function Identity({ person, heading: Heading = "h3", action }: Props) {
           </IntentLink>
         </Heading>
         <p className="text-ink-soft">{`${person.title} · ${bodyLabel(person.professionalBody)}`}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 sm:whitespace-nowrap max-sm:mt-3.5 max-sm:-ms-17 -me-11">
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 sm:whitespace-nowrap max-lg:-ms-17 max-lg:mt-3.5 -me-11">
           <Stars value={person.rating} count={person.reviewCount} />
           {status ? (
             <span className="font-medium text-warning">{status}</span>
