@@ -91,6 +91,7 @@ export function RequestEntry({ request }: { request: QuoteRequest }) {
 }
 
 function SentTo({ people }: { people: QuoteRequest["sentTo"] }) {
+  if (people.length === 0) return null;
   return (
     <ul>
       {people.map(({ professionalId, name, state, conversationId }) => (
