@@ -87,7 +87,7 @@ export async function seedMarketplace(client: Client, today: Date): Promise<void
 async function membersOf(client: Client): Promise<Member[]> {
   const { rows } = await client.query<Member>(
     `select p.id, p.name, p.country, p.city, p.email, p.status, p.professional_body as "professionalBody", p.weekly_hours as "weeklyHours",
-       p.joined_date::text as "joinedDate", p.subscription_tier as "subscriptionTier", p.specializations, p.hourly_rate_cents as "hourlyRateCents",
+       p.joined_date::text as "joinedDate", p.subscription_tier as "subscriptionTier", p.specializations, p.meeting_types as "meetingTypes", p.hourly_rate_cents as "hourlyRateCents",
        p.completed_projects as "completedProjects",
        (select count(*) from projects w where w.professional_id = p.id and w.status = 'completed')::int as "toldProjects", p.account_id as "accountId", p.account_id is not null as "isTold",
        (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'clientName', r.client_name, 'date', r.review_date, 'rating', r.rating) order by r.review_date, r.id), '[]')
