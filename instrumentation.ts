@@ -3,7 +3,8 @@ export async function register(): Promise<void> {
   // The bundler must see this very expression, to leave the rest out of what runs at the edge.
   // eslint-disable-next-line no-restricted-properties
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    // A kept value of a few bytes holds the whole slab it was cut from. Node 24 has slabs of 64 KB: a thousand cached answers held 60 MB.
+    // A kept value of a few bytes holds the whole slab it was cut from. Node 24 has slabs of 64 KB: a thousand cached
+    // answers held 60 MB.
     Buffer.poolSize = 1024;
     const { startServing } = await import("./lib/db/serve");
     await startServing();

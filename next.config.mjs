@@ -100,7 +100,7 @@ const config = {
       source: "/fonts/(.*)",
       headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
     },
-    // Private files: what is set here wins over what the door itself says (lib/files/serve.ts).
+    // Private files: what is set here wins over what the route itself says (lib/files/serve.ts).
     {
       source: "/api/(files|messages/files)/(.*)",
       headers: [{ key: "Content-Security-Policy", value: "sandbox; default-src 'none'; frame-ancestors 'none'" }],

@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 0,
   // Generous, for a machine that does other things too: no test measures time.
   timeout: 300_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: "list",
   use: {
     actionTimeout: 30_000,

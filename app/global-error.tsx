@@ -3,8 +3,11 @@
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
 // Its own few rules: a sheet imported here, or by the root layout, would be carried a second time by every page.
-const rules = `body{max-width:38rem;margin:4rem auto;padding:0 1.25rem;font:1rem/1.6 system-ui,sans-serif;color:#13231d;background:#fbf8f2}
-h1{line-height:1.2}button,a{display:inline-block;min-height:44px;box-sizing:border-box;padding:.6rem 1.25rem;margin-inline-end:.75rem;font:inherit;font-weight:600;color:inherit;background:none;border:1px solid;border-radius:8px;text-decoration:none}
+const rules = `body{max-width:38rem;margin:4rem auto;padding:0 1.25rem;
+font:1rem/1.6 system-ui,sans-serif;color:#13231d;background:#fbf8f2}
+h1{line-height:1.2}button,a{display:inline-block;min-height:44px;box-sizing:border-box;padding:.6rem 1.25rem;
+margin-inline-end:.75rem;font:inherit;font-weight:600;color:inherit;background:none;border:1px solid;
+border-radius:8px;text-decoration:none}
 @media(prefers-color-scheme:dark){body{color:#eef3ef;background:#0e1613}}`;
 
 /** Stands in for the root layout when that itself fails. */

@@ -1,4 +1,4 @@
-// Shows that `npm run dev` brings every kind of edit to the page without a reload: node bench/dev-edits.mjs. Edits
+// Shows that `npm run dev` brings every kind of edit to the page without a reload: npx node bench/dev-edits.mjs. Edits
 // files of the tree and puts them back.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
@@ -6,7 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
-import { root } from "../scripts/settings.mjs";
+import { checkNode, root } from "../scripts/settings.mjs";
+
+checkNode();
 
 const port = process.env.PORT ?? "4190";
 /** What is changed in which file, on which page, and what the page then says. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
+import { apply, password } from "./support/applicant";
 import { demo, signIn } from "./support/people";
 import { test } from "./support/test";
 import { violationsOf } from "./support/violations";
@@ -20,41 +20,20 @@ async function browserOf(browser: Browser, baseURL: string, email: string, passw
 }
 
 /** Somebody who has applied with two documents, signed in. */
-async function apply(browser: Browser, baseURL: string): Promise<Applicant> {
+async function applicant(browser: Browser, baseURL: string): Promise<Applicant> {
   const mark =
     randomUUID()
       .replace(/[^a-z]/g, "")
       .slice(0, 8) || "zola";
   const [email, name] = [`zola.${mark}.${Date.now()}@example.com`, `Zola ${mark[0]!.toUpperCase()}${mark.slice(1)}`];
   const number = String(20_000_000 + Math.floor(Math.random() * 9_000_000));
-  const picture = { name: "id.png", mimeType: "image/png", buffer: await readFile("public/icon-192.png") };
   const context = await browser.newContext({ baseURL });
-  const answer = await context.request.post("/api/applications", {
-    headers: { origin: baseURL },
-    multipart: {
-      firstName: "Zola",
-      lastName: name.split(" ")[1]!,
-      email,
-      phone: "+27 82 555 0101",
-      country: "ZA",
-      city: "Durban",
-      password: "a long password",
-      confirmPassword: "a long password",
-      agreeToTerms: "true",
-      agreeToVerification: "true",
-      gender: "Female",
-      professionalTitle: "Chartered Accountant",
-      practiceNumber: number,
-      professionalBody: "SAICA",
-      yearsExperience: "7",
-      hourlyRate: "650",
-      idDocument: picture,
-      certification: { ...picture, name: "saica.png" },
-    },
+  const professionalId = await apply(context.request, baseURL, {
+    ...{ firstName: "Zola", lastName: name.split(" ")[1]!, email, phone: "+27 82 555 0101", country: "ZA" },
+    ...{ city: "Durban", professionalTitle: "Chartered Accountant", practiceNumber: number },
+    ...{ professionalBody: "SAICA", yearsExperience: "7", hourlyRate: "650" },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { professionalId } = (await answer.json()) as { professionalId: string };
-  return { email, name, number, professionalId, page: await browserOf(browser, baseURL, email, "a long password") };
+  return { email, name, number, professionalId, page: await browserOf(browser, baseURL, email, password) };
 }
 
 const queueOf = (name: string) => `/admin?tab=verifications&q=${encodeURIComponent(name)}`;
@@ -74,7 +53,7 @@ test("an approval in one browser is a badge, a listing, a notice and a mail in a
   baseURL,
   page: visitor,
 }) => {
-  const zola = await apply(browser, baseURL!);
+  const zola = await applicant(browser, baseURL!);
   const admin = await browserOf(browser, baseURL!, demo.admin);
   const profile = `/api/professionals/${zola.professionalId}`;
   await admin.goto(queueOf(zola.name));
@@ -126,7 +105,7 @@ test("who is asked for information sends it, and the case is open again with wha
   browser,
   baseURL,
 }) => {
-  const zola = await apply(browser, baseURL!);
+  const zola = await applicant(browser, baseURL!);
   const admin = await browserOf(browser, baseURL!, demo.admin);
   await admin.goto(queueOf(zola.name));
   await admin.getByRole("button", { name: `Review ${zola.name}` }).click();
@@ -208,7 +187,7 @@ test("a rejection in one browser reaches the person in another, who sends better
   baseURL,
   page: visitor,
 }) => {
-  const zola = await apply(browser, baseURL!);
+  const zola = await applicant(browser, baseURL!);
   const admin = await browserOf(browser, baseURL!, demo.admin);
   await admin.goto(queueOf(zola.name));
   await admin.getByRole("button", { name: `Reject ${zola.name}` }).click();

@@ -1,10 +1,9 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
-import sharp from "sharp";
+import { apply, password } from "./support/applicant";
 import { demo, signIn } from "./support/people";
 import { test } from "./support/test";
 import { violationsOf } from "./support/violations";
 
-const password = "a good password";
 /** A browser of a person: without a head it would count as a bot. */
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -13,26 +12,6 @@ const visited = (page: Page) =>
 
 async function arrive(browser: Browser, baseURL: string, width: number): Promise<BrowserContext> {
   return browser.newContext({ baseURL, userAgent, viewport: { width, height: 800 }, reducedMotion: "reduce" });
-}
-
-/** Professional sign-up in a browser, with whatever cookies it has. */
-async function signUp(context: BrowserContext, origin: string, email: string): Promise<void> {
-  const paper = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#888888" } })
-    .png()
-    .toBuffer();
-  const document = { name: "paper.png", mimeType: "image/png", buffer: paper };
-  const answer = await context.request.post("/api/applications", {
-    headers: { origin },
-    multipart: {
-      ...{ firstName: "Wanjiru", lastName: `Kamau ${email.slice(0, 12)}`, email, phone: "+254 700 000 000" },
-      ...{ country: "KE", city: "Nairobi", gender: "Female", professionalTitle: "Auditor", professionalBody: "ICPAK" },
-      ...{ practiceNumber: "14872", yearsExperience: "12", specializations: "bookkeeping", software: "xero" },
-      ...{ hourlyRate: "450", password, confirmPassword: password, agreeToTerms: "true", agreeToVerification: "true" },
-      idDocument: document,
-      certification: document,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
 }
 
 test("a link followed in one browser, a sign-up and a first payment there, and a commission here; a second sign-up there is held", async ({
@@ -84,7 +63,7 @@ test("a link followed in one browser, a sign-up and a first payment there, and a
   await visitor.goto(`/directory?ref=${encodeURIComponent("DAFGRACEWANJIKU KIMANI")}`);
   await again;
   const joined = `joined-${mark}@example.com`;
-  await signUp(other, origin, joined);
+  await apply(other.request, origin, { firstName: "Wanjiru", lastName: `Kamau ${joined.slice(0, 12)}`, email: joined });
   expect((await signIn(other.request, origin, joined, password)).ok()).toBe(true);
   const started = await other.request.post("/api/payments", {
     headers: { origin, "idempotency-key": mark },
@@ -137,7 +116,7 @@ test("a link followed in one browser, a sign-up and a first payment there, and a
   // The same browser signs up once more: that waits for an administrator.
   await other.clearCookies({ name: /session-token|signed-in/ });
   const second = `second-${mark}@example.com`;
-  await signUp(other, origin, second);
+  await apply(other.request, origin, { firstName: "Wanjiru", lastName: `Kamau ${second.slice(0, 12)}`, email: second });
   const desk = await arrive(browser, origin, 1280);
   expect((await signIn(desk.request, origin, demo.admin)).ok()).toBe(true);
   const admin = await desk.newPage();

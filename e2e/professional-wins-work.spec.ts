@@ -69,7 +69,7 @@ test("a lead is applied to with a quote, becomes a project, is moved on and comp
     await window.getByLabel("Progress").fill("40");
     await window.getByLabel("Deadline").fill("2035-05-07");
     await window.getByRole("button", { name: "Save update" }).click();
-    await expect(page.getByText("Updated. The client sees how far it is.")).toBeVisible();
+    await expect(page.getByText("Updated. Your client can see the progress.")).toBeVisible();
     await expect(project).toContainText("40%");
     await of("Update").click();
     await window.getByRole("checkbox", { name: "The work is completed" }).check();

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import type { ProfessionalList } from "@/lib/professionals/contract";
+import type { ProfessionalList } from "@/lib/search/contract";
 import { publicPages } from "@/lib/seo/pages";
 import { testWithComplaints as test } from "./support/test";
 

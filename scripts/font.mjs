@@ -37,7 +37,8 @@ for (const { name, source, letters, wght, most } of faces) {
     noHinting: true,
   });
   if (font.length > most) throw new Error(`${source} has ${font.length} bytes, over its ${most}.`);
-  // Browsers keep it for good, so its name changes with it: the new name goes into app/tokens.css, the file before it goes.
+  // Browsers keep it for good, so its name changes with it: the new name goes into app/tokens.css, the file before it
+  // goes.
   const named = `${name}.${createHash("sha256").update(font).digest("hex").slice(0, 8)}.woff2`;
   await writeFile(new URL(`../public/fonts/${named}`, import.meta.url), font);
   console.log(`${named}: ${font.length} bytes`);

@@ -59,8 +59,9 @@ const gallery = [
 /** Opens the conversation with the demo professional, which has a quote. */
 async function openThread(page) {
   await page.getByRole("main").getByText("Grace Wanjiku Kimani").first().click();
-  // What stands there before the messages is gone.
-  await page.waitForTimeout(3000);
+  const log = page.getByRole("log");
+  await log.getByText("Quote").first().waitFor();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 async function waitUntilReady() {
@@ -94,8 +95,16 @@ async function open(context, path) {
   // Once more: a face that came too late for the first look is kept for the next.
   await page.reload();
   await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
+  // What loads when somebody comes near is on the picture too.
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = "eager";
+  });
   await page.waitForLoadState("networkidle");
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() =>
+    Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]),
+  );
+  // A fragment leads past the first screen, and what is fixed would stand in the middle of a picture of the whole page.
+  await page.evaluate(() => scrollTo(0, 0));
   return page;
 }
 
@@ -119,6 +128,18 @@ async function takeAll(browser) {
       }
 }
 
+/** On a phone the header of the thread and the quote below it, without the bars around them. */
+async function quoteOf(page) {
+  const thread = page.getByRole("region", { name: /^Conversation with/ });
+  const quote = page
+    .getByRole("log")
+    .getByRole("button", { name: /^Accept/ })
+    .last();
+  await quote.evaluate((button) => button.scrollIntoView({ block: "end" }));
+  const { x, y, width } = await thread.boundingBox();
+  return { x, y, width, height: 380 };
+}
+
 /** The pictures of the landing page's product screen: a thread with its quote, wide and narrow, light and dark. */
 async function takeProduct(browser) {
   const folder = join(root, "public", "screens");
@@ -126,7 +147,7 @@ async function takeProduct(browser) {
   for (const colorScheme of ["light", "dark"])
     for (const [name, width, height, scale] of [
       ["", 1240, 620, 1.5],
-      ["phone-", 360, 380, 2],
+      ["phone-", 360, 640, 2],
     ]) {
       const context = await contextFor(browser, "client", {
         colorScheme,
@@ -136,7 +157,7 @@ async function takeProduct(browser) {
       const page = await open(context, "/messages");
       await openThread(page);
       const file = join(folder, `thread-${name}${colorScheme}.webp`);
-      await sharp(await page.screenshot())
+      await sharp(await page.screenshot({ clip: name ? await quoteOf(page) : undefined }))
         .webp({ quality: 60, effort: 6 })
         .toFile(file);
       await context.close();

@@ -175,7 +175,7 @@ async function Leads({ viewer, query, path }: { viewer: Viewer; query: URLSearch
     <SectionCard title="Leads">
       <p className="tnum mb-3 text-sm text-ink-soft">
         {total} {total === 1 ? "lead" : "leads"}, {applied}{" "}
-        {maxLeads < 0 ? "applied to this billing month" : `of ${maxLeads} applications used this billing month`}
+        {maxLeads < 0 ? "applied to in this billing month" : `of ${maxLeads} applications used this billing month`}
       </p>
       <LeadFilter path={path} status={status} type={type} />
       <LeadList

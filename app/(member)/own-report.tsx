@@ -4,7 +4,7 @@ import { ReachView } from "@/components/dashboard/reach-view";
 import { ReportView } from "@/components/dashboard/report-view";
 import { PlanRequired } from "@/components/plans/plan-required";
 import type { Viewer } from "@/lib/auth/viewer";
-import { getFigures } from "@/lib/dashboard/reads";
+import { getFigures } from "@/lib/figures/reads";
 import { needsAdvancedAnalytics } from "@/lib/plans/rules";
 import type { Period } from "@/lib/reports/contract";
 import { getReach, getReport } from "@/lib/reports/reads";

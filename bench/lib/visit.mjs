@@ -1,5 +1,4 @@
 // One first visit to one page: by Lighthouse for its scores, or on an applied slow network for figures that repeat.
-import { Agent, request as ask } from "node:http";
 import { chromium } from "@playwright/test";
 import { launch } from "./browser.mjs";
 import { tool } from "./tools.mjs";
@@ -34,7 +33,7 @@ function observe() {
   watch("longtask", (entry) => (seen.blocking += Math.max(0, entry.duration - 50)));
 }
 
-/** Times in ms, sizes in KB as they crossed the network; `encoding` is the document's, `addresses` what was fetched. */
+/** Times in ms, sizes in KB as they crossed the network. */
 export async function visit(url, { conditions, slowdown }) {
   const own = await launch();
   const browser = await chromium.connectOverCDP(own.ws);
@@ -46,21 +45,14 @@ export async function visit(url, { conditions, slowdown }) {
     await devtools.send("Network.emulateNetworkConditions", conditions);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     const kinds = new Map();
-    const bytes = { Script: 0, Document: 0, Stylesheet: 0, all: 0 };
-    const addresses = new Map();
-    let encoding = "none";
+    const bytes = { Script: 0, Document: 0, all: 0 };
     let [requests, last] = [0, Date.now()];
     // The browser tells of data: addresses too; they ask nobody.
     devtools.on(
       "Network.requestWillBeSent",
       ({ request }) => void (request.url.startsWith("data:") || ((requests += 1), (last = Date.now()))),
     );
-    devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
-      kinds.set(requestId, type);
-      if (!response.url.startsWith("data:")) addresses.set(response.url, type);
-      if (type === "Document")
-        encoding = response.headers["content-encoding"] ?? response.headers["Content-Encoding"] ?? "none";
-    });
+    devtools.on("Network.responseReceived", ({ requestId, type }) => void kinds.set(requestId, type));
     devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       const kind = kinds.get(requestId);
       if (kind in bytes) bytes[kind] += encodedDataLength;
@@ -79,42 +71,13 @@ export async function visit(url, { conditions, slowdown }) {
       ...seen,
       javascript: bytes.Script / 1024,
       html: bytes.Document / 1024,
-      rules: bytes.Stylesheet / 1024,
       total: bytes.all / 1024,
       requests,
-      encoding,
-      addresses: [...addresses],
     };
   } finally {
     await browser.close().catch(() => {});
     await own.close();
   }
-}
-
-/**
- * KB that cross the network, headers included, when a client that takes only gzip asks for the same addresses: what
- * speed.md's budgets were written in.
- */
-export async function weighGzip(addresses) {
-  const bytes = { Script: 0, Document: 0, Stylesheet: 0, all: 0 };
-  for (const [url, kind] of addresses) {
-    const agent = new Agent({ keepAlive: true });
-    const received = await new Promise((done, failed) => {
-      const asked = ask(url, { agent, headers: { "accept-encoding": "gzip" } }, (answer) =>
-        answer.resume().once("end", () => done(asked.socket.bytesRead)),
-      );
-      asked.once("error", failed).end();
-    });
-    agent.destroy();
-    if (kind in bytes) bytes[kind] += received;
-    bytes.all += received;
-  }
-  return {
-    javascript: bytes.Script / 1024,
-    html: bytes.Document / 1024,
-    rules: bytes.Stylesheet / 1024,
-    total: bytes.all / 1024,
-  };
 }
 
 /** Lighthouse's four scores on its simulated phone, and which of its audits failed. */

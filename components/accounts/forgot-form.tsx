@@ -74,10 +74,7 @@ export function ForgotForm() {
           Send Reset Link
         </Button>
         <p>
-          <IntentLink
-            href="/signin"
-            className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
-          >
+          <IntentLink href="/signin" className="text-link font-semibold">
             Back to sign in
           </IntentLink>
         </p>

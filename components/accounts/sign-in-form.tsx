@@ -86,10 +86,7 @@ export function SignInForm({ label, callbackUrl, id, again }: Props) {
       )}
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox name="remember" label="Remember me" />
-        <IntentLink
-          href="/forgot-password"
-          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
-        >
+        <IntentLink href="/forgot-password" className="text-link font-semibold">
           Forgot your password?
         </IntentLink>
       </div>

@@ -6,7 +6,7 @@ import { IntentLink } from "@/components/ui/link";
 import { OnboardingContext } from "@/components/ui/onboarding";
 import { brand } from "@/lib/brand";
 
-const link = "inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4";
+const link = "text-link font-semibold";
 
 /** The right page of the sign-in book: where newcomers go, and back home. Administrators get no sign-up. */
 export function SignInNotes({ admin }: { admin: boolean }) {

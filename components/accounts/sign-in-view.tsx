@@ -60,10 +60,7 @@ export function SignInView({ companyDomain }: { companyDomain: string }) {
         <SignInForm id={formId} label={admin ? "Sign In to Admin Panel" : "Sign In"} callbackUrl={callbackUrl} />
         {!admin && <SocialButtons callbackUrl={callbackUrl} />}
         <p>
-          <IntentLink
-            href="/"
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline underline-offset-4"
-          >
+          <IntentLink href="/" className="text-link gap-2 font-semibold">
             <Icon name="arrow-left" />
             Back to home
           </IntentLink>

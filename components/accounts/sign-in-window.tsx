@@ -20,11 +20,7 @@ export function SignInWindow({ email, onDone }: Props) {
       <SignInForm id="sign-in-again" label="Sign in and send" again={{ email, onSignedIn: () => onDone(true) }} />
       <p className="mt-4 text-sm text-ink-soft">
         No password?{" "}
-        <a
-          href="/signin"
-          target="_blank"
-          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-        >
+        <a href="/signin" target="_blank" className="text-link">
           Sign in another way <span className="sr-only">(opens in a new tab)</span>
         </a>
         , then press Retry here.

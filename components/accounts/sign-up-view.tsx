@@ -5,11 +5,11 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 
-const link = "inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline underline-offset-4";
+const link = "text-link gap-2 font-semibold";
 const promises = [
   ["Search and compare", "Every profile says if we've verified the licence."],
   ["Ask before you pay", "Messages and quotes cost nothing."],
-  ["Book a time", "In the professional's hours, shown in yours."],
+  ["Book a time", "In the professional's hours, shown in your time zone."],
 ] as const;
 
 /** The client sign-up page: the form on the left page, what it opens on the right one. */
@@ -19,7 +19,7 @@ export function SignUpView() {
       asideLabel="What you get"
       aside={
         <>
-          <h2 className="text-xl">A free account opens</h2>
+          <h2 className="text-xl">With a free account you can</h2>
           <ol className="mt-4 border-t border-rule">
             {promises.map(([title, text]) => (
               <li key={title} className="py-2.5">
@@ -29,7 +29,7 @@ export function SignUpView() {
             ))}
           </ol>
           <h2 className="mt-8 text-xl">Are you an accountant?</h2>
-          <p className="mt-2 mb-4 text-ink-soft">Professionals have a sign-up of their own, with seven days free.</p>
+          <p className="mt-2 mb-4 text-ink-soft">Professionals sign up separately and get seven days free.</p>
           <IntentLink href="/professional-signup" className={buttonClass({ variant: "secondary" })}>
             Offer my services
           </IntentLink>

@@ -14,7 +14,9 @@ export function StepPerson({ form, asClient }: Application) {
     <>
       <PersonFields register={register} errors={errors} country={country} withEmail={!asClient} />
       <RadioGroup label="Gender" choices={genders} error={errors.gender?.message} {...register("gender")} />
-      <p className="-mt-3 text-sm text-ink-soft">Only used to verify your documents. Nobody sees it on your profile.</p>
+      <p className="-mt-3 text-sm text-ink-soft">
+        Only used to verify your documents. It's never shown on your profile.
+      </p>
     </>
   );
 }

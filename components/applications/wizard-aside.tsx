@@ -3,7 +3,7 @@ import type { Fault } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
 import { trialDays } from "@/lib/reference/plans";
 
-const link = "inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4";
+const link = "text-link font-semibold";
 
 type Props = { step: number; faults: readonly Fault[]; onGo: (step: number) => void; onStartAgain: () => void };
 

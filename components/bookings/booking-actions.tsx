@@ -5,7 +5,7 @@ import type { useBookingChange } from "@/components/bookings/use-booking-change"
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { Booking } from "@/lib/bookings/contract";
-import { webCalendarsOf } from "@/lib/bookings/rules";
+import { webCalendarsOf } from "@/lib/calendar-feed/rules";
 
 type Props = { booking: Booking; change: ReturnType<typeof useBookingChange>; onReschedule: () => void };
 

@@ -13,6 +13,9 @@ export const chipColours: Record<BookingStatus, string> = {
 
 type Props = { booking: LocalBooking; role: Role; onOpen: (id: string) => void };
 
+/** A cell has room for first names; the full ones stand in the tooltip and in the day's panel. */
+const first = (name: string) => name.split(" ")[0]!;
+
 /**
  * A booking as one line in a day's cell. The arrow keys move between days; a booking is reached by keyboard in the
  * selected day's panel.
@@ -32,7 +35,9 @@ export function BookingChip({ booking, role, onOpen }: Props) {
       className={`tnum flex min-h-6 w-full flex-col overflow-hidden rounded-[4px] border-s-[3px] px-1.5 py-0.5 text-start text-xs leading-tight font-medium hover:underline @min-[8rem]:flex-row @min-[8rem]:items-center @min-[8rem]:gap-1.5 ${chipColours[status]}`}
     >
       <span className="shrink-0 font-semibold">{time}</span>
-      <span className="w-full truncate">{otherSide(booking, role)}</span>
+      <span className="w-full truncate">
+        {otherSide({ professionalName: first(booking.professionalName), clientName: first(booking.clientName) }, role)}
+      </span>
     </button>
   );
 }

@@ -36,9 +36,10 @@ export function CalendarToolbar({ view, date, label, busy, onDate, onToday, onVi
       <p aria-live="polite" className="tnum flex-1 font-display font-bold sm:min-w-56 sm:flex-none sm:text-xl">
         {label}
       </p>
-      {busy && (
-        <span aria-hidden className="size-4 animate-spin rounded-full border-2 border-primary border-e-transparent" />
-      )}
+      <span
+        aria-hidden
+        className={`size-4 rounded-full border-2 border-primary border-e-transparent ${busy ? "animate-spin" : "invisible"}`}
+      />
       <div
         role="group"
         aria-label="View"

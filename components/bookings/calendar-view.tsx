@@ -120,7 +120,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
               <div className="max-md:hidden">
                 <TimeColumns {...columns} dates={dates} />
               </div>
-              <div className="md:hidden">
+              <div data-agenda className="md:hidden">
                 <Agenda dates={dates} today={today} label={label} state={state} bookings={shown} {...common}>
                   {mayBook && (
                     <Button variant="secondary" onClick={() => windows.openNew()}>

@@ -7,6 +7,10 @@ import { bookingQueries } from "@/lib/bookings/client";
 import { shortDay } from "@/lib/format/dates";
 
 const stripDays = 14;
+const tile =
+  "tnum choice-tile grid h-18 w-17 shrink-0 snap-start place-content-center rounded-control border text-center " +
+  "text-sm/4.5 transition-colors has-checked:border-primary has-focus-visible:outline-offset-1 " +
+  "has-focus-visible:outline-primary";
 
 type Props = {
   professionalId: string;
@@ -38,7 +42,7 @@ export function DayStrip({ professionalId, duration, value, onChange }: Props) {
           return (
             <label
               key={date}
-              className={`tnum grid h-18 w-17 shrink-0 snap-start place-content-center rounded-control border text-center text-sm/4.5 transition-colors has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary ${
+              className={`${tile} ${
                 count > 0
                   ? "border-edge bg-surface hover:border-primary"
                   : "border-dashed border-rule bg-paper text-ink-soft"

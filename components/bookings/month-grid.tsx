@@ -30,6 +30,10 @@ const dotColours: Record<BookingStatus, string> = {
   completed: "bg-info",
   "no-show": "bg-danger",
 };
+const cell =
+  "@container relative flex min-h-28 min-w-0 cursor-pointer flex-col gap-1 border-e border-rule p-1.5 " +
+  "transition-colors last:border-e-0 focus-visible:-outline-offset-2 " +
+  "max-md:min-h-12 max-md:items-center max-md:gap-0.5 max-md:p-0.5";
 const weeksOf = (dates: readonly string[]) =>
   Array.from({ length: dates.length / 7 }, (_, i) => dates.slice(i * 7, i * 7 + 7));
 
@@ -111,7 +115,7 @@ export function MonthGrid({ date, today, bookings, waiting = false, role, onSele
                 aria-current={day === today ? "date" : undefined}
                 onClick={() => onSelect(day)}
                 onKeyDown={walk}
-                className={`@container relative flex min-h-28 min-w-0 cursor-pointer flex-col gap-1 border-e border-rule p-1.5 max-md:min-h-12 max-md:items-center max-md:gap-0.5 max-md:p-0.5 transition-colors last:border-e-0 focus-visible:-outline-offset-2 ${
+                className={`${cell} ${
                   isSelected ? "bg-primary-soft" : day.slice(0, 7) === date.slice(0, 7) ? "hover:bg-paper" : "bg-paper"
                 }`}
               >

@@ -19,6 +19,9 @@ type Props = {
   onChange: (time: string) => void;
 };
 
+const tile =
+  "tnum choice-tile flex min-h-13 flex-col items-center justify-center rounded-control border px-1 text-center " +
+  "leading-tight transition-colors has-focus-visible:outline-offset-2 has-focus-visible:outline-primary";
 const reasons = { taken: "Taken", "outside-hours": "Closed", "day-off": "Day off", past: "Past" } as const;
 /** A professional may book for a client outside their own hours (decisions, Booking). */
 const mayTake = ({ free, reason }: Slot, anyHour: boolean) =>
@@ -61,9 +64,9 @@ export function SlotGrid({ professionalId, moving, date, duration, value, zone, 
           return (
             <label
               key={slot.time}
-              className={`tnum flex min-h-13 flex-col items-center justify-center rounded-control border px-1 text-center leading-tight transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${
+              className={`${tile} ${
                 open
-                  ? "border-edge bg-surface hover:border-primary has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary"
+                  ? "border-edge bg-surface hover:border-primary has-checked:border-primary"
                   : "cursor-not-allowed border-dashed border-rule bg-paper text-ink-soft"
               }`}
             >

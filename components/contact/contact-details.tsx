@@ -2,7 +2,7 @@ import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { brand } from "@/lib/brand";
 
-const link = "inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4";
+const link = "text-link font-semibold";
 
 /** How else to reach us, when somebody is there, and how fast we answer (specification 9). */
 export function ContactDetails() {

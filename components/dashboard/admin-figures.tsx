@@ -30,7 +30,7 @@ export function AdminFigures({ overview: { period, users, verified, revenue, pen
           value: <Price zar={revenue.monthlyCents.now / 100} />,
           icon: "wallet",
           href: "/admin?tab=analytics",
-          note: `${changeOf(revenue.monthlyCents)} against the ${periodLabels[period]} before`,
+          note: `${changeOf(revenue.monthlyCents)} compared with the ${periodLabels[period]} before`,
         },
         {
           label: "Pending verifications",

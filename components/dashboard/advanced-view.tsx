@@ -48,7 +48,7 @@ export function AdvancedView({ advanced: { cohorts, answers, acceptance, missed 
             answered,
             lengthOf(medianMinutes),
           ])}
-          empty="Nobody was written to in this period."
+          empty="No one was contacted in this period."
         />
       </SectionCard>
       <SectionCard title="Searches without a result">

@@ -26,7 +26,7 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
   const name = ({ from }: Bucket) =>
     unit === "month" ? formatMonth(from) : unit === "week" ? `Week of ${formatDay(from)}` : formatDay(from);
   const short = ({ from }: Bucket) => (unit === "month" ? formatMonth(from).slice(0, 3) : shortDay(from).slice(4));
-  const against = `against the ${periodLabels[period]} before`;
+  const against = `compared with the ${periodLabels[period]} before`;
   const { funnel } = analytics;
   const steps = [
     ["Searches", funnel.searches],

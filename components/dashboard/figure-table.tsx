@@ -46,9 +46,7 @@ export function FigureTable({ caption, heads, rows, empty }: Props) {
 export function ShowFigures(table: Props) {
   return (
     <details className="mt-3">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline underline-offset-4">
-        Show figures
-      </summary>
+      <summary className="text-link cursor-pointer font-semibold">Show figures</summary>
       <FigureTable {...table} />
     </details>
   );

@@ -69,12 +69,12 @@ export function FiguresView({ figures }: { figures: Figures }) {
       <Balance
         title="Bookings by status"
         lines={figures.bookings}
-        empty="No bookings yet. Every meeting is counted here, by how it stands."
+        empty="No bookings yet. Every meeting is counted here, by status."
       />
       <Balance
         title="Quotes by status"
         lines={figures.quotes}
-        empty="No quotes yet. Offers are counted here with what they are worth."
+        empty="No quotes yet. They are counted here with their value."
       />
       <Balance
         title="Projects by status"

@@ -32,7 +32,13 @@ export function LeadList({ leads, empty }: { leads: readonly Lead[]; empty: stri
       {leads.map((lead) => (
         <li key={lead.id} className="border-t border-rule py-4 first:border-t-0">
           <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-            <Face id={lead.clientId} name={lead.clientName} country={lead.clientCountry} size={44} />
+            <Face
+              id={lead.clientId}
+              name={lead.clientName}
+              country={lead.clientCountry}
+              image={lead.clientImage}
+              size={44}
+            />
             <div className="min-w-0 flex-1 basis-52">
               <p className="font-semibold">{lead.projectType}</p>
               <p className="text-sm text-ink-soft">

@@ -94,7 +94,7 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
               error,
               <RetryButton key="retry" what={`mails/${id}`} label={`Send to ${to} again`} />,
             ])}
-            empty="No mail has failed for good."
+            empty="No email has failed permanently."
           />
         </SectionCard>
       </div>

@@ -21,12 +21,14 @@ export function ProjectList({ projects, empty, with: other = "clientName", below
     <ul>
       {projects.map((project) => {
         const { id, projectTitle, value, progress, deadline, status } = project;
+        const person =
+          other === "clientName"
+            ? { id: project.clientId, country: project.clientCountry, image: project.clientImage }
+            : { id: project.professionalId, country: project.professionalCountry, image: project.professionalImage };
         return (
           <li key={id} className="border-t border-rule py-4 first:border-t-0">
             <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-              {other === "clientName" && (
-                <Face id={project.clientId} name={project.clientName} country={project.clientCountry} size={44} />
-              )}
+              <Face {...person} name={project[other]} size={44} />
               <div className="min-w-0 flex-1 basis-52">
                 <p className="font-semibold">{projectTitle}</p>
                 <p className="text-sm text-ink-soft">

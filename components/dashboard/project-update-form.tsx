@@ -33,7 +33,7 @@ export function ProjectUpdateForm({ project, onCancel, onDone, onStale }: Props)
       showToast(
         values.completed
           ? `${project.projectTitle} is completed. ${project.clientName} can review it now.`
-          : "Updated. The client sees how far it is.",
+          : "Updated. Your client can see the progress.",
       );
       onDone();
     },

@@ -12,7 +12,7 @@ import { lengthOf, periodLabels } from "@/lib/reports/rules";
 const words = {
   client: {
     money: "Spending",
-    aboutMoney: "Quotes you accepted, in the month you said yes.",
+    aboutMoney: "Quotes you accepted, by month.",
     spent: "Accepted for",
     deals: "Quotes accepted",
     aboutAnswers: "How long professionals took to answer when you first wrote: half were faster, half were slower.",
@@ -104,7 +104,7 @@ export function ReportView({
       />
       <Panel
         title="Bookings"
-        about="Meetings in the month they are held, by how they stand."
+        about="Meetings by month and status."
         against={<AgainstBefore period={period} now={String(now.bookings)} before={String(before.bookings)} />}
         legend={
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

@@ -14,7 +14,7 @@ export function RetryButton({ what, label }: { what: string; label: string }) {
     told: "note",
     send: retryJob,
     onSuccess: () => {
-      showToast("It will be tried again within a minute.");
+      showToast("We'll try again within a minute.");
       startTransition(() => router.refresh());
     },
   });

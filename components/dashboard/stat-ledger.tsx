@@ -14,7 +14,7 @@ export interface Stat {
 }
 
 /** Prices too: in another currency they may be long, and four stand side by side. */
-const isLong = (value: ReactNode) => (typeof value === "string" ? value.length > 7 : typeof value !== "number");
+const isLong = (value: ReactNode) => (typeof value === "string" ? value.length > 8 : typeof value !== "number");
 
 /** Four figures of a balance, each over the accountant's double rule; those with a place to go are links. */
 export function StatLedger({ stats }: { stats: readonly Stat[] }) {

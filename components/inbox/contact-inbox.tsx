@@ -66,7 +66,7 @@ export function ContactInbox() {
       )}
       {!data && !error && <Skeleton className="h-40" />}
       {data?.total === 0 && (
-        <p className="text-ink-soft">No messages. What people send through the contact form is here.</p>
+        <p className="text-ink-soft">No messages. What people send through the contact form appears here.</p>
       )}
       <ul>
         {data?.items.map((message) => (

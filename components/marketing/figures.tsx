@@ -32,10 +32,16 @@ export function Figures({ professionals, clients, rating, response }: SiteFigure
               : "Compare licensed accountants, or list your practice."}
           </p>
           <p className="mt-5 flex flex-wrap gap-2 sm:gap-3">
-            <IntentLink href="/directory" className={`${buttonClass({ variant: "secondary" })} max-sm:px-3`}>
+            <IntentLink
+              href="/directory"
+              className={`${buttonClass({ variant: "secondary" })} border-transparent! bg-[#fff]! text-[#13231d]! max-sm:px-3`}
+            >
               Find professionals
             </IntentLink>
-            <IntentLink href="/professional-signup" className={`${buttonClass()} border-current! max-sm:px-3`}>
+            <IntentLink
+              href="/professional-signup"
+              className={`${buttonClass()} border-current! bg-transparent! text-current! max-sm:px-3`}
+            >
               List your practice
             </IntentLink>
           </p>

@@ -33,11 +33,7 @@ export function Hero({ entries, lead }: { entries: readonly LedgerEntry[]; lead:
           <p className="-mx-1.5 mt-4 flex flex-wrap items-center text-sm">
             <span className="basis-full px-1.5 text-ink-soft">Popular searches</span>
             {popularSearches.map(({ slug, label }) => (
-              <IntentLink
-                key={slug}
-                href={`/search?service=${slug}`}
-                className="inline-flex min-h-11 items-center px-1.5 font-semibold text-primary underline underline-offset-4"
-              >
+              <IntentLink key={slug} href={`/search?service=${slug}`} className="text-link px-1.5 font-semibold">
                 {label}
               </IntentLink>
             ))}

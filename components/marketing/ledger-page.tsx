@@ -52,10 +52,7 @@ export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
         <br />
         verified
       </span>
-      <IntentLink
-        href="/directory?verified=true"
-        className="mt-2 inline-flex min-h-11 items-center self-start font-semibold text-primary underline underline-offset-4"
-      >
+      <IntentLink href="/directory?verified=true" className="mt-2 text-link self-start font-semibold">
         See all verified professionals
       </IntentLink>
     </div>

@@ -59,11 +59,7 @@ export function OnboardingDialog({ open, onOpenChange }: LoadedDialogProps) {
       </ul>
       <p className="mt-4 text-center">
         {role ? (
-          <IntentLink
-            href={homeOf(role)}
-            onClick={close}
-            className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
-          >
+          <IntentLink href={homeOf(role)} onClick={close} className="text-link font-semibold">
             Go to my dashboard
           </IntentLink>
         ) : (

@@ -29,11 +29,11 @@ export function Partners({ figures }: { figures: SiteFigures }) {
   if (names.length === 0) return null;
   // Made once and shown twice, so that the row has no end; the second is not read out.
   const list = (
-    <ul className="flex motion-reduce:flex-wrap">
+    <ul className="flex motion-reduce:page motion-reduce:flex-wrap">
       {names.map(({ name, category }) => (
         <li
           key={name}
-          className="border-s border-rule px-6 py-1 text-sm motion-reduce:max-sm:px-3 whitespace-nowrap text-ink-soft"
+          className="border-s border-rule px-6 py-1 text-sm whitespace-nowrap text-ink-soft motion-reduce:border-s-0 motion-reduce:ps-0 motion-reduce:max-sm:pe-4"
         >
           <b className="me-2 font-display text-xl font-bold text-ink">{name}</b>
           <span className="motion-reduce:max-sm:sr-only">{category}</span>

@@ -10,7 +10,7 @@ export const sectionTitle = "max-w-2xl text-[clamp(1.5rem,8vw,1.875rem)] leading
 
 /** One choice of a switch that decides on a phone, without JavaScript, which of several things is shown. */
 export const switchLabel =
-  "grid min-h-11 place-items-center border-s border-edge px-1 text-center text-sm font-semibold first-of-type:border-s-0 has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:-outline-offset-4";
+  "choice-tile grid min-h-11 place-items-center border-s border-edge px-1 text-center text-sm font-semibold first-of-type:border-s-0 has-focus-visible:-outline-offset-4";
 
 /** One section of the landing page. The section a page opens at carries its first heading (h1). */
 export function Section({ id, title, intro, lead = false, className = "", children }: Props) {

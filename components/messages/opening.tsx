@@ -31,7 +31,8 @@ export function Opening({ to, viewer, onOpened, onBack, ...rest }: Props) {
   const known = data?.id;
   useEffect(() => {
     if (known) onOpened(known);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- where it leads changes with every render; it is followed once
+    // Where it leads changes with every render; it is followed once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [known]);
   if (data && !known)
     return (

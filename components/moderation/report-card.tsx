@@ -14,8 +14,8 @@ import type { ModerationAction, Report } from "@/lib/moderation/contract";
 import { actionLabels, kindLabels, reasonLabels, reportStatusLabels } from "@/lib/moderation/rules";
 
 const hints: Record<ModerationAction, string> = {
-  dismiss: "Nothing happens to what was reported. The note stays with us.",
-  hide: "It is no longer shown to anyone. The note stays with us.",
+  dismiss: "We take no action. Only our team sees the note.",
+  hide: "It is no longer shown to anyone. Only our team sees the note.",
   warn: "They get the note by email and as a notification.",
   suspend: "Their account is suspended at once. They get the note by email.",
 };
@@ -53,10 +53,7 @@ export function ReportCard({ report }: { report: Report }) {
         <blockquote className="margin-line ps-4 wrap-anywhere whitespace-pre-line">{text || "It is gone."}</blockquote>
       )}
       {href && (
-        <a
-          href={href}
-          className="inline-flex min-h-11 items-center self-start text-primary underline underline-offset-4"
-        >
+        <a href={href} className="text-link self-start">
           Open the page
         </a>
       )}

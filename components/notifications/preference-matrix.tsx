@@ -38,7 +38,7 @@ export function PreferenceMatrix({ first, events: shown }: Props) {
   return (
     <>
       <table className="w-full max-w-2xl">
-        <caption className="sr-only">What you hear of, and how</caption>
+        <caption className="sr-only">What we notify you about, and how</caption>
         <thead>
           <tr className="border-b border-rule text-start">
             <th scope="col" className="py-2 text-start font-semibold">

@@ -51,7 +51,7 @@ export function CurrentPlan({ subscription }: { subscription: OwnSubscription })
           <PlanButton
             label="Keep my plan"
             title="Keep your plan?"
-            effect="Your cancellation is dropped and your plan goes on as before."
+            effect="Your plan won't be cancelled and continues as before."
             confirm="Keep my plan"
             task={{ version, change: { action: "resume" } }}
           />

@@ -31,7 +31,7 @@ export function PlanCards({ heading = "h3" }: { heading?: Level }) {
           {plans.map(({ id, name }) => (
             <label
               key={id}
-              className="grid min-h-11 place-items-center border-s border-edge px-1 text-center text-sm font-semibold first-of-type:border-s-0 has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:-outline-offset-4"
+              className="choice-tile grid min-h-11 place-items-center border-s border-edge px-1 text-center text-sm font-semibold first-of-type:border-s-0 has-focus-visible:-outline-offset-4"
             >
               <input type="radio" name="shown-plan" value={id} defaultChecked={id === firstShown} className="sr-only" />
               {name}
@@ -102,7 +102,9 @@ function PlanCard({ plan, heading: Name }: { plan: Plan; heading: Level }) {
             className="tick flex gap-2 border-b border-rule py-1 sm:py-2 before:mt-[0.25em] before:text-success"
           >
             {aiContentAutomation && feature.startsWith("AI Content Automation") ? (
-              <mark className={`${marked} rounded-[2px] px-1`}>{feature}</mark>
+              <span>
+                <mark className={`${marked} rounded-[2px] box-decoration-clone px-1 py-0.5`}>{feature}</mark>
+              </span>
             ) : (
               feature
             )}

@@ -130,7 +130,7 @@ function Confirm({ preview, email, onClosed, onLeave }: ConfirmProps) {
         <h3 className="font-semibold">What stays, without your name</h3>
         <ul className="mt-1 list-disc ps-5 text-ink-soft">
           <li>Messages, quotes and past bookings, because the other side still needs them</li>
-          <li>Reviews you wrote, because they belong to the picture others have</li>
+          <li>Reviews you wrote, because others rely on them</li>
           <li>Payments and invoices, because tax law asks for them (an invoice keeps the name on it)</li>
         </ul>
       </section>

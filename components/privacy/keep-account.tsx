@@ -38,12 +38,13 @@ export function KeepAccount({ token }: { token: string }) {
   const title = { asking: "Keep your account?", sending: "Keep your account?", done: "Welcome back", expired: "" }[
     state
   ];
+  const lostWork = lost === 1 ? "One meeting or quote" : `${lost} meetings or quotes`;
   const text = {
     asking: "Everything comes back as it was: your profile, messages, bookings and quotes.",
     sending: "Everything comes back as it was: your profile, messages, bookings and quotes.",
     done:
       lost > 0
-        ? `Your account is open again. ${lost === 1 ? "One meeting or quote" : `${lost} meetings or quotes`} couldn't be restored, because the time was taken or has passed.`
+        ? `Your account is open again. ${lostWork} couldn't be restored, because the time was taken or has passed.`
         : "Your account is open again, with everything as it was.",
     expired: "A link works once, and for 7 days after an account was closed. After that the account is erased.",
   }[state];

@@ -22,7 +22,7 @@ import { IntentLink } from "@/components/ui/link";
 import { formatWhole } from "@/lib/format/money";
 import { makeQueryClient } from "@/lib/http/query-client";
 import { professionalQueries } from "@/lib/professionals/client";
-import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/professionals/contract";
+import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/search/contract";
 import { directorySorts, totalLabel, urlFromQuery } from "@/lib/professionals/rules";
 
 /** An address may ask for this many pages at once; Load More goes on from there. */

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ComponentProps } from "react";
+import { flushSync } from "react-dom";
 import type { FiltersProps } from "@/components/professionals/query-link";
 import { Input } from "@/components/ui/input";
-import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { defaultQuery, queryFromUrl } from "@/lib/professionals/rules";
+import type { ProfessionalQuery } from "@/lib/search/contract";
 
 type TextFilter = "q" | "minPrice" | "maxPrice";
 type DraftProps = Omit<ComponentProps<"input">, "name"> &
@@ -64,7 +65,8 @@ export function DraftInput({ name, query, onQuery, onBlur, rate = 1, ...rest }: 
       defaultValue={shownIn(query, name, rate)}
       onChange={() => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(commit, typingMs);
+        // At once, or a filter that is pressed before the next render would be set over the text.
+        timer.current = setTimeout(() => flushSync(commit), typingMs);
       }}
       onBlur={(event) => {
         if (timer.current) commit();

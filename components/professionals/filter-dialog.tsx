@@ -4,8 +4,8 @@ import { FilterFields } from "@/components/professionals/filter-fields";
 import type { FiltersProps } from "@/components/professionals/query-link";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import type { Facets } from "@/lib/professionals/contract";
 import { clearedQuery } from "@/lib/professionals/rules";
+import type { Facets } from "@/lib/search/contract";
 
 const formId = "filter-dialog";
 

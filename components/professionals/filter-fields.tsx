@@ -4,7 +4,6 @@ import type { FiltersProps } from "@/components/professionals/query-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Select } from "@/components/ui/select";
 import { formatWhole } from "@/lib/format/money";
-import type { FacetName, Facets } from "@/lib/professionals/contract";
 import { meetingWayLabels } from "@/lib/professionals/rules";
 import { countries } from "@/lib/reference/countries";
 import { languages, type Language } from "@/lib/reference/lists";
@@ -12,6 +11,7 @@ import { ratingOptions } from "@/lib/reference/limits";
 import { meetingWays, type MeetingWay } from "@/lib/reference/meetings";
 import { specializations } from "@/lib/reference/services";
 import { software } from "@/lib/reference/software";
+import type { FacetName, Facets } from "@/lib/search/contract";
 
 type Props = Pick<FiltersProps, "query" | "onQuery"> & {
   /** The form that the fields belong to. */
@@ -147,7 +147,7 @@ export const FilterFields = memo(function FilterFields({ query, onQuery, form, f
           {ratingOptions.map((least) => (
             <label
               key={least}
-              className="grid min-h-11 grow place-items-center border-s border-edge px-2 first:border-s-0 has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
+              className="choice-tile grid min-h-11 grow place-items-center border-s border-edge px-2 first:border-s-0 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
             >
               <input
                 form={form}

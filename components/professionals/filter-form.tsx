@@ -20,8 +20,8 @@ import { buttonClass } from "@/components/ui/button";
 import { useCountry, useCurrency } from "@/components/ui/currency";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
-import type { Facets, ProfessionalQuery, ProfessionalSort } from "@/lib/professionals/contract";
 import { queryFromUrl, sortLabels, urlFromQuery } from "@/lib/professionals/rules";
+import type { Facets, ProfessionalQuery, ProfessionalSort } from "@/lib/search/contract";
 
 const formId = "filter-form";
 
@@ -140,11 +140,7 @@ function MyCountry({ query, ...rest }: FiltersProps) {
     <p className="relative flex shrink-0 items-center gap-x-2 text-sm text-ink-soft">
       <Icon name="map-pin" className="size-4" />
       <span className="max-sm:sr-only">Your country is {country.name}.</span>
-      <QueryLink
-        {...rest}
-        query={{ ...query, country: country.code, page: 1 }}
-        className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
-      >
+      <QueryLink {...rest} query={{ ...query, country: country.code, page: 1 }} className="text-link font-semibold">
         Show only {country.name}
       </QueryLink>
     </p>

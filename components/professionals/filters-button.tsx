@@ -34,7 +34,8 @@ export function FiltersButton({ shown, onToggle, ...props }: Props) {
       <Icon name="filter" />
       Filters{" "}
       {count > 0 && (
-        <span className="tnum grid size-6 place-items-center rounded-full bg-primary text-sm text-on-primary">
+        // On the corner: it comes and goes, and what stands beside the button stays.
+        <span className="tnum absolute -end-2 -top-2 grid size-6 place-items-center rounded-full bg-primary text-sm text-on-primary">
           {count}
           <span className="sr-only"> in use</span>
         </span>
@@ -47,7 +48,7 @@ export function FiltersButton({ shown, onToggle, ...props }: Props) {
         href="#filters"
         onClick={show}
         onPointerDown={() => void load().catch(() => undefined)}
-        className={`${buttonClass({ variant: "secondary" })} lg:hidden`}
+        className={`${buttonClass({ variant: "secondary" })} relative lg:hidden`}
       >
         {label}
       </a>
@@ -56,7 +57,7 @@ export function FiltersButton({ shown, onToggle, ...props }: Props) {
         aria-expanded={shown}
         aria-controls="filters"
         onClick={onToggle}
-        className={`${buttonClass({ variant: "secondary" })} needs-scripting max-lg:hidden`}
+        className={`${buttonClass({ variant: "secondary" })} needs-scripting relative max-lg:hidden`}
       >
         {label}
       </button>

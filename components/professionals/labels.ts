@@ -1,14 +1,15 @@
 import { formatDay } from "@/lib/format/dates";
 import { formatWhole } from "@/lib/format/money";
 import { weekdayIndex } from "@/lib/format/zones";
+import type { ProfessionalCard } from "@/lib/professionals/contract";
 import { defaultQuery, meetingWayLabels, sortLabels, totalLabel } from "@/lib/professionals/rules";
-import type { ProfessionalCard, ProfessionalQuery } from "@/lib/professionals/contract";
 import { findCountry } from "@/lib/reference/countries";
 import { findPlace } from "@/lib/reference/search-places";
 import { meetingLabels, meetingTypes } from "@/lib/reference/meetings";
 import { weekdays, type ResponseTime, type Weekday } from "@/lib/reference/lists";
 import { specializationLabel, findSpecialization } from "@/lib/reference/services";
 import { findSoftware, softwareLabel } from "@/lib/reference/software";
+import type { ProfessionalQuery } from "@/lib/search/contract";
 
 /** "12 years"; a first year is not told as 0. */
 export function experienceLabel(years: number): string {
@@ -160,7 +161,8 @@ export function searchDescription(query: ProfessionalQuery, list: { total: numbe
     .replace(/^Accountants/, "")
     .replace(/: search nine countries$/, "")
     .trim();
-  return `${foundLabel(list)}${what ? ` ${what}` : ""}${query.page > 1 ? `, page ${query.page}` : ""}. Compare prices, ratings and experience, and see whose licence we've verified.`;
+  const found = [foundLabel(list), what].filter(Boolean).join(" ") + (query.page > 1 ? `, page ${query.page}` : "");
+  return `${found}. Compare prices, ratings and experience, and see whose licence we've verified.`;
 }
 
 /** A place of an address that nobody knows, which was looked for as text instead (decisions, Finding). */

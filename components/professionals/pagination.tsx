@@ -1,6 +1,6 @@
 import { searchHref } from "@/components/professionals/query-link";
 import { IntentLink } from "@/components/ui/link";
-import type { ProfessionalQuery } from "@/lib/professionals/contract";
+import type { ProfessionalQuery } from "@/lib/search/contract";
 
 type Props = { query: ProfessionalQuery; view: "grid" | "list"; pages: number };
 

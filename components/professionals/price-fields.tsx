@@ -25,7 +25,11 @@ export function PriceFields({ query, onQuery, form }: Props) {
       <div className="mt-1.5 flex items-center gap-2 *:min-w-0">
         {limits.map(({ name, label, usual }, index) => (
           <div key={name} className="flex grow items-center gap-2 *:min-w-0">
-            {index > 0 && <span aria-hidden>to</span>}
+            {index > 0 && (
+              <span aria-hidden className="shrink-0">
+                to
+              </span>
+            )}
             <DraftInput
               form={form}
               query={query}

@@ -88,7 +88,7 @@ function Identity({ person, heading: Heading = "h3", action }: Props) {
           </IntentLink>
         </Heading>
         <p className="text-ink-soft">{`${person.title} · ${bodyLabel(person.professionalBody)}`}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 sm:whitespace-nowrap max-sm:-ms-17 max-sm:mt-3.5">
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 sm:whitespace-nowrap max-sm:mt-3.5 max-sm:-ms-17 -me-11">
           <Stars value={person.rating} count={person.reviewCount} />
           {status ? (
             <span className="font-medium text-warning">{status}</span>
@@ -131,9 +131,9 @@ function Facts({ person, className = "" }: { person: Person; className?: string 
 function Services({ labels }: { labels: readonly string[] }) {
   const more = labels.length - shownServices;
   return (
-    <ul aria-label="Services" className="flex min-w-0 items-center gap-1.5 self-start max-lg:self-stretch">
+    <ul aria-label="Services" className="flex max-w-full min-w-0 items-center gap-1.5 self-start">
       {labels.slice(0, shownServices).map((label) => (
-        <li key={label} className="min-w-0 shrink-4 truncate rounded-full bg-primary-soft px-2.5 py-0.5 first:shrink">
+        <li key={label} className="min-w-0 truncate rounded-full bg-primary-soft px-2.5 py-0.5">
           {label}
         </li>
       ))}

@@ -93,7 +93,7 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
           {achievements.map(({ icon, label, value }) => (
             <li
               key={label}
-              className="flex items-center gap-3 bg-surface px-4 py-3.5 max-sm:odd:last:col-span-2 sm:px-5 lg:px-8"
+              className="flex items-center gap-3 bg-surface px-4 py-3.5 max-sm:odd:last:col-span-2 sm:px-5 sm:first:ps-8 lg:px-8"
             >
               <Icon name={icon} className="text-accent" />
               <span className="min-w-0 text-sm/5 text-ink-soft">
@@ -125,7 +125,7 @@ function Register({ professional: { professionalBody: code, practiceNumber } }: 
           rel="noopener nofollow"
           target="_blank"
           title={`${body.name} (opens in a new tab)`}
-          className="-my-2 inline-flex min-h-11 min-w-11 items-center text-primary underline underline-offset-4"
+          className="-my-2 text-link min-w-11"
         >
           {label}
           <span className="sr-only">{`, the register of the ${body.name}, opens in a new tab`}</span>

@@ -4,7 +4,8 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { counted } from "@/lib/format/counts";
 import { fetchJson, ProblemError } from "@/lib/http/fetcher";
-import type { Review, ReviewList } from "@/lib/professionals/contract";
+import type { Review } from "@/lib/professionals/contract";
+import type { ReviewList } from "@/lib/reviews/contract";
 import { ProfileReview, type ReviewReport } from "./profile-review";
 
 /** `total` is how many there are, `shown` how many the page has, `last` the id of the last of those. */

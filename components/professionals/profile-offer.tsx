@@ -121,7 +121,7 @@ const words = {
   },
 } as const;
 
-const link = "inline-flex min-h-11 items-center gap-1.5 text-primary underline underline-offset-4";
+const link = "text-link gap-1.5";
 
 /** What was verified and what was not, said plainly, with the way to verify it oneself. */
 export function ProfileVerification({

@@ -112,7 +112,7 @@ export function ProfileView({ professional, similar, cloth, report, Report, plac
             <h2 id="similar" className="mb-4 text-2xl/8">
               Similar professionals
             </h2>
-            <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {similar.map((person) => (
                 <li key={person.id} className="min-w-0">
                   <ProfessionalCard person={person} compact />

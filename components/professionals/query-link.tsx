@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { defaultQuery, urlFromQuery } from "@/lib/professionals/rules";
-import type { ProfessionalQuery } from "@/lib/professionals/contract";
+import type { ProfessionalQuery } from "@/lib/search/contract";
 
 /**
  * How a change of the filters goes into the browser's history: what is chosen can be gone back from, what is typed

@@ -8,10 +8,10 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { formatWhole, formatZar } from "@/lib/format/money";
-import type { SearchAdvice } from "@/lib/professionals/contract";
 import { clearedQuery, totalLabel } from "@/lib/professionals/rules";
 import { findCountry } from "@/lib/reference/countries";
 import { priceRange, totalCap } from "@/lib/reference/limits";
+import type { SearchAdvice } from "@/lib/search/contract";
 
 /**
  * The count above a list, and said aloud when it changes. A live region inside the heading would leave it without a
@@ -20,7 +20,7 @@ import { priceRange, totalCap } from "@/lib/reference/limits";
 export function ResultHeading({ as: Tag, found, children }: { as: "h1" | "h2"; found: string; children?: ReactNode }) {
   return (
     <div className="min-w-0 flex-[1_1_16rem]">
-      <Tag className={`tnum ${Tag === "h1" ? "text-2xl sm:text-3xl" : "text-lg"}`}>
+      <Tag className={`tnum ${Tag === "h1" ? "text-2xl" : "text-lg"}`}>
         {found}
         {children}
       </Tag>
@@ -39,18 +39,14 @@ export function AboveRange({ count, query, ...rest }: FiltersProps & { count: nu
     <p className="text-sm text-ink-soft">
       {formatWhole(count)}
       {count >= totalCap && "+"} more above your range.{" "}
-      <QueryLink
-        {...rest}
-        query={wider}
-        className="-my-3 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
-      >
+      <QueryLink {...rest} query={wider} className="-my-3 text-link font-semibold">
         Show them too
       </QueryLink>
     </p>
   );
 }
 
-const inText = "-my-3 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4";
+const inText = "-my-3 text-link font-semibold";
 
 /** What a mistyped text was taken for, and the way back to the text as it was typed. */
 export function Corrected({ corrected, query, ...rest }: FiltersProps & { corrected: string | null }) {
@@ -69,7 +65,7 @@ export function Corrected({ corrected, query, ...rest }: FiltersProps & { correc
 export function HowWeOrder() {
   return (
     <p className="text-sm text-ink-soft">
-      Ordered by fit, rating and reply time; nobody pays for a place.{" "}
+      Ordered by fit, rating and reply time; nobody can pay to rank higher.{" "}
       <IntentLink href="/how-we-order-results" className={inText}>
         How we order results
       </IntentLink>
@@ -113,11 +109,7 @@ export function NoResults({ query, advice, ...rest }: FiltersProps & { advice: S
         <ul aria-label="Other searches" className="flex flex-col items-center gap-1">
           {links.map(({ label, found, to }) => (
             <li key={label}>
-              <QueryLink
-                {...rest}
-                query={to}
-                className="inline-flex min-h-11 items-center gap-1 font-semibold text-primary underline underline-offset-4"
-              >
+              <QueryLink {...rest} query={to} className="text-link gap-1 font-semibold">
                 {label} ({totalLabel(found)})
               </QueryLink>
             </li>
@@ -169,11 +161,7 @@ export function FilterChips({ query, ...rest }: FiltersProps) {
         </li>
       ))}
       <li>
-        <QueryLink
-          {...rest}
-          query={clearedQuery(query)}
-          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-primary underline underline-offset-4"
-        >
+        <QueryLink {...rest} query={clearedQuery(query)} className="text-link px-2 text-sm font-semibold">
           Clear All Filters
         </QueryLink>
       </li>

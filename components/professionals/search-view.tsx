@@ -12,7 +12,7 @@ import { AboveRange, Corrected, HowWeOrder, NoResults, ResultHeading } from "@/c
 
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
-import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/professionals/contract";
+import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/search/contract";
 import { searchSorts } from "@/lib/professionals/rules";
 
 type View = "grid" | "list";

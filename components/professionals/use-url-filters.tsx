@@ -3,8 +3,8 @@
 import { useSearchParams } from "next/navigation";
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { HistoryMode } from "@/components/professionals/query-link";
-import type { ProfessionalQuery } from "@/lib/professionals/contract";
 import { queryFromUrl, urlFromQuery } from "@/lib/professionals/rules";
+import type { ProfessionalQuery } from "@/lib/search/contract";
 
 /** Text that is typed stands in the address when the typing rests: the router takes a while over each change. */
 const restMs = 400;

@@ -143,7 +143,7 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
           onSaved={(saved) => {
             onSaved(saved);
             setOpen(null);
-            showToast("The work is on your public page.");
+            showToast("It's on your public profile now.");
           }}
         />
       )}

@@ -112,7 +112,7 @@ export function ProfilePreview({ profile }: { profile: OwnProfile }) {
             ))}
           </ul>
         ) : (
-          <p className="text-sm text-ink-soft">No works in your portfolio yet.</p>
+          <p className="text-sm text-ink-soft">Nothing in your portfolio yet.</p>
         )}
       </div>
     </section>

@@ -38,7 +38,7 @@ export function ProfileSettings({ first, section: asked, isNew, security, switch
   const choose = (next: string) => {
     setSection(next);
     const query = next === "profile" ? "?tab=profile" : `?tab=profile&section=${next}`;
-    history.replaceState(history.state, "", location.pathname + query);
+    history.replaceState(null, "", location.pathname + query);
   };
   const props = { profile, onSaved: setProfile, onTyped };
   return (

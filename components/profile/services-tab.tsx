@@ -97,7 +97,7 @@ export function ServicesTab({ isNew, ...props }: SectionProps & { isNew: boolean
       <Choices
         name="specializations"
         legend="Specializations"
-        hint="Clients find you by these, and their requests for them reach you. The first two show on your card."
+        hint="Clients find you by these, and you get their requests for them. The first two show on your card."
         choices={listed(specializations)}
         chosen={watch("specializations")}
         error={state.errorOf("specializations")}

@@ -16,6 +16,8 @@ const states: Record<QuoteRequest["sentTo"][number]["state"], { tone: BadgeTone;
   answered: { tone: "highlight", label: "Answered" },
   accepted: { tone: "success", label: "Quote accepted" },
 };
+/** More who have not opened it than this stand behind one line: they are no news. */
+const mostUnopened = 3;
 const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /**
@@ -38,7 +40,9 @@ export function RequestEntry({ request }: { request: QuoteRequest }) {
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
   });
   const answered = sentTo.filter(({ state }) => state === "answered" || state === "accepted").length;
-  const opened = sentTo.filter(({ state }) => state !== "sent").length;
+  const unopened = sentTo.filter(({ state }) => state === "sent");
+  const opened = sentTo.length - unopened.length;
+  const folded = unopened.length > mostUnopened;
   return (
     <li className="border-t border-rule py-4 first:border-t-0">
       <article aria-label={`Request for ${serviceType}`}>
@@ -56,24 +60,21 @@ export function RequestEntry({ request }: { request: QuoteRequest }) {
         <p className="mt-3 text-sm font-semibold">
           {sentTo.length === 0
             ? "Nobody offers this service yet."
-            : `Went to ${counted(sentTo.length, "professional", "professionals")}: ${opened} opened, ${answered} answered`}
+            : `Sent to ${counted(sentTo.length, "professional", "professionals")}: ${opened} opened, ${answered} answered`}
         </p>
-        <ul>
-          {sentTo.map(({ professionalId, name, state, conversationId }) => (
-            <li
-              key={professionalId}
-              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-rule py-1 first:border-t-0"
-            >
-              <IntentLink
-                href={conversationId ? `/messages?conversation=${conversationId}` : `/professional/${professionalId}`}
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-              >
-                {name}
-              </IntentLink>
-              <Badge tone={states[state].tone}>{states[state].label}</Badge>
-            </li>
-          ))}
-        </ul>
+        {folded ? (
+          <>
+            <SentTo people={sentTo.filter(({ state }) => state !== "sent")} />
+            <details>
+              <summary className="inline-flex min-h-11 items-center font-semibold text-primary">
+                {unopened.length} not opened yet
+              </summary>
+              <SentTo people={unopened} />
+            </details>
+          </>
+        ) : (
+          <SentTo people={sentTo} />
+        )}
         <Button
           size="sm"
           variant="secondary"
@@ -86,5 +87,26 @@ export function RequestEntry({ request }: { request: QuoteRequest }) {
         </Button>
       </article>
     </li>
+  );
+}
+
+function SentTo({ people }: { people: QuoteRequest["sentTo"] }) {
+  return (
+    <ul>
+      {people.map(({ professionalId, name, state, conversationId }) => (
+        <li
+          key={professionalId}
+          className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-rule py-1 first:border-t-0"
+        >
+          <IntentLink
+            href={conversationId ? `/messages?conversation=${conversationId}` : `/professional/${professionalId}`}
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+          >
+            {name}
+          </IntentLink>
+          <Badge tone={states[state].tone}>{states[state].label}</Badge>
+        </li>
+      ))}
+    </ul>
   );
 }

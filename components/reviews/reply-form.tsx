@@ -37,7 +37,7 @@ export function ReplyForm({ review: { id, clientName }, onDone, onLeave }: Props
       <Field
         label="Your answer"
         name={control}
-        hint="Everybody can read it under the review. It stands once, so take your time."
+        hint="Everyone can read it under the review. You can reply only once, so take your time."
         error={error}
       >
         <Textarea

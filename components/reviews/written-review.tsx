@@ -33,10 +33,7 @@ export function WrittenReview({ review, title, link, name }: Props) {
           <p className="measure wrap-anywhere whitespace-pre-line">{reply}</p>
         </div>
       )}
-      <IntentLink
-        href={link.href}
-        className="mt-1 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
-      >
+      <IntentLink href={link.href} className="mt-1 text-link font-semibold">
         {link.label}
       </IntentLink>
     </section>

@@ -26,7 +26,7 @@ export function NoticesForm({ notices }: { notices: AdminNotices }) {
   });
   return (
     <fieldset>
-      <legend className="mb-2 text-ink-soft">What you hear of in your notifications.</legend>
+      <legend className="mb-2 text-ink-soft">What we notify you about.</legend>
       {adminNoticeKeys.map((key) => (
         <Checkbox
           key={key}

@@ -15,7 +15,7 @@ export function Document({ rates, notes = [], children }: Props) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1613" media="(prefers-color-scheme: dark)" />
-        {/* Telephones turn what looks like a number into a link of their own, and React then finds another page than it drew. */}
+        {/* Telephones turn what looks like a number into a link, and React then finds another page than it drew. */}
         <meta name="format-detection" content="telephone=no, address=no, email=no" />
       </head>
       <body>

@@ -11,7 +11,8 @@ type Props = {
 /** A password somebody chooses, and the same once more. */
 export function NewPasswordFields({ register, errors }: Props) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    // Their boxes stand beside each other, however long the hints are.
+    <div className="grid gap-5 sm:grid-cols-2 sm:*:row-span-4 sm:*:grid sm:*:grid-rows-subgrid sm:*:gap-y-1.5">
       <TextField
         label="Password"
         type="password"

@@ -24,7 +24,9 @@ export function Price({ zar, per, className, billed = false }: Props) {
       </data>
       {per && ` / ${per}`}
       {billed && (
-        <small className="when-converted block font-sans text-sm/5 font-normal text-ink-soft">{`billed as ${formatRand(zar)}`}</small>
+        <small className="when-converted block font-sans text-sm/5 font-normal text-ink-soft">
+          {`billed as ${formatRand(zar)}`}
+        </small>
       )}
     </span>
   );

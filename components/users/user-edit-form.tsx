@@ -39,7 +39,7 @@ export function UserEditForm({ user, onDone, onLeave }: { user: User; onDone: ()
       <SelectField label="Country" choices={countryOptions} error={errors.country?.message} {...register("country")} />
       <SelectField
         label="Role"
-        hint="Another role signs them out everywhere."
+        hint="Changing the role signs them out everywhere."
         choices={roleChoices}
         error={errors.role?.message}
         {...register("role")}

@@ -23,7 +23,7 @@ type Windows = {
   Add: (props: ComponentProps<typeof UserAddDialog>) => React.ReactNode;
   One: (props: ComponentProps<typeof UserDialogs>) => React.ReactNode;
 };
-type Open = { add: true } | { id: string; window: UserWindow };
+type Open = { add: true } | { user: User; window: UserWindow };
 
 /** specification 2.10, User management. The first page of rows comes from the server. */
 export function UsersPanel({ first }: { first: { query: UserQuery; list: UserList } }) {
@@ -58,7 +58,8 @@ export function UsersPanel({ first }: { first: { query: UserQuery; list: UserLis
       showToast("This did not load. Check your connection and try again.", { tone: "danger" });
     }
   };
-  const opened = open && "id" in open ? users.find(({ id }) => id === open.id) : undefined;
+  // Newer people can move somebody off the page: what is being typed about them stays.
+  const opened = open && "user" in open ? (users.find(({ id }) => id === open.user.id) ?? open.user) : undefined;
   return (
     <section aria-label="User Management" className="ledger flex flex-col gap-5 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -105,7 +106,7 @@ export function UsersPanel({ first }: { first: { query: UserQuery; list: UserLis
             actions={(user) => (
               <RowActions
                 user={user}
-                onWindow={(window) => void show({ id: user.id, window })}
+                onWindow={(window) => void show({ user, window })}
                 onChange={(action) => again.mutate({ user, change: { action } })}
               />
             )}
@@ -125,7 +126,7 @@ export function UsersPanel({ first }: { first: { query: UserQuery; list: UserLis
         <windows.One
           user={opened}
           window={open.window}
-          onWindow={(window) => setOpen(window && { id: opened.id, window })}
+          onWindow={(window) => setOpen(window && { user: opened, window })}
         />
       )}
     </section>

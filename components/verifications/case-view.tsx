@@ -155,12 +155,7 @@ function Facts({ item }: { item: Verification }) {
       <dd>
         {body?.name ?? professionalBody}{" "}
         {body?.register && (
-          <a
-            href={body.register}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center gap-1 text-primary underline underline-offset-4"
-          >
+          <a href={body.register} target="_blank" rel="noopener noreferrer" className="text-link gap-1">
             Open the register <span className="sr-only">(opens in a new tab)</span>
             <Icon name="external" className="size-4" />
           </a>

@@ -31,7 +31,7 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
     told: "in-form",
     patient: true,
     send: resubmit,
-    said: () => "Sent. We look at it within 48 hours.",
+    said: () => "Sent. We'll review it within 48 hours.",
     onSuccess: setOwn,
   });
   const { status, reason, validUntil, lapsed, canSend } = own;
@@ -119,5 +119,5 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
 
 function waiting({ status }: OwnVerification): string {
   if (status === "approved" || status === "none") return "You're verified. We'll remind you 30 days before it ends.";
-  return "We have what we need. We look at it within 48 hours and email you.";
+  return "We have what we need. We'll review it within 48 hours and email you.";
 }

@@ -1,17 +1,16 @@
 import { sql, type SQL } from "drizzle-orm";
 import { requireAdmin, type Viewer } from "@/lib/auth/viewer";
+import { firstAnswers } from "@/lib/conversations/reads";
 import { database } from "@/lib/db/connection";
 import { instantOf, wallTime } from "@/lib/format/zones";
-import { firstAnswers } from "@/lib/messages/reads";
-import { quoteServiceLabel } from "@/lib/quotes/rules";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import { planIds } from "@/lib/reference/plans";
-import { beforeOf, lastMonths, sinceOf } from "@/lib/reports/rules";
-import type { Advanced, AdminActivity, Analytics, Bucket, Overview, Pair, Period } from "./contract";
+import { beforeOf, sinceOf } from "@/lib/reports/rules";
+import type { AdminActivity, Analytics, Bucket, Overview, Pair, Period } from "./contract";
 import { bucketsOf, percentOf, unitOf } from "./rules";
 
 /** The period that ends now and the equally long one before it, as instants; days are those of `zone`. */
-interface Span {
+export interface Span {
   since: string;
   today: string;
   zone: string;
@@ -20,11 +19,11 @@ interface Span {
   to: SQL;
 }
 
-const rowsOf = async <T>(query: SQL): Promise<T[]> =>
+export const rowsOf = async <T>(query: SQL): Promise<T[]> =>
   (await (await database()).execute<Record<string, unknown>>(query)).rows as T[];
 const oneOf = async <T>(query: SQL): Promise<T> => (await rowsOf<T>(query))[0]!;
 
-async function spanOf(viewer: Viewer, period: Period, now: Date): Promise<Span> {
+export async function spanOf(viewer: Viewer, period: Period, now: Date): Promise<Span> {
   const [row] = await rowsOf<{ country: CountryCode }>(sql`select country from accounts where id = ${viewer.id}`);
   const zone = countryByCode(row?.country ?? "ZA").timeZone;
   const today = wallTime(now, zone).date;
@@ -91,20 +90,30 @@ interface Person {
 
 async function latestActivity({ from, to }: Span): Promise<AdminActivity[]> {
   const rows = await rowsOf<Omit<AdminActivity, "timestamp" | "person"> & Person & { at: Date | string }>(sql`
-    select events.*, coalesce(p.id, a.id::text) as person, coalesce(p.name, trim(a.first_name || ' ' || a.last_name)) as name,
+    select events.*, coalesce(p.id, a.id::text) as person,
+      coalesce(p.name, trim(a.first_name || ' ' || a.last_name)) as name,
       coalesce(p.country, a.country) as country, coalesce(p.profile_image, a.profile_image) as image from (
-      (select id::text, 'user_registration' as type, trim(first_name || ' ' || last_name) || ' signed up as a ' || role as description, created_at as at, 'info' as severity, id as account_id, null as professional_id
+      (select id::text, 'user_registration' as type,
+         trim(first_name || ' ' || last_name) || ' signed up as a ' || role as description, created_at as at,
+         'info' as severity, id as account_id, null as professional_id
        from accounts where created_at between ${from} and ${to} order by created_at desc limit 4)
       union all
-      (select v.id::text, 'verification_completed', p.name || case when v.status = 'approved' then ' is verified' else ' was not verified' end, v.decided_at,
+      (select v.id::text, 'verification_completed',
+         p.name || case when v.status = 'approved' then ' is verified' else ' was not verified' end, v.decided_at,
          case when v.status = 'approved' then 'success' else 'warning' end, p.account_id, p.id
        from verifications v join professionals p on p.id = v.professional_id
-       where v.status in ('approved', 'rejected') and v.decided_at between ${from} and ${to} order by v.decided_at desc limit 4)
+       where v.status in ('approved', 'rejected') and v.decided_at between ${from} and ${to}
+       order by v.decided_at desc limit 4)
       union all
-      (select p.id::text, 'payment_received', 'R' || p.amount_cents / 100 || ' from ' || coalesce(trim(a.first_name || ' ' || a.last_name), 'a former member'), p.settled_at, 'success', p.account_id, null
-       from payments p left join accounts a on a.id = p.account_id where p.status = 'settled' and p.settled_at between ${from} and ${to} order by p.settled_at desc limit 4)
+      (select p.id::text, 'payment_received',
+         'R' || p.amount_cents / 100 || ' from '
+           || coalesce(trim(a.first_name || ' ' || a.last_name), 'a former member'),
+         p.settled_at, 'success', p.account_id, null
+       from payments p left join accounts a on a.id = p.account_id
+       where p.status = 'settled' and p.settled_at between ${from} and ${to} order by p.settled_at desc limit 4)
       union all
-      (select id::text, 'security_alert', 'Sign-in blocked after too many attempts: ' || target, at, case when status = 'error' then 'error' else 'warning' end, null, null
+      (select id::text, 'security_alert', 'Sign-in blocked after too many attempts: ' || target, at,
+         case when status = 'error' then 'error' else 'warning' end, null, null
        from audit_log where action = 'sign-in.blocked' and at between ${from} and ${to} order by at desc limit 4)
     ) as events
     left join accounts a on a.id = events.account_id
@@ -120,8 +129,10 @@ const regionsOf = ({ from, to }: Span) =>
   rowsOf<Overview["regions"][number]>(sql`
     select country as "countryCode", count(*)::int as count from (
       select country from accounts where created_at between ${from} and ${to}
-      union all select p.country from bookings b join professionals p on p.id = b.professional_id where b.created_at between ${from} and ${to}
-      union all select p.country from quotes q join professionals p on p.id = q.professional_id where q.created_at between ${from} and ${to}
+      union all select p.country from bookings b join professionals p on p.id = b.professional_id
+        where b.created_at between ${from} and ${to}
+      union all select p.country from quotes q join professionals p on p.id = q.professional_id
+        where q.created_at between ${from} and ${to}
     ) as events group by country order by count(*) desc, country limit 6`);
 
 /** The figures of a period in detail. For administrators only. */
@@ -149,16 +160,22 @@ export async function getAnalytics(viewer: Viewer, period: Period, now = new Dat
     tiers(span),
     topCountries(span),
     rowsOf<Analytics["topProfessionals"][number]>(sql`
-      select p.id, p.name, p.subscription_tier as tier, p.rating::float8 as rating, count(*)::int as projects, sum(w.value_cents)::float8 as "revenueCents"
+      select p.id, p.name, p.subscription_tier as tier, p.rating::float8 as rating, count(*)::int as projects,
+        sum(w.value_cents)::float8 as "revenueCents"
       from projects w join professionals p on p.id = w.professional_id
-      where w.status = 'completed' and w.completed_at between ${from} and ${to} group by p.id order by sum(w.value_cents) desc, p.id limit 6`),
+      where w.status = 'completed' and w.completed_at between ${from} and ${to}
+      group by p.id order by sum(w.value_cents) desc, p.id limit 6`),
     oneOf<Analytics["funnel"]>(sql`
-      select (select coalesce(sum(count), 0) from search_counts where day between ${span.since}::date and ${span.today}::date)::int as searches,
-        (select coalesce(sum(count), 0) from profile_views where day between ${span.since}::date and ${span.today}::date)::int as "profileViews",
-        ((select coalesce(sum(count), 0) from contact_reveals where day between ${span.since}::date and ${span.today}::date)
+      select (select coalesce(sum(count), 0) from search_counts
+        where day between ${span.since}::date and ${span.today}::date)::int as searches,
+        (select coalesce(sum(count), 0) from profile_views
+          where day between ${span.since}::date and ${span.today}::date)::int as "profileViews",
+        ((select coalesce(sum(count), 0) from contact_reveals
+          where day between ${span.since}::date and ${span.today}::date)
           + (select count(*) from conversations where created_at between ${from} and ${to}))::int as contacts,
         (select count(*) from quotes where created_at between ${from} and ${to})::int as quotes,
-        (select count(*) from quotes where status = 'accepted' and decided_at between ${from} and ${to})::int as accepted`),
+        (select count(*) from quotes
+          where status = 'accepted' and decided_at between ${from} and ${to})::int as accepted`),
   ]);
   return {
     ...{ period, since: span.since, unit: unitOf[period], buckets, revenueCents, bookings },
@@ -169,12 +186,13 @@ export async function getAnalytics(viewer: Viewer, period: Period, now = new Dat
   };
 }
 
-const median = sql`percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60)`;
+export const median = sql`percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60)`;
 
 const answerTimes = ({ from, before, to }: Span) =>
   oneOf<Analytics["answerMinutes"]>(sql`
-    select ${median} filter (where asked_at >= ${from} and asked_at <= ${to} and answered_at is not null)::float8 as now,
-      ${median} filter (where asked_at >= ${before} and asked_at < ${from} and answered_at is not null)::float8 as before from ${firstAnswers}`);
+    select ${median} filter (where asked_at >= ${from} and asked_at <= ${to})::float8 as now,
+      ${median} filter (where asked_at >= ${before} and asked_at < ${from})::float8 as before
+    from ${firstAnswers} where answered_at is not null`);
 
 async function bucketRows(period: Period, { since, today, zone, to }: Span): Promise<Bucket[]> {
   const starts = bucketsOf(period, since, today);
@@ -185,11 +203,13 @@ async function bucketRows(period: Period, { since, today, zone, to }: Span): Pro
   const day = (at: SQL) => sql`(${at} at time zone ${sql.raw(`'${zone}'`)})::date`;
   const within = (at: SQL) => sql`${day(at)} >= b.start and ${day(at)} < b.next and ${at} <= ${to}`;
   return rowsOf<Bucket>(sql`
-    with b as (select start, coalesce(lead(start) over (order by start), ${today}::date + 1) as next from (values ${list}) as v(start))
+    with b as (select start, coalesce(lead(start) over (order by start), ${today}::date + 1) as next
+      from (values ${list}) as v(start))
     select b.start::text as from,
       (select count(*) from accounts where role = 'client' and ${within(sql`created_at`)})::int as clients,
       (select count(*) from accounts where role = 'professional' and ${within(sql`created_at`)})::int as professionals,
-      (select coalesce(sum(amount_cents), 0) from payments where status = 'settled' and ${within(sql`settled_at`)})::float8 as "revenueCents",
+      (select coalesce(sum(amount_cents), 0) from payments
+        where status = 'settled' and ${within(sql`settled_at`)})::float8 as "revenueCents",
       (select count(*) from bookings where ${within(sql`created_at`)})::int as bookings
     from b order by b.start`);
 }
@@ -197,8 +217,10 @@ async function bucketRows(period: Period, { since, today, zone, to }: Span): Pro
 async function tiers({ from, to }: Span): Promise<Analytics["subscriptions"]> {
   const rows = await rowsOf<{ plan: string; count: number; revenueCents: number }>(sql`
     select s.plan, s.count, coalesce(r.cents, 0)::float8 as "revenueCents" from
-      (select plan, count(*)::int as count from subscriptions where status in ('trial', 'active', 'past_due') group by plan) s
-      left join (select plan, sum(amount_cents) as cents from payments where status = 'settled' and settled_at between ${from} and ${to} group by plan) r on r.plan = s.plan`);
+      (select plan, count(*)::int as count from subscriptions where status in ('trial', 'active', 'past_due')
+        group by plan) s
+      left join (select plan, sum(amount_cents) as cents from payments
+        where status = 'settled' and settled_at between ${from} and ${to} group by plan) r on r.plan = s.plan`);
   const all = rows.reduce((sum, row) => sum + row.count, 0);
   return planIds.map((plan) => {
     const { count = 0, revenueCents = 0 } = rows.find((row) => row.plan === plan) ?? {};
@@ -209,60 +231,11 @@ async function tiers({ from, to }: Span): Promise<Analytics["subscriptions"]> {
 const topCountries = ({ from, before, to }: Span) =>
   rowsOf<Analytics["countries"][number]>(sql`
     select a.country as "countryCode", count(distinct a.id)::int as users,
-      coalesce(sum(p.amount_cents) filter (where p.settled_at >= ${from} and p.settled_at <= ${to}), 0)::float8 as "revenueCents",
-      coalesce(sum(p.amount_cents) filter (where p.settled_at >= ${before} and p.settled_at < ${from}), 0)::float8 as "revenueBeforeCents"
+      coalesce(
+        sum(p.amount_cents) filter (where p.settled_at >= ${from} and p.settled_at <= ${to}), 0)::float8
+        as "revenueCents",
+      coalesce(
+        sum(p.amount_cents) filter (where p.settled_at >= ${before} and p.settled_at < ${from}), 0)::float8
+        as "revenueBeforeCents"
     from accounts a left join payments p on p.account_id = a.id and p.status = 'settled'
     group by a.country order by 3 desc, a.country limit 6`);
-
-/** What the Advanced tab tells: the last twelve months, whatever the period. For administrators only. */
-export async function getAdvanced(viewer: Viewer, period: Period, now = new Date()): Promise<Advanced> {
-  requireAdmin(viewer);
-  const span = await spanOf(viewer, period, now);
-  const { from, to } = span;
-  const [cohorts, answers, services, countries, missed] = await Promise.all([
-    cohortsOf(lastMonths(span.today)),
-    rowsOf<Advanced["answers"][number]>(sql`
-      select p.country as label, count(*)::int as asked, count(answered_at)::int as answered, (${median} filter (where answered_at is not null))::float8 as "medianMinutes"
-      from ${firstAnswers} join professionals p on p.id = talk.professional_id where asked_at between ${from} and ${to} group by p.country order by count(*) desc, p.country`),
-    acceptanceBy(sql`q.service_type`, span),
-    acceptanceBy(sql`p.country`, span),
-    rowsOf<Advanced["missed"][number]>(sql`
-      select words, sum(count)::int as count from search_counts where not found and words <> '' and day between ${span.since}::date and ${span.today}::date
-      group by words order by sum(count) desc, words limit 20`),
-  ]);
-  const name = (code: string) => countryByCode(code as CountryCode).name;
-  return {
-    cohorts,
-    answers: answers.map((row) => ({ ...row, label: name(row.label) })),
-    acceptance: [
-      ...services.map((row) => ({ ...row, by: "service" as const, label: quoteServiceLabel(row.label) })),
-      ...countries.map((row) => ({ ...row, by: "country" as const, label: name(row.label) })),
-    ],
-    missed,
-  };
-}
-
-const acceptanceBy = (group: SQL, { from, to }: Span) =>
-  rowsOf<{ label: string; sent: number; accepted: number }>(sql`
-    select ${group} as label, count(*)::int as sent, (count(*) filter (where q.status = 'accepted'))::int as accepted
-    from quotes q join professionals p on p.id = q.professional_id where q.created_at between ${from} and ${to} group by 1 order by 2 desc, 1`);
-
-/** Of those who joined in a month, how many had a settled payment for each month after it. */
-async function cohortsOf(months: readonly string[]): Promise<Advanced["cohorts"]> {
-  const rows = await rowsOf<{ month: string; joined: number; paid: string | null; payers: number }>(sql`
-    with joined as (select id, date_trunc('month', created_at) as month from accounts where role = 'professional' and created_at >= ${`${months[0]}-01`}::date)
-    select to_char(j.month, 'YYYY-MM') as month, (select count(*) from joined o where o.month = j.month)::int as joined,
-      to_char(p.settled_at, 'YYYY-MM') as paid, count(distinct p.account_id)::int as payers
-    from joined j left join payments p on p.account_id = j.id and p.status = 'settled' group by 1, 2, 3, j.month`);
-  return months.map((month, index) => {
-    const own = rows.filter((row) => row.month === month);
-    return {
-      month,
-      joined: own[0]?.joined ?? 0,
-      paying: months.map((_, after) => {
-        const paid = months[index + after];
-        return paid ? (own.find((row) => row.paid === paid)?.payers ?? 0) : null;
-      }),
-    };
-  });
-}

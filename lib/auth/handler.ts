@@ -17,8 +17,10 @@ import { viewerFrom } from "./viewer";
 const maxBytes = 16 * 1024;
 const callbackCookie = `${secureCookies ? "__Secure-" : ""}next-auth.callback-url`;
 /** next-auth's endpoints, by method and action; the second word is a provider's name. */
-const endpoints =
-  /^(GET (csrf|providers|session|signin|signout|error|callback\/(google|facebook))|POST (session|signout|signin\/(credentials|google|facebook)|callback\/credentials))$/;
+const endpoints = [
+  /^GET (csrf|providers|session|signin|signout|error|callback\/(google|facebook))$/,
+  /^POST (session|signout|signin\/(credentials|google|facebook)|callback\/credentials)$/,
+];
 
 /**
  * next-auth behind our own walls: origin, size and shape are checked before it, and what comes out is ours. Answers
@@ -40,7 +42,7 @@ const isReturn = (request: Request, [first, provider]: readonly string[]) =>
 
 async function answer(request: Request, segments: readonly string[], plain: boolean): Promise<Response> {
   const endpoint = `${request.method} ${segments.join("/")}`;
-  if (!endpoints.test(endpoint)) throw notFound();
+  if (!endpoints.some((known) => known.test(endpoint))) throw notFound();
   checkOrigin(request);
   const secret = await sessionSecret();
   if (segments[0] === "session") return sessionAnswer(request);

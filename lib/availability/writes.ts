@@ -1,12 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
-import { getAvailability } from "@/lib/availability/reads";
 import type { Availability, AvailabilityChange } from "@/lib/bookings/contract";
 import { invalidateTags } from "@/lib/db/cache-tags";
-import { transaction } from "@/lib/db/connection";
-import { daysOff } from "@/lib/db/tables/bookings";
+import { transaction, type Tx } from "@/lib/db/connection";
+import { daysOff, bookingEvents, bookings } from "@/lib/db/tables/bookings";
 import { professionals } from "@/lib/db/tables/professionals";
 import { stale } from "@/lib/http/versions";
+import { getAvailability } from "./reads";
 
 /**
  * Sets one's own weekly hours and coming days off, which the public profile shows. 412 on an old version of the
@@ -39,4 +39,41 @@ export async function setAvailability(
     await invalidateTags(tx, `professional:${professionalId}`);
   });
   return { timeZone, weeklyHours, daysOff: unique, version: version + 1 };
+}
+
+/**
+ * One calendar at a time: professional first, then client (safety.md, Concurrency); then whatever lapsed lets go of its
+ * time, except the booking in hand.
+ */
+export async function lockCalendars(
+  tx: Tx,
+  professionalId: string,
+  clientId: string | null,
+  inHand?: string,
+): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:professional:${professionalId}`}, 0))`,
+  );
+  if (clientId)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:client:${clientId}`}, 0))`);
+  const lapsed = await tx
+    .update(bookings)
+    .set({
+      status: "cancelled",
+      cancelReason: "lapsed",
+      sequence: sql`${bookings.sequence} + 1`,
+      version: sql`${bookings.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(
+        or(eq(bookings.professionalId, professionalId), clientId ? eq(bookings.clientId, clientId) : undefined),
+        eq(bookings.status, "pending"),
+        sql`${bookings.holdExpiresAt} <= now()`,
+        inHand ? sql`${bookings.id} <> ${inHand}` : undefined,
+      ),
+    )
+    .returning({ id: bookings.id });
+  if (lapsed.length > 0)
+    await tx.insert(bookingEvents).values(lapsed.map(({ id }) => ({ bookingId: id, kind: "cancelled" as const })));
 }

@@ -79,6 +79,9 @@ export const bookingSchema = z
     timeZone: z.string(),
     /** Where the client lives; null for one without an account. */
     clientTimeZone: z.string().nullable(),
+    /** Code of the country they live in, and the address of their photo; null for one without an account. */
+    clientCountry: z.string().nullable(),
+    clientImage: z.string().nullable(),
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
     duration: z.int(),
@@ -147,7 +150,10 @@ export const slotsSchema = z.strictObject({
 });
 export type Slots = z.infer<typeof slotsSchema>;
 
-/** GET /api/professionals/{id}/openings: the coming days from today on, in the professional's zone, and how they meet. */
+/**
+ * GET /api/professionals/{id}/openings: the coming days from today on, in the professional's zone, and the ways to
+ * meet.
+ */
 export const openingQuerySchema = z.strictObject({
   days: whole(1, 28).default(14),
   duration: slotQuerySchema.shape.duration,

@@ -143,7 +143,7 @@ async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Boo
     .where(inArray(bookingEvents.bookingId, ids))
     .orderBy(asc(bookingEvents.createdAt));
   const clients = await db
-    .select({ id: accounts.id, country: accounts.country })
+    .select({ id: accounts.id, country: accounts.country, image: accounts.profileImage })
     .from(accounts)
     .where(
       inArray(
@@ -161,7 +161,7 @@ async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Boo
       viewer,
       row,
       { name: person?.name ?? "", accountId: person?.accountId ?? null },
-      client ? countryByCode(client.country as CountryCode).timeZone : null,
+      client ?? null,
       own,
       reviews.find(({ bookingId }) => bookingId === row.id) ?? null,
       now,
@@ -173,7 +173,7 @@ function toBooking(
   viewer: Viewer,
   row: Row,
   professional: { name: string; accountId: string | null },
-  clientTimeZone: string | null,
+  client: { country: string; image: string | null } | null,
   events: EventRow[],
   review: WrittenReview | null,
   now: Date,
@@ -196,7 +196,9 @@ function toBooking(
     clientName: row.clientName,
     ...wall,
     timeZone: row.timeZone,
-    clientTimeZone,
+    clientTimeZone: client && countryByCode(client.country as CountryCode).timeZone,
+    clientCountry: client?.country ?? null,
+    clientImage: client?.image ?? null,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     duration: row.duration,

@@ -1,8 +1,10 @@
-import { brand } from "@/lib/brand";
 import { randomUUID } from "node:crypto";
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { lockCalendars } from "@/lib/availability/writes";
+import { brand } from "@/lib/brand";
 import type { Viewer } from "@/lib/auth/viewer";
 import { demandFree } from "@/lib/availability/reads";
+import { icsOf } from "@/lib/calendar-feed/rules";
 import { transaction, type Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { bookingEvents, bookings } from "@/lib/db/tables/bookings";
@@ -24,7 +26,7 @@ import {
   serviceSlug,
 } from "./contract";
 import { getBookingIn, ownBookings } from "./reads";
-import { bookingServiceLabel, holdUntil, icsOf, meetingLinkOf, nextStatus, offeredMeetings, statusAt } from "./rules";
+import { bookingServiceLabel, holdUntil, meetingLinkOf, nextStatus, offeredMeetings, statusAt } from "./rules";
 
 interface Host {
   professionalId: string;
@@ -158,7 +160,7 @@ const words: Record<BookingAction, string> = {
 };
 
 /** Tells whoever did not do it, each with the meeting's time beside the other side's zone. */
-async function tellOther(
+export async function tellOther(
   tx: Tx,
   viewer: Viewer,
   { id, clientId, startsAt }: Pick<typeof bookings.$inferSelect, "id" | "clientId" | "startsAt">,
@@ -203,7 +205,8 @@ async function hostOf(tx: Tx, viewer: Viewer, input: NewBooking): Promise<Host> 
   return hostById(tx, input.professionalId, true);
 }
 
-async function hostById(tx: Tx, professionalId: string, onlyListed = false): Promise<Host> {
+/** Whose calendar a meeting is in; 404 for nobody, or for somebody who is not listed where that is asked. */
+export async function hostById(tx: Tx, professionalId: string, onlyListed = false): Promise<Host> {
   const [person] = await tx
     .select()
     .from(professionals)
@@ -272,76 +275,6 @@ function newMeeting(
 ) {
   const meetingType = demandOffered(host, change.meetingType ?? row.meetingType);
   return { meetingType, meetingLink: meetingType === row.meetingType ? row.meetingLink : linkOf(row.id, meetingType) };
-}
-
-/**
- * One calendar at a time: professional first, then client (safety.md, Concurrency); then whatever lapsed lets go of its
- * time, except the booking in hand.
- */
-async function lockCalendars(tx: Tx, professionalId: string, clientId: string | null, inHand?: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:professional:${professionalId}`}, 0))`,
-  );
-  if (clientId)
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:client:${clientId}`}, 0))`);
-  const lapsed = await tx
-    .update(bookings)
-    .set({
-      status: "cancelled",
-      cancelReason: "lapsed",
-      sequence: sql`${bookings.sequence} + 1`,
-      version: sql`${bookings.version} + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where(
-      and(
-        or(eq(bookings.professionalId, professionalId), clientId ? eq(bookings.clientId, clientId) : undefined),
-        eq(bookings.status, "pending"),
-        sql`${bookings.holdExpiresAt} <= now()`,
-        inHand ? sql`${bookings.id} <> ${inHand}` : undefined,
-      ),
-    )
-    .returning({ id: bookings.id });
-  if (lapsed.length > 0)
-    await tx.insert(bookingEvents).values(lapsed.map(({ id }) => ({ bookingId: id, kind: "cancelled" as const })));
-}
-
-/**
- * Gives a cancelled meeting the status it had before, for somebody who takes the end of their account back, and tells
- * the other side. False when it has begun, was changed since, or its time is taken.
- */
-export async function restoreBooking(
-  tx: Tx,
-  viewer: Viewer,
-  { id, status }: { id: string; status: "pending" | "confirmed" },
-): Promise<boolean> {
-  const mine = and(eq(bookings.id, id), ownBookings(viewer));
-  const [seen] = await tx.select().from(bookings).where(mine);
-  if (!seen) return false;
-  await lockCalendars(tx, seen.professionalId, seen.clientId, id);
-  const [row] = await tx.select().from(bookings).where(mine).for("update");
-  const now = new Date();
-  if (row?.status !== "cancelled" || row.startsAt <= now) return false;
-  const held = sql`${bookings.status} in ('pending', 'confirmed') and ${bookings.startsAt} < ${row.endsAt} and ${bookings.endsAt} > ${row.startsAt}`;
-  const sameCalendar = or(
-    eq(bookings.professionalId, row.professionalId),
-    row.clientId ? eq(bookings.clientId, row.clientId) : undefined,
-  );
-  if ((await tx.$count(bookings, and(held, sameCalendar))) > 0) return false;
-  await tx
-    .update(bookings)
-    .set({
-      ...{ status, cancelReason: null, sequence: row.sequence + 1, version: row.version + 1, updatedAt: now },
-      holdExpiresAt: status === "pending" ? holdUntil(now, row.startsAt) : row.holdExpiresAt,
-    })
-    .where(eq(bookings.id, id));
-  const kind = status === "pending" ? "created" : "confirmed";
-  await tx.insert(bookingEvents).values({ bookingId: id, actorId: viewer.id, kind, toStartsAt: row.startsAt });
-  const host = await hostById(tx, row.professionalId);
-  const who = viewer.role === "client" ? row.clientName : host.name;
-  const body = bookingServiceLabel(row.serviceType);
-  await tellOther(tx, viewer, row, host, { title: `${who} is back: your meeting stands again`, body });
-  return true;
 }
 
 /** `moveBooking` in a transaction of its own. */

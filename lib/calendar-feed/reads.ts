@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { bookingsForCalendar } from "@/lib/bookings/reads";
-import { calendarOf } from "@/lib/bookings/rules";
 import { brand } from "@/lib/brand";
 import { database } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
@@ -9,6 +8,7 @@ import { calendarFeeds } from "@/lib/db/tables/calendar-feeds";
 import { professionals } from "@/lib/db/tables/professionals";
 import { siteUrl } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
+import { calendarOf } from "./rules";
 import type { CalendarFeed } from "./contract";
 
 export const feedAddress = (token: string) => `${siteUrl}/calendar/${token}.ics`;

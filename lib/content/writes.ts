@@ -6,65 +6,20 @@ import { instantOf } from "@/lib/format/zones";
 import { conflict, HttpError, notFound } from "@/lib/http/errors";
 import { stale } from "@/lib/http/versions";
 import { notify } from "@/lib/notifications/writes";
-import {
-  audiences,
-  type ContentStatus,
-  fitsPlatform,
-  type Platform,
-  platformOf,
-  tones,
-  zoneOf,
-} from "@/lib/reference/content";
-import { requireEntitlement } from "@/lib/subscriptions/reads";
-import { type Brief, compose, type Writer } from "./composer";
+import { type ContentStatus, fitsPlatform, type Platform, platformOf, zoneOf } from "@/lib/reference/content";
 import type {
   Channel,
   ContentChange,
   ContentItem,
   ContentSettings,
   ContentSettingsChange,
-  Generation,
   NewContentItem,
-  NewContentSchedule,
   Slot,
 } from "./contract";
-import { askProvider, hasProvider } from "./provider";
-import { getContentSettings, holdOf, holdsOf, ownContent, toContentItem, writerOf } from "./reads";
-import { canMoveContent, scheduleOf } from "./rules";
+import { getContentSettings, holdOf, holdsOf, ownContent, toContentItem } from "./reads";
+import { canMoveContent } from "./rules";
 
-const seed = () => Math.floor(Math.random() * 2 ** 31);
 const instantIn = ({ day, time, zone }: Slot) => instantOf(day, time, zoneOf(zone).timeZone)!;
-
-/** Three texts for a brief: by the connected provider, else by our own composer. Stores nothing. */
-export async function generateContent(viewer: Viewer, brief: Brief, signal: AbortSignal): Promise<Generation> {
-  const writer = await writerOf(viewer);
-  if (!hasProvider()) return { texts: compose(brief, writer, seed()), writer: "composer" };
-  const { brandVoice } = await getContentSettings(viewer);
-  const answer = await askProvider(systemPrompt(writer, brandVoice), promptOf(brief), signal);
-  const texts = answer
-    .split(/^\s*---\s*$/m)
-    .map((text) => text.trim())
-    .filter((text) => text !== "" && fitsPlatform(brief.platform, text));
-  if (texts.length < 3)
-    throw new HttpError(502, "provider-failed", "The text service did not give three usable texts. Try again.");
-  return { texts: texts.slice(0, 3), writer: "provider" };
-}
-
-function systemPrompt({ name, city, country, services }: Writer, brandVoice: string): string {
-  return [
-    `You write social media texts for ${name}${city ? `, ${city}` : ""}, ${country}. Services: ${services.join(", ") || "a marketplace of verified accountants"}.`,
-    "Never give tax, legal or investment advice. Never state a rate, an amount, a date, a deadline or a law. Never promise a result.",
-    "Write exactly three different texts, separated by a line with only ---. No headings, no numbering.",
-    brandVoice && `Brand voice: ${brandVoice}`,
-  ]
-    .filter(Boolean)
-    .join("\n");
-}
-
-function promptOf({ topic, platform, type, tone, audience, language }: Brief): string {
-  const { label, characters, hashtags } = platformOf(platform);
-  return `A ${type} for ${label} in ${language}. Topic: ${topic}. Tone: ${tone}. Audience: ${audience}. At most ${characters} characters and ${hashtags} hashtags each.`;
-}
 
 /** Keeps a text as a draft, or scheduled when it has a slot. 400 `slot-past` for a time that is over. */
 export async function createContentItem(tx: Tx, viewer: Viewer, input: NewContentItem): Promise<ContentItem> {
@@ -80,7 +35,8 @@ export async function createContentItem(tx: Tx, viewer: Viewer, input: NewConten
   return toContentItem(row!, await holdsOf(tx, viewer.id));
 }
 
-function future(at: Date): Date {
+/** The instant itself; 400 `slot-past` when it is over. */
+export function future(at: Date): Date {
   if (at <= new Date())
     throw new HttpError(400, "slot-past", "That time is over. Choose a later one.", {
       fields: { day: "Choose a time in the future" },
@@ -165,47 +121,6 @@ export function deleteContentItem(viewer: Viewer, id: string, version: number): 
     await lockOwn(tx, viewer, id, version);
     await tx.delete(contentItems).where(eq(contentItems.id, id));
   });
-}
-
-/**
- * Fills the next four weeks with texts on these topics in turn, by our own composer. 403 `plan-required` below
- * Enterprise.
- */
-export async function fillContentSchedule(
-  tx: Tx,
-  viewer: Viewer,
-  { frequency, day, time, zone, platform, topics }: NewContentSchedule,
-  writer: Writer,
-): Promise<{ items: ContentItem[] }> {
-  if (viewer.role !== "admin") await requireEntitlement(viewer, "ai-automation", tx);
-  const from = seed();
-  const slots = scheduleOf(frequency, day, time, zone).filter((at) => at > new Date());
-  if (slots.length === 0) future(new Date(0));
-  const values = slots.map((scheduledAt, index) => {
-    const topic = topics[index % topics.length]!;
-    const brief = {
-      topic,
-      platform,
-      type: "post" as const,
-      tone: tones[index % tones.length]!,
-      audience: audiences[0],
-      language: "English" as const,
-    };
-    const content = compose(brief, writer, from + index * 31)[index % 3]!;
-    return {
-      accountId: viewer.id,
-      platform,
-      type: "post" as const,
-      topic,
-      content,
-      scheduledAt,
-      zone,
-      status: "scheduled" as const,
-    };
-  });
-  const rows = await tx.insert(contentItems).values(values).returning();
-  const holds = await holdsOf(tx, viewer.id);
-  return { items: rows.map((row) => toContentItem(row, holds)) };
 }
 
 /** Connects or disconnects a channel; saying it twice changes nothing. */

@@ -2,30 +2,26 @@ import { and, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
 import { getAccount } from "@/lib/accounts/reads";
 import type { Role } from "@/lib/auth/access";
 import type { Viewer } from "@/lib/auth/viewer";
-import { ownBookings } from "@/lib/bookings/reads";
+import { firstAnswers, listConversations, ownAnswers } from "@/lib/conversations/reads";
 import { database } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { bookings } from "@/lib/db/tables/bookings";
 import { leads, projects } from "@/lib/db/tables/leads";
 import { contactReveals, professionalListings, professionals } from "@/lib/db/tables/professionals";
 import { profileViews } from "@/lib/db/tables/profile-views";
-import { quotes } from "@/lib/db/tables/quotes";
 import { subscriptions } from "@/lib/db/tables/subscriptions";
 import { verificationDocuments, verifications } from "@/lib/db/tables/verifications";
 import { listLeads, listProjects, ownLeads, ownProjects } from "@/lib/leads/reads";
-import { firstAnswers, listConversations, ownAnswers } from "@/lib/messages/reads";
 import { countWaiting } from "@/lib/live/reads";
 import { recommend } from "@/lib/recommendations/reads";
 import { listNotifications } from "@/lib/notifications/reads";
-import { ownQuotes } from "@/lib/quotes/reads";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
-import { type SpecializationSlug } from "@/lib/reference/services";
+import type { SpecializationSlug } from "@/lib/reference/services";
 import { countSaved } from "@/lib/saved/reads";
 import type {
   AdminDashboard,
   ClientDashboard,
   Dashboard,
-  Figures,
   Member,
   ProfessionalDashboard,
   WaitingCheck,
@@ -235,39 +231,4 @@ async function busiestRegions(): Promise<AdminDashboard["regions"]> {
     countryCode: code as CountryCode,
     professionals: people,
   }));
-}
-
-/** What one's own bookings, quotes and projects add up to, by status; everybody's for an admin. */
-export async function getFigures(viewer: Viewer): Promise<Figures> {
-  const db = await database();
-  const all = viewer.role === "admin";
-  // What lapsed or ran out counts as that, also before anything wrote it down.
-  const booking = sql<
-    Figures["bookings"][number]["status"]
-  >`case when ${bookings.status} = 'pending' and ${bookings.holdExpiresAt} <= now() then 'cancelled' else ${bookings.status} end`;
-  const quote = sql<
-    Figures["quotes"][number]["status"]
-  >`case when ${quotes.status} = 'pending' and ${quotes.validUntil} < current_date then 'expired' else ${quotes.status} end`;
-  const [booked, offered, worked] = await Promise.all([
-    db
-      .select({ status: booking, count: count() })
-      .from(bookings)
-      .where(ownBookings(viewer))
-      .groupBy(sql`1`)
-      .orderBy(sql`1`),
-    db
-      .select({ status: quote, count: count(), cents: sum(quotes.amountCents).mapWith(Number) })
-      .from(quotes)
-      .where(all ? undefined : ownQuotes(viewer))
-      .groupBy(sql`1`)
-      .orderBy(sql`1`),
-    db
-      .select({ status: projects.status, count: count(), cents: sum(projects.valueCents).mapWith(Number) })
-      .from(projects)
-      .where(all ? undefined : ownProjects(viewer))
-      .groupBy(projects.status)
-      .orderBy(projects.status),
-  ]);
-  const inRand = <Row extends { cents: number }>({ cents, ...row }: Row) => ({ ...row, amount: cents / 100 });
-  return { bookings: booked, quotes: offered.map(inRand), projects: worked.map(inRand) };
 }

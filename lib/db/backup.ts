@@ -29,7 +29,8 @@ export async function writeBackup(client: Client, file: string): Promise<number>
         yield `${JSON.stringify({ table: name, columns })}\n`;
         const listed = columns.map(quoted).join(", ");
         await client.query(
-          `declare backup no scroll cursor for select to_jsonb(t)::text as row from (select ${listed} from ${quoted(name)}) t`,
+          `declare backup no scroll cursor for select to_jsonb(t)::text as row
+            from (select ${listed} from ${quoted(name)}) t`,
         );
         for (;;) {
           const part = (await client.query<{ row: string }>(`fetch ${batch} from backup`)).rows;
@@ -147,7 +148,8 @@ async function setTriggers(client: Client, state: "enable" | "disable"): Promise
 
 async function advanceSequences(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
-    select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+    select c.relname as table, a.attname as column,
+      pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
       and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`);

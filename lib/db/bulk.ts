@@ -76,7 +76,8 @@ export async function withoutIndexes<T>(
 ): Promise<T> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
-     where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+     where i.indrelid = any($1::regclass[])
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
     [tables.map(getTableName)],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);

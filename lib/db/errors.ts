@@ -28,8 +28,17 @@ export const shuttingDown = () =>
     headers: { "Retry-After": "5" },
   });
 
-const lostConnection =
-  /Query read timeout|Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client has encountered a connection error|Client was closed|Cannot use a pool after/;
+const lostConnection = new RegExp(
+  [
+    "Query read timeout",
+    "Connection terminated",
+    "timeout exceeded when trying to connect",
+    "^timeout expired$",
+    "Client has encountered a connection error",
+    "Client was closed",
+    "Cannot use a pool after",
+  ].join("|"),
+);
 /** Lost races, locks, a deadline, a server that only reads (standby, full disk) or is in no state to do the work. */
 const busyStates = new Set(["40001", "40P01", "55000", "55P03", "57014", "25006"]);
 const networkCalls = new Set(["connect", "read", "write", "getaddrinfo"]);

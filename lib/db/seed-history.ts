@@ -45,8 +45,11 @@ export async function clearHistory(client: Client): Promise<void> {
 
 async function castOf(client: Client, today: Date): Promise<Play | null> {
   const { rows } = await client.query<Host>(
-    `select id, name, country, city, lower(email) as email, weekly_hours as "weeklyHours", joined_date::text as "joinedDate",
-       (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'clientName', r.client_name, 'date', r.review_date, 'rating', r.rating)), '[]') from reviews r where r.professional_id = p.id) as reviews
+    `select id, name, country, city, lower(email) as email, weekly_hours as "weeklyHours",
+      joined_date::text as "joinedDate",
+      (select coalesce(jsonb_agg(
+        jsonb_build_object('id', r.id, 'clientName', r.client_name, 'date', r.review_date, 'rating', r.rating)), '[]')
+        from reviews r where r.professional_id = p.id) as reviews
      from professionals p where id = any($1) and account_id is null and listed order by array_position($1, id)`,
     [neededIds],
   );
@@ -54,7 +57,7 @@ async function castOf(client: Client, today: Date): Promise<Play | null> {
   const matches = new Map<string, string[]>();
   for (const brief of history.briefs) {
     const country = history.people.find(({ key }) => key === brief.client)!.country;
-    // The same line of professionals as lib/quotes/writes draws up.
+    // The same line of professionals as lib/quote-requests/writes draws up.
     const found = await client.query<{ id: string }>(
       "select id from professionals where listed and specializations @> array[$1] order by (country = $2) desc, rating desc, id limit 20",
       [quoteServiceSlug(brief.service), country],

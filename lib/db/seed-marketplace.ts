@@ -86,13 +86,19 @@ export async function seedMarketplace(client: Client, today: Date): Promise<void
 
 async function membersOf(client: Client): Promise<Member[]> {
   const { rows } = await client.query<Member>(
-    `select p.id, p.name, p.country, p.city, p.email, p.status, p.professional_body as "professionalBody", p.weekly_hours as "weeklyHours",
-       p.joined_date::text as "joinedDate", p.subscription_tier as "subscriptionTier", p.specializations, p.meeting_types as "meetingTypes", p.hourly_rate_cents as "hourlyRateCents",
+    `select p.id, p.name, p.country, p.city, p.email, p.status, p.professional_body as "professionalBody",
+       p.weekly_hours as "weeklyHours", p.joined_date::text as "joinedDate", p.meeting_types as "meetingTypes",
+       p.subscription_tier as "subscriptionTier", p.specializations, p.hourly_rate_cents as "hourlyRateCents",
        p.completed_projects as "completedProjects",
-       (select count(*) from projects w where w.professional_id = p.id and w.status = 'completed')::int as "toldProjects", p.account_id as "accountId", p.account_id is not null as "isTold",
-       (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'clientName', r.client_name, 'date', r.review_date, 'rating', r.rating) order by r.review_date, r.id), '[]')
+       (select count(*) from projects w
+        where w.professional_id = p.id and w.status = 'completed')::int as "toldProjects",
+       p.account_id as "accountId", p.account_id is not null as "isTold",
+       (select coalesce(jsonb_agg(
+          jsonb_build_object('id', r.id, 'clientName', r.client_name, 'date', r.review_date, 'rating', r.rating)
+          order by r.review_date, r.id), '[]')
         from reviews r where r.professional_id = p.id) as reviews
-     from professionals p where p.account_id is not null or p.id in (select id from professionals order by id collate "C" limit $1)
+     from professionals p
+     where p.account_id is not null or p.id in (select id from professionals order by id collate "C" limit $1)
      order by p.id collate "C"`,
     [mostMembers],
   );
@@ -105,13 +111,16 @@ async function countVisits(client: Client, today: Date): Promise<void> {
   const days = "generate_series($1::date - 364, $1::date - 1, interval '1 day') day";
   const date = today.toISOString().slice(0, 10);
   await client.query(
-    `insert into profile_views (professional_id, day, count) select p.id, day::date, 1 + ${draw} / 7 % (2 + p.review_count)
-     from professionals p cross join ${days} where p.listed and p.account_id is not null and day >= p.joined_date and ${draw} % 5 = 0 on conflict do nothing`,
+    `insert into profile_views (professional_id, day, count)
+     select p.id, day::date, 1 + ${draw} / 7 % (2 + p.review_count)
+     from professionals p cross join ${days}
+     where p.listed and p.account_id is not null and day >= p.joined_date and ${draw} % 5 = 0 on conflict do nothing`,
     [date],
   );
   await client.query(
     `insert into contact_reveals (professional_id, day, count) select p.id, day::date, 1 + ${draw} / 7 % 3
-     from professionals p cross join ${days} where p.listed and p.account_id is not null and day >= p.joined_date and ${draw} % 37 = 0
+     from professionals p cross join ${days}
+     where p.listed and p.account_id is not null and day >= p.joined_date and ${draw} % 37 = 0
        and not exists (select from contact_reveals r where r.professional_id = p.id) on conflict do nothing`,
     [date],
   );
@@ -122,10 +131,12 @@ async function countSearches(client: Client, today: Date): Promise<void> {
   await client.query(
     `insert into search_counts (day, words, found, count)
      select day::date, words, found, 1 + abs(hashtext(words || day::date::text)) / 7 % most
-     from (values ('', true, 40), ('tax', true, 12), ('vat', true, 9), ('bookkeeping', true, 9), ('xero', true, 6), ('payroll', true, 5), ('audit', true, 5),
-       ('crypto tax', false, 3), ('notary', false, 3), ('probate', false, 2), ('fund administration', false, 2), ('zakat', false, 2)) s(words, found, most)
+     from (values ('', true, 40), ('tax', true, 12), ('vat', true, 9), ('bookkeeping', true, 9), ('xero', true, 6),
+       ('payroll', true, 5), ('audit', true, 5), ('crypto tax', false, 3), ('notary', false, 3),
+       ('probate', false, 2), ('fund administration', false, 2), ('zakat', false, 2)) s(words, found, most)
      cross join generate_series($1::date - 364, $1::date - 1, interval '1 day') day
-     where found and abs(hashtext(words || day::date::text)) % 3 < 2 or abs(hashtext(words || day::date::text)) % 4 = 0 on conflict do nothing`,
+     where found and abs(hashtext(words || day::date::text)) % 3 < 2
+       or abs(hashtext(words || day::date::text)) % 4 = 0 on conflict do nothing`,
     [today.toISOString().slice(0, 10)],
   );
 }
@@ -140,9 +151,11 @@ async function seedAffiliate(client: Client, today: Date): Promise<void> {
   if (!own[0]) return;
   const { rows: newcomers } = await client.query<Newcomer>(
     `select a.id as "accountId", a.role, a.created_at as "joinedAt", to_jsonb(f) as payment from accounts a
-     left join lateral (select p.id, p.amount_cents as "amountCents", p.settled_at as "settledAt", p.refunded_at as "refundedAt" from payments p
+     left join lateral (select p.id, p.amount_cents as "amountCents", p.settled_at as "settledAt",
+       p.refunded_at as "refundedAt" from payments p
        where p.account_id = a.id and p.status in ('settled', 'refunded') order by p.settled_at limit 1) f on true
-     where a.simulated and a.role <> 'admin' and a.email <> all($1) and a.created_at > $2::timestamptz - interval '355 days' and a.created_at < $2
+     where a.simulated and a.role <> 'admin' and a.email <> all($1)
+       and a.created_at > $2::timestamptz - interval '355 days' and a.created_at < $2
        and (f.id is not null or abs(hashtext(a.email)) % 6 = 0) order by a.created_at, a.id`,
     [demoPeople(env.COMPANY_DOMAIN).map((person) => person.email), today.toISOString()],
   );

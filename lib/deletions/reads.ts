@@ -6,6 +6,7 @@ import { database, type Db, type Tx } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { bookings } from "@/lib/db/tables/bookings";
 import { projects } from "@/lib/db/tables/leads";
+import { professionals } from "@/lib/db/tables/professionals";
 import { quoteRequests, quotes } from "@/lib/db/tables/quotes";
 import { subscriptions } from "@/lib/db/tables/subscriptions";
 import { ownProjects } from "@/lib/leads/reads";
@@ -63,3 +64,13 @@ export async function getDeletionPreview(viewer: Viewer): Promise<DeletionPrevie
     unpaidCommissions: affiliate.member?.stats.pendingPayments ?? 0,
   };
 }
+
+/** An account as the viewer it would be, for work that is done in its name. */
+export const viewerColumns = {
+  id: accounts.id,
+  role: accounts.role,
+  email: accounts.email,
+  name: sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+  professionalId: professionals.id,
+  simulated: accounts.simulated,
+};

@@ -23,7 +23,7 @@ export interface PersonalTable {
   rows?: (who: Person) => SQL;
   /** Columns that never leave: secrets, and what is about others. */
   omit?: readonly string[];
-  /** What happens when the account is erased. "pseudonymise" is done by name in lib/deletions/writes.ts. */
+  /** What happens when the account is erased. "pseudonymise" is done by name in lib/erasures/writes.ts. */
   erase: "delete" | "pseudonymise" | "keep";
   /** The rows to delete, where they are not those of the download. */
   deleted?: (who: Person) => SQL;

@@ -47,8 +47,17 @@ function typeOf(bytes: Buffer): FileType | null {
  * Marks of web pages, scripts, archives and programs. Each is so long that the noise of a compressed picture does not
  * make it by chance.
  */
-export const strangers =
-  /<script|<html|<!doctype|<svg[ >]|<\?php|<iframe|javascript:|%PDF-|PK\x03\x04[\x0a\x14\x2d]\x00|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|MZ\x90\x00\x03\x00|\x7fELF[\x01\x02]/i;
+export const strangers = new RegExp(
+  [
+    ...["<script", "<html", "<!doctype", "<svg[ >]", String.raw`<\?php`, "<iframe", "javascript:", "%PDF-"],
+    String.raw`PK\x03\x04[\x0a\x14\x2d]\x00`,
+    String.raw`Rar!\x1a\x07`,
+    String.raw`7z\xbc\xaf\x27\x1c`,
+    String.raw`MZ\x90\x00\x03\x00`,
+    String.raw`\x7fELF[\x01\x02]`,
+  ].join("|"),
+  "i",
+);
 
 function carriesAnother(bytes: Buffer, type: FileType): boolean {
   const text = bytes.toString("latin1");

@@ -27,9 +27,14 @@ export function formError(request: Request, back: string, refusal: HttpError): R
   const faults = Object.values(refusal.extra.fields ?? {})
     .map((message) => `<li>${escaped(message)}</li>`)
     .join("");
-  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<title>Not sent yet | ${escaped(brand.name)}</title><style>:root{color-scheme:light dark}body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:36rem;margin:0 auto;padding:3rem 1.25rem}a{display:inline-block;padding:.75rem 0}</style></head>
-<body><main><h1>Not sent yet</h1><p>${escaped(refusal.detail)}</p><ul>${faults}</ul><p>Go back in your browser to correct it: what you typed is still there.</p><a href="${escaped(pageBefore(request, back))}">Start the form again</a></main></body></html>`;
+  const page = `<!doctype html><html lang="en"><head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>Not sent yet | ${escaped(brand.name)}</title>
+<style>:root{color-scheme:light dark}body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:36rem;margin:0 auto;
+padding:3rem 1.25rem}a{display:inline-block;padding:.75rem 0}</style></head>
+<body><main><h1>Not sent yet</h1><p>${escaped(refusal.detail)}</p><ul>${faults}</ul>
+<p>Go back in your browser to correct it: what you typed is still there.</p>
+<a href="${escaped(pageBefore(request, back))}">Start the form again</a></main></body></html>`;
   const headers = { ...refusal.extra.headers, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
   return new Response(page, { status: refusal.status, headers });
 }

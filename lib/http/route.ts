@@ -87,8 +87,13 @@ export interface Definition<
   handle: (call: Call<A, P, Q, B, I, V>) => Promise<z.input<R> | Answer<z.input<R>> | Response | undefined | void>;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a list of routes holds every kind of them
-export type AnyDefinition = Definition<any, any, any, any, any, any, any>;
+type Loose = Definition<RouteAccess, z.ZodType, z.ZodType, z.ZodType, z.ZodType, boolean, boolean>;
+/** Every kind of definition, for lists of routes; what its functions are given is known where it was made. */
+export type AnyDefinition = Omit<Loose, "bodyFor" | "cookies" | "handle"> & {
+  bodyFor?: (viewer: never) => z.ZodType;
+  cookies?: (request: Request, viewer: never) => Promise<readonly string[]>;
+  handle: (call: never) => Promise<unknown>;
+};
 
 export interface Handler {
   (request: Request, context?: { params: Promise<unknown> }): Promise<Response>;
@@ -133,7 +138,7 @@ export function route<
 
 async function handleCall(definition: AnyDefinition, request: Request, rawParams: unknown) {
   checkOrigin(request);
-  const viewer = await authorize(definition.access as RouteAccess, request);
+  const viewer = await authorize(definition.access, request);
   const address = clientAddress(request.headers);
   const subject = viewer ? `account:${viewer.id}` : `address:${address}`;
   if (definition.rate) await countCall(definition.rate, subject);
@@ -145,12 +150,17 @@ async function handleCall(definition: AnyDefinition, request: Request, rawParams
     (await readBody(request, definition.body, kindsOf(definition), definition.upload?.maxBytes ?? defaultBodyBytes));
   const body: unknown =
     definition.body &&
-    parse(definition.bodyFor?.(viewer) ?? definition.body, sent, "Please check the fields that are named here.");
+    parse(
+      definition.bodyFor?.(viewer as never) ?? definition.body,
+      sent,
+      "Please check the fields that are named here.",
+    );
   const once = definition.idempotent ? await onceFor(definition, request, subject, sent) : undefined;
   const memory = definition.versioned && !once ? await memoryFor(request, subject, sent) : undefined;
   try {
     await memory?.replay();
-    const value = await definition.handle({ params, query, body, viewer, request, address, version, once: once?.run });
+    const call = { params, query, body, viewer, request, address, version, once: once?.run };
+    const value = await definition.handle(call as never);
     once?.check(value);
     if (value instanceof Response) return { answer: guarded(value, definition), viewer };
     const rendered = render(value, definition.response);

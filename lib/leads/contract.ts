@@ -18,6 +18,8 @@ export const leadSchema = z
     clientName: z.string(),
     /** Code of the country they live in. */
     clientCountry: z.string(),
+    /** Address of their photo. */
+    clientImage: z.string().nullable(),
     projectType: z.string(),
     brief: z.string(),
     budget: z.string(),
@@ -79,10 +81,14 @@ export const projectSchema = z
     id: z.uuid(),
     professionalId: professionalIdSchema,
     professionalName: z.string(),
+    professionalCountry: z.string(),
+    professionalImage: z.string().nullable(),
     clientId: z.uuid(),
     clientName: z.string(),
     /** Code of the country they live in. */
     clientCountry: z.string(),
+    /** Address of their photo. */
+    clientImage: z.string().nullable(),
     projectTitle: z.string(),
     progress: z.int(),
     deadline: z.iso.date().nullable(),

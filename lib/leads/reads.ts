@@ -32,7 +32,16 @@ export function ownProjects(viewer: Viewer): SQL {
     : sql`false`;
 }
 
-const clientName = sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`;
+const client = {
+  clientName: sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+  clientCountry: accounts.country,
+  clientImage: accounts.profileImage,
+};
+const host = {
+  professionalName: professionals.name,
+  professionalCountry: professionals.country,
+  professionalImage: professionals.profileImage,
+};
 
 /** One's own leads, newest first, with how many first applications this billing month has used. */
 export async function listLeads(viewer: Viewer, { status, type, page, perPage }: LeadQuery): Promise<LeadList> {
@@ -82,24 +91,18 @@ export async function leadAllowance(db: Db | Tx, viewer: Viewer): Promise<{ appl
 
 function selectLeads(db: Db | Tx) {
   return db
-    .select({ lead: leads, request: quoteRequests, clientName, clientCountry: accounts.country })
+    .select({ lead: leads, request: quoteRequests, client })
     .from(leads)
     .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
     .innerJoin(accounts, eq(accounts.id, quoteRequests.clientId))
     .$dynamic();
 }
 
-function toLead({
-  lead,
-  request,
-  clientName: name,
-  clientCountry,
-}: Awaited<ReturnType<typeof selectLeads>>[number]): Lead {
+function toLead({ lead, request, client: sender }: Awaited<ReturnType<typeof selectLeads>>[number]): Lead {
   return {
     id: lead.id,
     clientId: request.clientId,
-    clientName: name,
-    clientCountry,
+    ...sender,
     projectType: quoteServiceLabel(request.serviceType),
     brief: request.brief,
     budget: request.budget,
@@ -145,7 +148,7 @@ export async function getProjectIn(db: Db | Tx, viewer: Viewer, id: string): Pro
 
 function selectProjects(db: Db | Tx) {
   return db
-    .select({ project: projects, host: professionals.name, clientName, clientCountry: accounts.country })
+    .select({ project: projects, host, client })
     .from(projects)
     .innerJoin(professionals, eq(professionals.id, projects.professionalId))
     .innerJoin(accounts, eq(accounts.id, projects.clientId))
@@ -163,30 +166,23 @@ async function toProjects(
     "projectId",
     rows.map(({ project }) => project.id),
   );
-  return rows.map(({ project, host, clientName: name, clientCountry }) =>
-    toProject(
-      viewer,
-      project,
-      { host, client: name, clientCountry },
-      reviews.find(({ projectId }) => projectId === project.id) ?? null,
-    ),
+  return rows.map((row) =>
+    toProject(viewer, row, reviews.find(({ projectId }) => projectId === row.project.id) ?? null),
   );
 }
 
 function toProject(
   viewer: Viewer,
-  project: typeof projects.$inferSelect,
-  names: { host: string; client: string; clientCountry: string },
+  { project, host: whose, client: forWhom }: Awaited<ReturnType<typeof selectProjects>>[number],
   review: WrittenReview | null,
 ): Project {
   const completedAt = project.status === "completed" ? project.completedAt : null;
   return {
     id: project.id,
     professionalId: project.professionalId,
-    professionalName: names.host,
+    ...whose,
     clientId: project.clientId,
-    clientName: names.client,
-    clientCountry: names.clientCountry,
+    ...forWhom,
     projectTitle: project.title,
     progress: project.progress,
     deadline: project.deadline,

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
+import { ensureConversation, markReadIn } from "@/lib/conversations/writes";
 import { invalidateTags } from "@/lib/db/cache-tags";
 import { transaction, type Tx } from "@/lib/db/connection";
 import { leads, projects } from "@/lib/db/tables/leads";
@@ -7,7 +8,7 @@ import { conversations, messages } from "@/lib/db/tables/messages";
 import { professionals } from "@/lib/db/tables/professionals";
 import { conflict, notFound, HttpError } from "@/lib/http/errors";
 import { stale } from "@/lib/http/versions";
-import { appendMessage, ensureConversation, markReadIn } from "@/lib/messages/writes";
+import { appendMessage } from "@/lib/messages/writes";
 import { notify, readNotices } from "@/lib/notifications/writes";
 import { planPath } from "@/lib/plans/rules";
 import { createQuote } from "@/lib/quotes/writes";

@@ -2,13 +2,13 @@ import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "driz
 import type { SessionToken } from "@/lib/auth/session-token";
 import { type Owner, type Viewer, viewersOf } from "@/lib/auth/viewer";
 import { ownBookings } from "@/lib/bookings/reads";
+import { ownConversations } from "@/lib/conversations/reads";
 import { database, type Db } from "@/lib/db/connection";
 import { bookings } from "@/lib/db/tables/bookings";
 import { conversationMembers, conversations, messages } from "@/lib/db/tables/messages";
 import { notifications } from "@/lib/db/tables/notifications";
 import { quotes } from "@/lib/db/tables/quotes";
 import { verifications } from "@/lib/db/tables/verifications";
-import { ownConversations } from "@/lib/messages/reads";
 import { unreadNotifications } from "@/lib/notifications/reads";
 import { ownQuotes } from "@/lib/quotes/reads";
 import type { LiveNews, Waiting } from "./contract";

@@ -37,14 +37,14 @@ export function letterHtml({ subject, greeting, paragraphs, action, note }: Lett
 <p style="margin:0 0 16px;font-size:14px">Or copy this address into your browser:<br>
 <a href="${href}" class="l" style="color:#0F5B46;word-break:break-all">${href}</a></p>`
     : "";
-  const stop = unsubscribe
-    ? ` <a href="${escaped(`${siteUrl}/unsubscribe/${unsubscribe}`)}" class="l" style="color:#0F5B46">Stop these emails</a>`
-    : "";
+  const stopAt = escaped(`${siteUrl}/unsubscribe/${unsubscribe}`);
+  const stop = unsubscribe ? ` <a href="${stopAt}" class="l" style="color:#0F5B46">Stop these emails</a>` : "";
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title><style>${darkStyle}</style></head>
 <body style="margin:0;padding:24px 12px;background:#FBF8F2;color:#13231D;font:16px/1.6 ${fonts}">
-<div class="p" style="max-width:560px;margin:0 auto;padding:24px;background:#FFFFFF;border:1px solid #E6DECF;border-top:4px solid #0F5B46">
+<div class="p" style="max-width:560px;margin:0 auto;padding:24px;background:#FFFFFF;
+border:1px solid #E6DECF;border-top:4px solid #0F5B46">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700">${escaped(brand.name)}</p>
 ${line(greeting)}${paragraphs.map((text) => line(text)).join("")}${button}
 ${note ? line(note, ";font-size:14px") : ""}${line(`The ${brand.name} team`)}
@@ -58,7 +58,8 @@ const buttonStyle =
 /** Readers that know of dark mode take these; the others show the light colours, all of them set. */
 const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){body{background:#0E1613!important;color:#EEF3EF!important}
-.p{background:#17211D!important;border-color:#2C3A34!important}.l{color:#6FD3B0!important}.b{background:#6FD3B0!important;color:#0E1613!important}}`;
+.p{background:#17211D!important;border-color:#2C3A34!important}.l{color:#6FD3B0!important}
+.b{background:#6FD3B0!important;color:#0E1613!important}}`;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -78,7 +78,8 @@ export async function countForFigures(): Promise<Counted> {
     from (select count(*) filter (where verified)::int as professionals, count(distinct country)::int as countries,
         percentile_disc(0.5) within group (order by array_position(${times}, response_time))::int as reply
       from professionals where listed) counted,
-      (select count(*)::int as reviews, avg(rating)::float8 as rating from reviews where hidden_at is null and not sample) given`);
+      (select count(*)::int as reviews, avg(rating)::float8 as rating from reviews
+        where hidden_at is null and not sample) given`);
   return rows[0]!;
 }
 

@@ -26,13 +26,16 @@ export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<M
     readiness(),
     rowsOf<{ bytes: string; sessions: number; calls: number; errors: number; waiting: number; backup: boolean }>(sql`
       select pg_database_size(current_database()) as bytes,
-        (select count(*) from sessions s where s.expires_at > now() and (s.remember or s.last_seen_at > now() - make_interval(mins => least(greatest((select session_timeout from settings), 5), 1440))))::int as sessions,
+        (select count(*) from sessions s
+          where s.expires_at > now() and (s.remember or s.last_seen_at > now() - make_interval(
+            mins => least(greatest((select session_timeout from settings), 5), 1440))))::int as sessions,
         (select coalesce(sum(calls), 0) from request_counts where day = ${day}::date)::int as calls,
         (select coalesce(sum(errors), 0) from request_counts where day = ${day}::date)::int as errors,
         (select count(*) from mails where sent_at is null and attempts < ${maxAttempts})::int as waiting,
         (select auto_backup from settings) as backup`),
     rowsOf<Monitoring["slowest"][number]>(sql`
-      select endpoint, calls, round(total_ms::numeric / calls, 1)::float8 as "meanMs", max_ms as "maxMs" from request_counts
+      select endpoint, calls, round(total_ms::numeric / calls, 1)::float8 as "meanMs", max_ms as "maxMs"
+        from request_counts
       where day = ${day}::date order by total_ms::numeric / calls desc, endpoint limit 8`),
     rowsOf<{ name: string; started: Date; finished: Date | null; error: string | null }>(
       sql`select name, started_at as started, finished_at as finished, error from jobs order by name`,

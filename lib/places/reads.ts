@@ -61,10 +61,12 @@ export async function placeFigures(place: Place): Promise<PlaceFigures | null> {
         percentile_disc(0.5) within group (order by array_position(${times}, response_time))::int as reply
       from ${p} where ${here}`),
     db.execute<{ code: BodyCode; total: number }>(
-      sql`select professional_body as code, count(*)::int as total from ${p} where ${here} group by 1 order by 2 desc, 1`,
+      sql`select professional_body as code, count(*)::int as total from ${p} where ${here} group by 1
+        order by 2 desc, 1`,
     ),
     db.execute<{ total: number; start: number | null }>(sql`
-      select count(*)::int as total, round(percentile_cont(0.5) within group (order by (offer->>'startingPrice')::int))::int as start
+      select count(*)::int as total,
+        round(percentile_cont(0.5) within group (order by (offer->>'startingPrice')::int))::int as start
       from ${p}, jsonb_array_elements(services) as offer where ${here} and offer->>'name' = ${label}`),
   ]);
   const { total, verified, rate, reply } = figures.rows[0]!;

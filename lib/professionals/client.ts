@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/http/fetcher";
-import type { ProfessionalList, ProfessionalQuery, RevealedContact, ReviewList } from "./contract";
+import type { ReviewList } from "@/lib/reviews/contract";
+import type { ProfessionalList, ProfessionalQuery } from "@/lib/search/contract";
+import type { RevealedContact } from "./contract";
 
 /**
  * The address of one list of the API: always the same parameters in the same order, so that caches on the way recognise

@@ -3,9 +3,10 @@ import { offeredMeetings } from "@/lib/bookings/rules";
 import { database, type Db, type Tx } from "@/lib/db/connection";
 import { portfolioItems, professionalListings, professionals, reviews } from "@/lib/db/tables";
 import { notFound } from "@/lib/http/errors";
+import type { ReviewList } from "@/lib/reviews/contract";
 import { instantsOf } from "@/lib/reviews/reads";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
-import type { Professional, ProfessionalCard, Review, ReviewList } from "./contract";
+import type { Professional, ProfessionalCard, Review } from "./contract";
 import { countedAchievements, ratingDistribution } from "./rules";
 import { cardColumns, cardOf, orders } from "./search";
 

@@ -6,7 +6,8 @@ import { meetingWays, type MeetingWay } from "@/lib/reference/meetings";
 import { findPlace } from "@/lib/reference/search-places";
 import { findSpecialization } from "@/lib/reference/services";
 import { findSoftware } from "@/lib/reference/software";
-import type { Achievement, ListedStatus, ProfessionalQuery, ProfessionalSort } from "./contract";
+import type { ProfessionalQuery, ProfessionalSort } from "@/lib/search/contract";
+import type { Achievement, ListedStatus } from "./contract";
 
 /** specification 2.4: the sort select of the directory; the search page adds the last. */
 export const sortLabels: Readonly<Record<ProfessionalSort, string>> = {

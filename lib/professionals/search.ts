@@ -9,6 +9,7 @@ import { totalCap } from "@/lib/reference/limits";
 import type { ResponseTime } from "@/lib/reference/lists";
 import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
+import type { ProfessionalList, ProfessionalQuery, ProfessionalSort } from "@/lib/search/contract";
 import { adviseOn, areFew, countFacets, type FacetRow } from "@/lib/search/reads";
 import { understand } from "@/lib/search/rules";
 import {
@@ -24,24 +25,20 @@ import {
   type Condition,
   type Shape,
 } from "@/lib/search/search";
-import type {
-  DayHours,
-  ListedStatus,
-  ProfessionalCard,
-  ProfessionalList,
-  ProfessionalQuery,
-  ProfessionalSort,
-} from "./contract";
+import type { DayHours, ListedStatus, ProfessionalCard } from "./contract";
 import { lastPage } from "./rules";
 
 const p = professionals;
 const l = professionalListings;
 
 type Openings = [hours: DayHours[], busy: [number, number][] | null, daysOff: string[] | null];
-const busyOf = sql`(select json_agg(json_build_array(extract(epoch from b.starts_at), extract(epoch from b.ends_at))) from bookings b
-  where b.professional_id = professionals.id and b.starts_at between now() - interval '1 day' and now() + interval '30 days'
+const busyOf = sql`(select json_agg(json_build_array(extract(epoch from b.starts_at), extract(epoch from b.ends_at)))
+  from bookings b
+  where b.professional_id = professionals.id and b.starts_at between now() - interval '1 day'
+    and now() + interval '30 days'
   and (b.status = 'confirmed' or b.status = 'pending' and b.hold_expires_at > now()))`;
-const offOf = sql`(select json_agg(o.day) from days_off o where o.professional_id = professionals.id and o.day >= current_date - 1)`;
+const offOf = sql`(select json_agg(o.day) from days_off o
+  where o.professional_id = professionals.id and o.day >= current_date - 1)`;
 
 /** The columns of a card; contact details, gender and the search text are not among them. */
 export const cardColumns = {
@@ -126,7 +123,8 @@ const pageOf = (source: SQL, order: SQL) =>
   sql`array(select id ${source} order by ${order} limit ${at("limit")} offset ${at("offset")})`;
 /** Their cards, each as a list of its columns. Once in a statement: planning it costs as much as running it. */
 const cardsOf = (ids: SQL) =>
-  sql`(select json_agg(json_build_array(${cardJson}) order by hits.place) from unnest(${ids}) with ordinality hits(hit, place) join ${p} on ${p.id} = hits.hit)`;
+  sql`(select json_agg(json_build_array(${cardJson}) order by hits.place)
+    from unnest(${ids}) with ordinality hits(hit, place) join ${p} on ${p.id} = hits.hit)`;
 
 /**
  * The SQL of one shape: the page's cards, each as a list of its columns, and the two totals. Without `gather` the list
@@ -151,21 +149,26 @@ function searchSql(shape: Shape): SQL {
   const readPage = () => {
     if (sort !== "relevance") return pageOf(reading(within), order);
     if (!shape.rerank) return pageOf(reading(within), byQuality);
-    const best = sql`select id, quality, ${scoreOf(shape)} as score ${reading(within)} order by ${byQuality} limit ${at("deep")}`;
+    const best = sql`select id, quality, ${scoreOf(shape)} as score ${reading(within)} order by ${byQuality}
+      limit ${at("deep")}`;
     return pageOf(sql`from (${best}) best`, order);
   };
   const many = sql.raw(String(totalCap));
   if (shape.small) {
     const counted = (bounds: Condition[]) => sql`(select count(*)::int ${everyone(bounds)})`;
+    const facets = facetsIn(sql`select id, facets, verified ${everyone(within)}`);
     return sql`with everyone as materialized (${everyoneOf(shape)})
-      select ${cardsOf(pageOf(everyone(within), order))} as items, ${counted(within)} as total, ${ceiling ? counted(over) : sql`0`} as above,
-      ${shape.counted ? sql`(select row_to_json(counted) from (${facetsIn(sql`select id, facets, verified ${everyone(within)}`)}) counted)` : sql`null`} as facets`;
+      select ${cardsOf(pageOf(everyone(within), order))} as items, ${counted(within)} as total,
+        ${ceiling ? counted(over) : sql`0`} as above,
+        ${shape.counted ? sql`(select row_to_json(counted) from (${facets}) counted)` : sql`null`} as facets`;
   }
   if (!gather)
-    return sql`select ${cardsOf(readPage())} as items, ${countTo(reading(within))} as total, ${ceiling ? countTo(reading(over)) : sql`0`} as above`;
+    return sql`select ${cardsOf(readPage())} as items, ${countTo(reading(within))} as total,
+      ${ceiling ? countTo(reading(over)) : sql`0`} as above`;
   return sql`with first as materialized (select ${searched} ${indexed()} limit ${at("few")}),
     everyone as materialized (select ${searched} ${indexed()}),
-    known as materialized (select (select count(*) from first) < ${at("few")} as complete, ${countTo(first(within))} as total)
+    known as materialized (
+      select (select count(*) from first) < ${at("few")} as complete, ${countTo(first(within))} as total)
     select ${cardsOf(sql`case when complete then ${pageOf(first(within), order)} when known.total > ${many} then ${readPage()} else ${pageOf(everyone(within), order)} end`)} as items,
     case when complete or known.total > ${many} then known.total else ${countTo(everyone(within))} end as total,
     ${ceiling ? sql`case when complete then ${countTo(first(over))} when known.total > ${many} then ${countTo(indexed(over))} else ${countTo(everyone(over))} end` : sql`0`} as above

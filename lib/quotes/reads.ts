@@ -1,14 +1,13 @@
-import { and, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/db/connection";
-import { leads, projects } from "@/lib/db/tables/leads";
-import { conversations } from "@/lib/db/tables/messages";
+import { projects } from "@/lib/db/tables/leads";
 import { professionals } from "@/lib/db/tables/professionals";
-import { quoteRequests, quotes } from "@/lib/db/tables/quotes";
+import { quotes } from "@/lib/db/tables/quotes";
 import { wallTime } from "@/lib/format/zones";
 import { notFound } from "@/lib/http/errors";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
-import type { Quote, QuoteList, QuoteRequest, QuoteRequestList, QuoteStatus, RequestCard } from "./contract";
+import type { Quote, QuoteList, QuoteStatus } from "./contract";
 import { quoteMovesOf, quoteServiceLabel, quoteStatusOn } from "./rules";
 
 /** Which quotes are a viewer's; for every query on them. */
@@ -95,94 +94,4 @@ function toQuote(
     projectId,
     version: row.version,
   };
-}
-
-/** Which requests are a viewer's; for every query on them. */
-export const ownRequests = (viewer: Viewer): SQL =>
-  viewer.role === "client" ? eq(quoteRequests.clientId, viewer.id) : sql`false`;
-
-/** A client's own requests, newest first, each with whom it went to and how far they are. */
-export async function listRequests(
-  viewer: Viewer,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<QuoteRequestList> {
-  const db = await database();
-  const rows = await db
-    .select()
-    .from(quoteRequests)
-    .where(ownRequests(viewer))
-    .orderBy(desc(quoteRequests.createdAt), quoteRequests.id)
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  const total = await db.$count(quoteRequests, ownRequests(viewer));
-  return { items: await toRequests(db, rows), total, page, pages: Math.ceil(total / perPage) };
-}
-
-/** One of a client's own requests, also inside a transaction; 404 for a stranger. */
-export async function getRequestIn(db: Db | Tx, viewer: Viewer, id: string): Promise<QuoteRequest> {
-  const rows = await db
-    .select()
-    .from(quoteRequests)
-    .where(and(eq(quoteRequests.id, id), ownRequests(viewer)));
-  const [request] = await toRequests(db, rows);
-  if (!request) throw notFound("There is no such request.");
-  return request;
-}
-
-async function toRequests(db: Db | Tx, rows: (typeof quoteRequests.$inferSelect)[]): Promise<QuoteRequest[]> {
-  if (rows.length === 0) return [];
-  const sent = await db
-    .select({ lead: leads, name: professionals.name, conversationId: conversations.id })
-    .from(leads)
-    .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
-    .innerJoin(professionals, eq(professionals.id, leads.professionalId))
-    .leftJoin(
-      conversations,
-      and(
-        eq(conversations.professionalId, leads.professionalId),
-        eq(conversations.clientId, quoteRequests.clientId),
-        gt(conversations.lastSeq, 0),
-      ),
-    )
-    .where(
-      inArray(
-        leads.requestId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(desc(eq(leads.status, "applied")), professionals.name);
-  return rows.map((row) => ({
-    id: row.id,
-    serviceType: quoteServiceLabel(row.serviceType),
-    brief: row.brief,
-    budget: row.budget,
-    createdAt: row.createdAt.toISOString(),
-    closed: row.closedAt !== null,
-    sentTo: sent
-      .filter(({ lead }) => lead.requestId === row.id)
-      .map(({ lead, name, conversationId }) => ({
-        professionalId: lead.professionalId,
-        name,
-        state: lead.acceptedAt ? "accepted" : answerOf[lead.status],
-        conversationId,
-      })),
-    version: row.version,
-  }));
-}
-
-const answerOf = { new: "sent", viewed: "opened", applied: "answered" } as const;
-
-/** The cards of the given requests; the caller has checked that their thread is the viewer's. */
-export async function requestCardsById(db: Db | Tx, ids: readonly string[]): Promise<Map<string, RequestCard>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(quoteRequests)
-    .where(inArray(quoteRequests.id, [...ids]));
-  return new Map(
-    rows.map(({ id, serviceType, budget, closedAt }) => [
-      id,
-      { id, serviceType: quoteServiceLabel(serviceType), budget, closed: closedAt !== null },
-    ]),
-  );
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, arrayContains, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lte } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import { transaction, type Tx } from "@/lib/db/connection";
-import { accounts } from "@/lib/db/tables/accounts";
 import { leads, projects } from "@/lib/db/tables/leads";
 import { conversations } from "@/lib/db/tables/messages";
 import { professionals } from "@/lib/db/tables/professionals";
@@ -10,25 +9,12 @@ import { quoteRequests, quotes } from "@/lib/db/tables/quotes";
 import { addDays, wallTime } from "@/lib/format/zones";
 import { badRequest, conflict, notFound } from "@/lib/http/errors";
 import { stale } from "@/lib/http/versions";
-import { appendMessage, ensureConversation } from "@/lib/messages/writes";
+import { appendMessage } from "@/lib/messages/writes";
 import { notify } from "@/lib/notifications/writes";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
-import {
-  type NewQuote,
-  type NewQuoteRequest,
-  type Quote,
-  type QuoteAction,
-  quoteDays,
-  type QuoteRequest,
-  type QuoteRequestAction,
-  type QuoteRequestReceipt,
-  quoteServiceSlug,
-} from "./contract";
-import { getQuoteIn, getRequestIn, ownQuotes, ownRequests } from "./reads";
+import { type NewQuote, type Quote, type QuoteAction, quoteDays, quoteServiceSlug } from "./contract";
+import { getQuoteIn, ownQuotes } from "./reads";
 import { mayUndo, nextQuoteStatus, quoteAmount, quoteServiceLabel, quoteStatusOn } from "./rules";
-
-/** At most this many professionals hear of one brief. */
-const mostLeads = 20;
 
 /**
  * Sends a quote into one's own conversation (professionals only), as a message in the thread. 404 for a stranger, 400
@@ -84,41 +70,6 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
  */
 export function moveQuote(viewer: Viewer, id: string, version: number, action: QuoteAction): Promise<Quote> {
   return transaction((tx) => moveQuoteIn(tx, viewer, id, version, action));
-}
-
-/**
- * Opens a quote again that its side withdrew or declined by closing their account, in the thread and for the other
- * side. False when it changed since or ran out.
- */
-export async function restoreQuote(tx: Tx, viewer: Viewer, id: string): Promise<boolean> {
-  const [row] = await tx
-    .update(quotes)
-    .set({ status: "pending", decidedAt: null, version: sql`${quotes.version} + 1` })
-    .where(
-      and(
-        eq(quotes.id, id),
-        ownQuotes(viewer),
-        inArray(quotes.status, ["withdrawn", "declined"]),
-        sql`${quotes.validUntil} >= current_date`,
-      ),
-    )
-    .returning();
-  if (!row) return false;
-  const content = `Quote open again: ${quoteAmount(row.amountCents)}`;
-  const { conversationId } = row;
-  await appendMessage(tx, { conversationId, senderId: viewer.id, type: "event", content, quoteId: id });
-  const [host] = await tx
-    .select({ accountId: professionals.accountId })
-    .from(professionals)
-    .where(eq(professionals.id, row.professionalId));
-  await notify(tx, {
-    accountId: viewer.role === "client" ? (host?.accountId ?? null) : row.clientId,
-    kind: "quote",
-    title: `${viewer.name} is back: quote open again, ${quoteAmount(row.amountCents)}`,
-    href: threadPath(conversationId),
-    about: `conversation:${conversationId}`,
-  });
-  return true;
 }
 
 /** `moveQuote` inside a transaction. */
@@ -203,106 +154,4 @@ async function acceptLead(tx: Tx, quote: typeof quotes.$inferSelect): Promise<vo
   if (lead) await tx.update(leads).set({ acceptedAt: new Date() }).where(eq(leads.id, lead.id));
 }
 
-/**
- * A client's request. To one listed professional: their lead and a card in the thread. Without a name: a lead for up to
- * 20 listed professionals with an account who offer the service, best rated first, those of the client's country before
- * others. 404 for an unknown professional.
- */
-export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuoteRequest): Promise<QuoteRequestReceipt> {
-  const service = quoteServiceSlug(input.serviceType);
-  const [client] = await tx
-    .select({ country: accounts.country, city: accounts.city })
-    .from(accounts)
-    .where(eq(accounts.id, viewer.id));
-  const country = countryByCode((client?.country ?? "ZA") as CountryCode);
-  const id = randomUUID();
-  const location = [client?.city, country.name].filter(Boolean).join(", ");
-  await tx
-    .insert(quoteRequests)
-    .values({ id, clientId: viewer.id, serviceType: service, brief: input.brief, budget: input.budget, location });
-  const people = await matching(tx, input.professionalId, service, country.code);
-  if (input.professionalId && people.length === 0) throw notFound("There is no such professional.");
-  const sent =
-    people.length === 0
-      ? []
-      : await tx
-          .insert(leads)
-          .values(people.map((person) => ({ professionalId: person.id, requestId: id })))
-          .returning({ id: leads.id, professionalId: leads.professionalId });
-  for (const lead of sent)
-    await notify(tx, {
-      accountId: people.find((person) => person.id === lead.professionalId)?.accountId ?? null,
-      kind: "lead",
-      title: "A new lead",
-      body: `${input.serviceType}, ${location}`,
-      href: "/professional-dashboard?tab=leads",
-      about: `lead:${lead.id}`,
-    });
-  if (!input.professionalId) return { id, professionals: people.length, conversationId: null };
-  const conversationId = await ensureConversation(tx, {
-    professionalId: input.professionalId,
-    clientId: viewer.id,
-    projectType: input.serviceType,
-    budget: input.budget,
-  });
-  await appendMessage(tx, {
-    conversationId,
-    senderId: viewer.id,
-    type: "request",
-    content: input.brief,
-    requestId: id,
-  });
-  return { id, professionals: 1, conversationId };
-}
-
-/**
- * Closes one's own request, so that nobody can apply any more, or opens it again. 404 for a stranger, 412 on an old
- * version.
- */
-export function changeRequest(
-  viewer: Viewer,
-  id: string,
-  version: number,
-  action: QuoteRequestAction,
-): Promise<QuoteRequest> {
-  return transaction(async (tx) => {
-    const [row] = await tx
-      .select({ version: quoteRequests.version })
-      .from(quoteRequests)
-      .where(and(eq(quoteRequests.id, id), ownRequests(viewer)))
-      .for("update");
-    if (!row) throw notFound("There is no such request.");
-    if (row.version !== version) throw stale(row.version);
-    await tx
-      .update(quoteRequests)
-      .set({ closedAt: action === "close" ? new Date() : null, version: version + 1 })
-      .where(eq(quoteRequests.id, id));
-    return getRequestIn(tx, viewer, id);
-  });
-}
-
-async function matching(
-  tx: Tx,
-  professionalId: string | undefined,
-  service: string,
-  country: CountryCode,
-): Promise<{ id: string; accountId: string | null }[]> {
-  const columns = { id: professionals.id, accountId: professionals.accountId };
-  const listed = eq(professionals.listed, true);
-  if (professionalId)
-    return tx
-      .select(columns)
-      .from(professionals)
-      .where(and(listed, eq(professionals.id, professionalId)));
-  const near = desc(eq(professionals.country, country));
-  // Only who can sign in can answer.
-  return tx
-    .select(columns)
-    .from(professionals)
-    .innerJoin(accounts, and(eq(accounts.id, professionals.accountId), eq(accounts.status, "active")))
-    .where(and(listed, arrayContains(professionals.specializations, [service])))
-    .orderBy(near, desc(professionals.rating), professionals.id)
-    .limit(mostLeads);
-}
-
-const threadPath = (conversationId: string) => `/messages?conversation=${conversationId}`;
+export const threadPath = (conversationId: string) => `/messages?conversation=${conversationId}`;

@@ -42,12 +42,16 @@ export const lengthOf = (text: string) => [...text].length;
 export const fitsPlatform = (platform: Platform, text: string) => lengthOf(text) <= platformOf(platform).characters;
 
 /** Topics about hiding income or forging papers: nothing is written about them. */
-const unlawful =
-  /\b(evad\w*|evasion|launder\w*|blanchi\w*|fraud(?!.*(detect|prevent|protect|avoid|spot))\w*|fake|forg(e|ed|ing)|falsif\w*|under-?report\w*|under-?declar\w*|off the books|hid(e|ing) (income|money|cash|profit)|bribe\w*|without paying (any )?tax|not pay(ing)? tax|avoid(ing)? (paying )?(any )?(tax|vat|paye)\w*|cook(ing)? the books|backdat\w*|ghost (worker|employee)s?|fraude|pot-de-vin)\b/i;
+const unlawful = [
+  /\b(evad\w*|evasion|launder\w*|blanchi\w*|fraud(?!.*(detect|prevent|protect|avoid|spot))\w*|fake|fraude)\b/i,
+  /\b(forg(e|ed|ing)|pot-de-vin|falsif\w*|under-?report\w*|under-?declar\w*|off the books)\b/i,
+  /\b(bribe\w*|without paying (any )?tax|not pay(ing)? tax|avoid(ing)? (paying )?(any )?(tax|vat|paye)\w*)\b/i,
+  /\b(hid(e|ing) (income|money|cash|profit)|cook(ing)? the books|backdat\w*|ghost (worker|employee)s?)\b/i,
+];
 
 /** Why nothing can be written about a topic; null when something can. */
 export function topicRefusal(topic: string): string | null {
-  return unlawful.test(topic)
+  return unlawful.some((words) => words.test(topic))
     ? "We don't write about hiding income, forged papers or not paying what is owed. Try a topic such as “how to prepare for a tax review”."
     : null;
 }

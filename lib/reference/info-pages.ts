@@ -27,7 +27,7 @@ export const infoPages: readonly InfoPage[] = [
     slug: "contact",
     heading: "Get in Touch",
     inquiryType: "general",
-    intro: "A question, an idea, a complaint: write to us. Someone who can help reads it.",
+    intro: "Questions, ideas, complaints: write to us, and someone who can help will read it.",
     text: [],
   },
   {

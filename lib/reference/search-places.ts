@@ -79,7 +79,7 @@ export const searchPlaces: readonly Place[] = countries.flatMap(({ code, name, c
   ...cities.map((city) => ({ country: code, city, names: [city, ...(cityNames[city] ?? [])].map(foldText) })),
 ]);
 
-/** The place that a name, code or nickname means ("Kenya", "ke", "joburg", "near Nairobi"); undefined when none does. */
+/** The place a name, code or nickname means ("Kenya", "ke", "joburg", "near Nairobi"); undefined when none does. */
 export function findPlace(value: string): Place | undefined {
   const wanted = foldText(value);
   if (!wanted) return undefined;

@@ -73,7 +73,7 @@ export const termsText: readonly TextSection[] = [
     text: [
       "We answer without limit for intent, gross negligence and harm to people, and wherever the law forbids a limit. Otherwise our liability ends at what you paid us in the twelve months before. We are not liable for what clients and professionals do or owe to each other.",
       "The law of South Africa applies. Rights that the consumer law of your own country gives you stay with you.",
-      "We may change these terms; account holders hear of it 30 days before, and may leave.",
+      "We may change these terms; we tell account holders 30 days before, and they may leave.",
     ],
   },
   {

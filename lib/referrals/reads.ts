@@ -23,9 +23,8 @@ export async function listHeldReferrals(viewer: Viewer): Promise<HeldReferral[]>
       affiliateEmail: owner.email,
       person: name(accounts),
       personEmail: accounts.email,
-      paidCents: sql<
-        number | null
-      >`(select p.amount_cents from payments p where p.account_id = ${affiliateReferrals.accountId} and p.status = 'settled' order by p.settled_at limit 1)`,
+      paidCents: sql<number | null>`(select p.amount_cents from payments p
+        where p.account_id = ${affiliateReferrals.accountId} and p.status = 'settled' order by p.settled_at limit 1)`,
     })
     .from(affiliateReferrals)
     .innerJoin(affiliates, eq(affiliates.id, affiliateReferrals.affiliateId))
@@ -75,16 +74,21 @@ export async function getReferralAnalytics(viewer: Viewer, now = new Date()): Pr
   const months = lastMonths(wallTime(now, timeZone).date.slice(0, 7));
   const month = (column: string) => sql.raw(`to_char(${column} at time zone '${timeZone}', 'YYYY-MM')`);
   const { rows } = await db.execute<Row>(sql`
-    select month, source, sum(clicks)::int as clicks, sum("signUps")::int as "signUps", sum(paid)::int as paid, sum(commission)::int as commission from (
-      select ${month("created_at")} as month, source, 1 as clicks, 0 as "signUps", 0 as paid, 0 as commission from affiliate_visits where affiliate_id = ${own.id}
+    select month, source, sum(clicks)::int as clicks, sum("signUps")::int as "signUps", sum(paid)::int as paid,
+      sum(commission)::int as commission from (
+      select ${month("created_at")} as month, source, 1 as clicks, 0 as "signUps", 0 as paid, 0 as commission
+        from affiliate_visits where affiliate_id = ${own.id}
       union all
-      select ${month("created_at")}, source, 0, 1, 0, 0 from affiliate_referrals where affiliate_id = ${own.id} and status <> 'rejected'
+      select ${month("created_at")}, source, 0, 1, 0, 0 from affiliate_referrals
+        where affiliate_id = ${own.id} and status <> 'rejected'
       union all
-      select ${month("c.earned_at")}, r.source, 0, 0, 1, c.amount_cents from affiliate_commissions c join affiliate_referrals r on r.id = c.referral_id
+      select ${month("c.earned_at")}, r.source, 0, 0, 1, c.amount_cents from affiliate_commissions c
+        join affiliate_referrals r on r.id = c.referral_id
         where c.affiliate_id = ${own.id} and c.reversed_at is null
     ) all_of_it where month >= ${months[0]} group by month, source`);
   const { rows: views } = await db.execute<{ count: number }>(
-    sql`select coalesce(sum(count), 0)::int as count from affiliate_banner_views where affiliate_id = ${own.id} and day >= ${`${months[0]}-01`}`,
+    sql`select coalesce(sum(count), 0)::int as count from affiliate_banner_views
+      where affiliate_id = ${own.id} and day >= ${`${months[0]}-01`}`,
   );
   return analyticsOf(rows, months, views[0]?.count ?? 0);
 }

@@ -3,6 +3,7 @@ import { and, eq, gte, isNotNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { BookingStatus } from "@/lib/bookings/contract";
 import { ownBookings } from "@/lib/bookings/reads";
+import { firstAnswers, ownAnswers } from "@/lib/conversations/reads";
 import { database } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { bookings } from "@/lib/db/tables/bookings";
@@ -13,7 +14,6 @@ import { quotes } from "@/lib/db/tables/quotes";
 import { reviews } from "@/lib/db/tables/reviews";
 import { addDays, instantOf, wallTime } from "@/lib/format/zones";
 import { ownLeads, ownProjects } from "@/lib/leads/reads";
-import { firstAnswers, ownAnswers } from "@/lib/messages/reads";
 import { ownQuotes } from "@/lib/quotes/reads";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
 import type { MonthFigures, Period, PeriodFigures, Reach, ReachFigures, Report } from "./contract";
@@ -101,7 +101,9 @@ async function figuresBetween(viewer: Viewer, from: Date, to: Date): Promise<Per
       .where(and(own, gte(at, from), lte(at, to))),
     db.$count(bookings, and(ownBookings(viewer), gte(bookings.startsAt, from), lte(bookings.startsAt, to))),
     db.execute<Talks>(
-      sql`select ${talkColumns} from ${firstAnswers} where ${ownAnswers(viewer)} and asked_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
+      sql`select ${talkColumns} from ${firstAnswers}
+        where ${ownAnswers(viewer)}
+        and asked_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
     ),
   ]);
   return { cents: deals!.cents, deals: deals!.deals, bookings: met, ...talks[0]! };
@@ -110,7 +112,8 @@ async function figuresBetween(viewer: Viewer, from: Date, to: Date): Promise<Per
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value));
 type Talks = { asked: number; answered: number; answerMinutes: number | null };
 const talkColumns = sql`count(*)::int as asked, count(answered_at)::int as answered,
-  (percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60))::float8 as "answerMinutes"`;
+  (percentile_cont(0.5) within group (
+    order by extract(epoch from answered_at - asked_at) / 60))::float8 as "answerMinutes"`;
 
 async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promise<MonthFigures[]> {
   const db = await database();
@@ -121,7 +124,8 @@ async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promis
   const paidIn = monthOf(sql`${at}`, timeZone);
   const metIn = monthOf(bookings.startsAt, timeZone);
   // A pending booking past its hold counts as cancelled even before anything wrote that down.
-  const status = sql<BookingStatus>`case when ${bookings.status} = 'pending' and ${bookings.holdExpiresAt} <= now() then 'cancelled' else ${bookings.status} end`;
+  const status = sql<BookingStatus>`case when ${bookings.status} = 'pending'
+    and ${bookings.holdExpiresAt} <= now() then 'cancelled' else ${bookings.status} end`;
   const askedIn = monthOf(sql`asked_at`, timeZone);
   const [paid, met, { rows: talk }] = await Promise.all([
     db
@@ -135,7 +139,8 @@ async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promis
       .where(and(ownBookings(viewer), within(metIn)))
       .groupBy(metIn, status),
     db.execute<Talks & { month: string }>(
-      sql`select ${askedIn} as month, ${talkColumns} from ${firstAnswers} where ${ownAnswers(viewer)} and ${within(askedIn)} group by 1`,
+      sql`select ${askedIn} as month, ${talkColumns} from ${firstAnswers}
+        where ${ownAnswers(viewer)} and ${within(askedIn)} group by 1`,
     ),
   ]);
   return list.map((month) => {

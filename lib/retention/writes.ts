@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
-import { eraseDueAccounts } from "@/lib/deletions/writes";
+import { eraseDueAccounts } from "@/lib/erasures/writes";
 import { forgetExports } from "@/lib/exports/writes";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
 import { forgetOldCounts } from "@/lib/monitoring/writes";

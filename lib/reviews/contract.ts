@@ -63,3 +63,13 @@ export const receivedReviewsSchema = z.strictObject({
   countryCode: z.enum(countryCodes),
 });
 export type ReceivedReviews = z.infer<typeof receivedReviewsSchema>;
+
+/** Ten reviews a page, newest first. */
+export const reviewListSchema = z.strictObject({
+  items: z.array(reviewSchema),
+  total: z.int().min(0),
+  page: z.int().min(1),
+  pages: z.int().min(0),
+});
+export type ReviewList = z.infer<typeof reviewListSchema>;
+export const reviewQuerySchema = z.strictObject({ page: whole(1, 1000).default(1) });

@@ -3,13 +3,6 @@ import { database } from "@/lib/db/connection";
 import { containing, lexemeBeginning } from "@/lib/db/like";
 import { preparedQueries, preparedQuery } from "@/lib/db/prepared-query";
 import { bioWords, professionalListings, professionals, professionalWords } from "@/lib/db/tables";
-import {
-  facetNames,
-  type FacetName,
-  type Facets,
-  type ProfessionalQuery,
-  type SearchAdvice,
-} from "@/lib/professionals/contract";
 import { countryCodes } from "@/lib/reference/countries";
 import { languages } from "@/lib/reference/lists";
 import { totalCap } from "@/lib/reference/limits";
@@ -17,6 +10,7 @@ import { meetingWays } from "@/lib/reference/meetings";
 import { findPlace, foldText, searchPlaces } from "@/lib/reference/search-places";
 import { specializationSlugs } from "@/lib/reference/services";
 import { softwareSlugs } from "@/lib/reference/software";
+import { facetNames, type FacetName, type Facets, type ProfessionalQuery, type SearchAdvice } from "./contract";
 import { understand, vocabulary, withoutWord, wordsNear, type Concept, type Understood } from "./rules";
 import {
   byIndex,
@@ -37,7 +31,8 @@ const at = sql.placeholder;
 /** Up to so many listed people, reading all of them once is quicker than any index. */
 const few = 5_000;
 const countFew = preparedQuery<{ few: boolean }>(
-  sql`select count(*) <= ${sql.raw(String(few))} as few from (select from ${l} limit ${sql.raw(String(few + 1))}) counted`,
+  sql`select count(*) <= ${sql.raw(String(few))} as few
+    from (select from ${l} limit ${sql.raw(String(few + 1))}) counted`,
 );
 const known = { few: false, until: -1 };
 const knownMs = 5_000;
@@ -212,8 +207,10 @@ async function correct(q: string, unknown: readonly Concept[]): Promise<string |
     if (word.length < 4 || word.includes(" ")) return null;
     const w = professionalWords.word;
     const { rows } = await db.execute<{ word: string }>(
-      sql`select word from (select word from unnest(${sql.param(wordsNear(word, vocabulary), l.facets)}::text[]) word where word % ${word}
-        union (select ${w} from ${professionalWords} where ${w} % ${word} order by similarity(${w}, ${word}) desc limit 12)) near
+      sql`select word from (select word from unnest(${sql.param(wordsNear(word, vocabulary), l.facets)}::text[]) word
+        where word % ${word}
+        union (select ${w} from ${professionalWords} where ${w} % ${word}
+          order by similarity(${w}, ${word}) desc limit 12)) near
         order by similarity(word, ${word}) desc, word limit 24`,
     );
     const [meant] = wordsNear(

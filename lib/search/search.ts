@@ -2,7 +2,6 @@ import { sql, type SQL } from "drizzle-orm";
 import { containing, lexemeBeginning } from "@/lib/db/like";
 import { bioWords, professionalListings } from "@/lib/db/tables";
 import { badRequest } from "@/lib/http/errors";
-import type { ProfessionalQuery, ProfessionalSort } from "@/lib/professionals/contract";
 import { searchForm } from "@/lib/professionals/rules";
 import { findCountry, type CountryCode } from "@/lib/reference/countries";
 import { ratingOptions, totalCap } from "@/lib/reference/limits";
@@ -10,6 +9,7 @@ import { professionalTitles } from "@/lib/reference/lists";
 import { findPlace, foldText } from "@/lib/reference/search-places";
 import { findSpecialization, specializations } from "@/lib/reference/services";
 import { findSoftware, software } from "@/lib/reference/software";
+import type { ProfessionalQuery, ProfessionalSort } from "./contract";
 import { understand, type Concept, type Understood } from "./rules";
 
 const l = professionalListings;
@@ -314,5 +314,7 @@ export const facetsIn = (people: SQL) =>
   sql`with matched as materialized (${people} limit ${sql.raw(String(mostCounted))})
     select count(*)::int as seen, count(*) filter (where verified)::int as verified,
     (count(*) filter (where o.next_free < now() + interval '7 days'))::int as free,
-    (select json_object_agg(mark, n) from (select mark, count(*)::int as n from (select unnest(facets) as mark from matched) marks group by mark) counted) as marks
+    (select json_object_agg(mark, n)
+      from (select mark, count(*)::int as n
+        from (select unnest(facets) as mark from matched) marks group by mark) counted) as marks
     from matched left join professional_openings o on o.professional_id = matched.id`;

@@ -7,6 +7,7 @@ import { signedRand } from "./rules";
 /** An affiliate statement as A4 pages: each commission, what was carried in, and what is paid. */
 export function statementPdf(statement: StatementDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { number, period, issuedAt, issuedOn, name, code, lines, amount, carriedIn } = statement;
+  const paidTo = statement.paidTo && ` to ${statement.paidTo}`;
   return pdfOf({ title: `Affiliate statement ${number}`, createdAt: new Date(issuedAt) }, ({ text, row, gap }) => {
     gap(2);
     text(`Affiliate statement ${number}`, "title");
@@ -23,7 +24,7 @@ export function statementPdf(statement: StatementDocument): Promise<Uint8Array<A
     if (carriedIn > 0) text(`${exactRand(carriedIn)} of it was carried over from earlier months.`, "small");
     text(
       statement.paidOn
-        ? `Paid on ${formatDay(statement.paidOn)}${statement.paidTo && ` to ${statement.paidTo}`}. Reference ${statement.reference}`
+        ? `Paid on ${formatDay(statement.paidOn)}${paidTo}. Reference ${statement.reference}`
         : "Not paid yet.",
       "small",
     );

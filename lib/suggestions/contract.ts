@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { professionalIdSchema, professionalQuerySchema } from "@/lib/professionals/contract";
+import { professionalIdSchema } from "@/lib/professionals/contract";
 import { countryCodes } from "@/lib/reference/countries";
 import { specializationSlugs } from "@/lib/reference/services";
+import { professionalQuerySchema } from "@/lib/search/contract";
 
 /** What has been typed so far, at most 200 characters; less than two say nothing. */
 export const suggestionQuerySchema = professionalQuerySchema.pick({ q: true });

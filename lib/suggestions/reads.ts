@@ -15,10 +15,15 @@ type Row = { known: string[]; people: { id: string; name: string; title: string;
 
 /** The marks among those asked about that somebody has, and the best of those with a name that has such a word. */
 const find = preparedQuery<Row>(sql`select
-  array(select mark from unnest(${at("marks")}::text[]) mark where exists (select from ${l} where facets @> array[mark])) as known,
-  coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'title', p.title, 'city', p.city, 'country', p.country) order by best.quality desc, p.id)
-    from (select id, quality from (select id, quality from ${l} where ${listingNames} like ${at("pattern")} limit ${sql.raw(String(considered))}) fitting
-      order by quality desc, id limit ${sql.raw(String(mostOfAKind))}) best join ${p} p on p.id = best.id), '[]') as people`);
+  array(select mark from unnest(${at("marks")}::text[]) mark
+    where exists (select from ${l} where facets @> array[mark])) as known,
+  coalesce((select json_agg(
+    json_build_object('id', p.id, 'name', p.name, 'title', p.title, 'city', p.city, 'country', p.country)
+    order by best.quality desc, p.id)
+    from (select id, quality from (select id, quality from ${l} where ${listingNames} like ${at("pattern")}
+      limit ${sql.raw(String(considered))}) fitting
+      order by quality desc, id limit ${sql.raw(String(mostOfAKind))}) best
+      join ${p} p on p.id = best.id), '[]') as people`);
 
 /**
  * What a text that is being typed may become: services, places where somebody is listed, and listed people by a word of

@@ -3,16 +3,21 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { DELETE as remove, POST as upload } from "@/app/api/account/photo/route";
 import { accountById, getOwnFace } from "@/lib/accounts/reads";
+import { getBooking } from "@/lib/bookings/reads";
+import { listConversations } from "@/lib/conversations/reads";
+import { ensureConversation } from "@/lib/conversations/writes";
 import { database, transaction } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { auditLog } from "@/lib/db/tables/audit-log";
 import { media } from "@/lib/db/tables/media";
+import { listLeads, listProjects } from "@/lib/leads/reads";
 import { getPicture } from "@/lib/media/reads";
 import { movePhotoToProfile, removeAccountPhoto, setAccountPhoto } from "@/lib/media/writes";
-import { listConversations } from "@/lib/messages/reads";
-import { ensureConversation, sendMessage } from "@/lib/messages/writes";
+import { sendMessage } from "@/lib/messages/writes";
+import { createQuoteRequest } from "@/lib/quote-requests/writes";
 import { fileOf, jpg, pdf } from "@/tests/files/documents";
 import { makeHost } from "@/tests/privacy/planted";
+import { makeBooking, makeProject } from "@/tests/reviews/work";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 import { Visitor } from "@/tests/support/visitor";
@@ -40,7 +45,7 @@ test("an administrator's photo is square WebP, stands in the header, is recorded
   ]);
 });
 
-test("a client's photo stands in their own header and in the professional's threads, and goes with a new one", async () => {
+test("a client's photo stands in their header and in the professional's threads, leads, projects and bookings, and goes with a new one", async () => {
   const [client, host] = [await makeViewer("client"), await makeHost("Thandi Nkosi")];
   const thread = await transaction((tx) =>
     ensureConversation(tx, { professionalId: host.professionalId!, clientId: client.id }),
@@ -53,6 +58,21 @@ test("a client's photo stands in their own header and in the professional's thre
   expect((await getOwnFace(client)).image).toBe(next.profileImage);
   const { items } = await listConversations(host, { q: "", priority: "", page: 1, perPage: 10 } as never);
   expect(items.map(({ participantImage }) => participantImage)).toEqual([next.profileImage]);
+
+  const work = { clientCountry: "ZA", clientImage: next.profileImage };
+  const brief = {
+    professionalId: host.professionalId!,
+    serviceType: "VAT Compliance",
+    brief: "Six months of returns.",
+  };
+  await transaction((tx) => createQuoteRequest(tx, client, { ...brief, budget: "", location: "" } as never));
+  expect((await listLeads(host, { status: "", type: "", page: 1, perPage: 10 })).items).toMatchObject([work]);
+  await makeProject(client, host.professionalId!);
+  expect((await listProjects(host, { page: 1, perPage: 10 })).items).toMatchObject([work]);
+  const booking = await makeBooking(client, host.professionalId!);
+  expect(await getBooking(host, booking)).toMatchObject(work);
+  await removeAccountPhoto(client, next.version, from);
+  expect(await getBooking(host, booking)).toMatchObject({ clientImage: null });
 });
 
 test("a photo of another version or of another kind of file, and a second one beside a profile's, change nothing", async () => {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { getAdvanced, getAnalytics, getOverview } from "@/lib/analytics/reads";
+import { getAdvanced } from "@/lib/advanced-analytics/reads";
+import { getAnalytics, getOverview } from "@/lib/analytics/reads";
 import type { Viewer } from "@/lib/auth/viewer";
 import { database } from "@/lib/db/connection";
 import { quoteServiceLabel } from "@/lib/quotes/rules";

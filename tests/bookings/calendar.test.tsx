@@ -66,6 +66,7 @@ test("a day shows two bookings and counts the rest, and its panel shows them all
   renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial(items)} />);
   const cell = screen.getByRole("gridcell", { name: /^Thursday 14 March 2030, 4 bookings/ });
   expect(within(cell).getAllByRole("button")).toHaveLength(2);
+  expect(within(cell).getAllByText("Thabo")).toHaveLength(2);
   expect(within(cell).getByText("+2 more")).toBeTruthy();
   const panel = screen.getByRole("region", { name: "Thursday 14 March 2030" });
   expect(within(panel).getAllByRole("listitem")).toHaveLength(4);

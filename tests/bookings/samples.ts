@@ -13,6 +13,8 @@ export function booking(change: Partial<Booking> = {}): Booking {
     time: "10:00",
     timeZone: "Africa/Nairobi",
     clientTimeZone: "Africa/Johannesburg",
+    clientCountry: "ZA",
+    clientImage: null,
     startsAt: "2030-03-14T07:00:00.000Z",
     endsAt: "2030-03-14T08:00:00.000Z",
     duration: 60,

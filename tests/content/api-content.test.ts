@@ -10,14 +10,13 @@ import {
   changeContentItem,
   createContentItem,
   deleteContentItem,
-  fillContentSchedule,
-  generateContent,
   publishDueContent,
   saveContentSettings,
   setChannel,
 } from "@/lib/content/writes";
 import type { Brief } from "@/lib/content/composer";
 import { env } from "@/lib/env";
+import { fillContentSchedule, generateContent } from "@/lib/generations/writes";
 import { network } from "../support/network";
 import { useDatabase } from "../support/database";
 import { makeViewer } from "../support/viewers";

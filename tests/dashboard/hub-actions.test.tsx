@@ -6,6 +6,7 @@ import { AppointmentList } from "@/components/dashboard/appointment-list";
 import { LeadList } from "@/components/dashboard/lead-list";
 import { NewServiceButton } from "@/components/dashboard/new-service-button";
 import { ProjectActions } from "@/components/dashboard/project-actions";
+import { ProjectList } from "@/components/dashboard/project-list";
 import type { Lead, Project } from "@/lib/leads/contract";
 import { booking } from "../bookings/samples";
 import { network } from "../support/network";
@@ -23,6 +24,7 @@ const lead: Lead = {
   clientId: "22222222-2222-4222-8222-222222222222",
   clientName: "Kofi Mensah",
   clientCountry: "GH",
+  clientImage: null,
   projectType: "Bookkeeping",
   brief: "Monthly books for a bakery with two shops.",
   budget: "R2,000",
@@ -38,9 +40,12 @@ const project: Project = {
     id: "33333333-3333-4333-8333-333333333333",
     professionalId: "grace",
     professionalName: "Grace",
+    professionalCountry: "KE",
+    professionalImage: null,
     clientId: "22222222-2222-4222-8222-222222222222",
     clientName: "Kofi Mensah",
     clientCountry: "GH",
+    clientImage: null,
     projectTitle: "Bookkeeping",
   },
   ...{
@@ -194,4 +199,19 @@ test("New Service leads to Services & Rates with an empty service to fill in", (
   expect(screen.getByRole("link", { name: "New Service" }).getAttribute("href")).toBe(
     "/professional-dashboard?tab=profile&section=services&new=1",
   );
+});
+
+test("a photo stands beside the name in leads, projects and appointments; on a client's projects it is the professional's", () => {
+  const [own, other] = ["/api/media/client", "/api/media/host"];
+  const seen = { ...project, clientImage: own, professionalImage: other };
+  const { container } = render(
+    <>
+      <LeadList leads={[{ ...lead, clientImage: own }]} empty="" />
+      <AppointmentList bookings={[booking({ status: "confirmed", clientImage: own })]} ownId="grace" />
+      <ProjectList projects={[seen]} empty="" />
+      <ProjectList projects={[seen]} empty="" with="professionalName" />
+    </>,
+  );
+  const shown = [...container.querySelectorAll("img")].map((image) => image.getAttribute("src"));
+  expect(shown).toEqual([own, own, own, other].map((address) => `${address}?w=88`));
 });

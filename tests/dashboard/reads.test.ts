@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listConversations } from "@/lib/conversations/reads";
 import { database } from "@/lib/db/connection";
 import { accounts } from "@/lib/db/tables/accounts";
 import { bookings } from "@/lib/db/tables/bookings";
@@ -8,7 +9,6 @@ import { quotes } from "@/lib/db/tables/quotes";
 import { countWaiting } from "@/lib/live/reads";
 import type { Role } from "@/lib/auth/access";
 import { upcomingBookings } from "@/lib/bookings/reads";
-import { listConversations } from "@/lib/messages/reads";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("profiles");

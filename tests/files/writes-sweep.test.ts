@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
+import { ensureConversation } from "@/lib/conversations/writes";
 import { database, transaction } from "@/lib/db/connection";
 import { storeFile } from "@/lib/files/store";
 import { sweepUnsentFiles } from "@/lib/files/sweep";
-import { sendMessage, ensureConversation, storeAttachment } from "@/lib/messages/writes";
+import { sendMessage, storeAttachment } from "@/lib/messages/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
+import { getConversation, listConversations } from "@/lib/conversations/reads";
+import { ensureConversation, setPriority } from "@/lib/conversations/writes";
 import { database, transaction } from "@/lib/db/connection";
-import { getConversation, getMessageFile, listConversations, listMessages } from "@/lib/messages/reads";
-import { ensureConversation, sendMessage, setPriority, storeAttachment } from "@/lib/messages/writes";
+import { getMessageFile, listMessages } from "@/lib/messages/reads";
+import { sendMessage, storeAttachment } from "@/lib/messages/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

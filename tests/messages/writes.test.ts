@@ -2,17 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
+import { getConversation, getProspect, listConversations } from "@/lib/conversations/reads";
+import { ensureConversation, markDelivered, markRead, setPriority } from "@/lib/conversations/writes";
 import { database, transaction } from "@/lib/db/connection";
 import { conversations } from "@/lib/db/tables/messages";
-import { getConversation, getProspect, listConversations, listMessages } from "@/lib/messages/reads";
-import {
-  ensureConversation,
-  markDelivered,
-  markRead,
-  sendMessage,
-  setPriority,
-  startConversation,
-} from "@/lib/messages/writes";
+import { listMessages } from "@/lib/messages/reads";
+import { sendMessage, startConversation } from "@/lib/messages/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
+import { listConversations } from "@/lib/conversations/reads";
+import { ensureConversation, markRead } from "@/lib/conversations/writes";
 import { database, transaction } from "@/lib/db/connection";
 import { accounts, signIns } from "@/lib/db/tables/accounts";
 import { reviews } from "@/lib/db/tables/reviews";
-import { listConversations, listMessages } from "@/lib/messages/reads";
-import { ensureConversation, markRead, sendMessage } from "@/lib/messages/writes";
+import { listMessages } from "@/lib/messages/reads";
+import { sendMessage } from "@/lib/messages/writes";
 import type { PrivacyChoices } from "@/lib/privacy/contract";
 import { getPrivacyChoices, listConsents, listSignIns } from "@/lib/privacy/reads";
 import { changeConsent, setPrivacyChoices } from "@/lib/privacy/writes";

@@ -8,12 +8,9 @@ import { GET as getList } from "@/app/api/professionals/route";
 import { database } from "@/lib/db/connection";
 import { contactReveals } from "@/lib/db/tables";
 import type { Handler } from "@/lib/http/route";
-import {
-  revealedContactSchema,
-  professionalListSchema,
-  professionalSchema,
-  reviewListSchema,
-} from "@/lib/professionals/contract";
+import { revealedContactSchema, professionalSchema } from "@/lib/professionals/contract";
+import { reviewListSchema } from "@/lib/reviews/contract";
+import { professionalListSchema } from "@/lib/search/contract";
 import { call, httpErrorOf } from "@/tests/http/call";
 import { useDatabase } from "@/tests/support/database";
 import { addOddPeople, oddPeople, samplePeople } from "./odd-people";

@@ -1,12 +1,12 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { delay, http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { chooseCurrency, RatesProvider } from "@/components/ui/currency";
 import { DirectoryView } from "@/components/professionals/directory-view";
-import { facetNames, type Facets } from "@/lib/professionals/contract";
 import { rateSets } from "@/lib/reference/currencies";
+import { facetNames, type Facets } from "@/lib/search/contract";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 import { listOf, people, person } from "./people";
@@ -59,6 +59,20 @@ test("every filter goes into the question and into the address", async () => {
   await waitFor(() => expect(seen.at(-1)).toMatchObject(wanted));
   await waitFor(() => expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(wanted));
   await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
+});
+
+test("a filter that is pressed in the moment a text is taken over does not lose it", () => {
+  network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    renderScreen(<DirectoryView first={first} />);
+    fireEvent.change(screen.getByLabelText("Highest rate"), { target: { value: "500" } });
+    setTimeout(() => screen.getByLabelText("Verified only").click(), 40);
+    act(() => void vi.advanceTimersByTime(40));
+    expect(location.search).toBe("?maxPrice=500&verified=true");
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a city brings its country, and every value tells how many it would find", async () => {

@@ -1,4 +1,5 @@
-import type { ProfessionalCard, ProfessionalList } from "@/lib/professionals/contract";
+import type { ProfessionalCard } from "@/lib/professionals/contract";
+import type { ProfessionalList } from "@/lib/search/contract";
 
 /** A card whose every part is filled; a test changes what it is about. */
 export function person(overrides: Partial<ProfessionalCard> = {}): ProfessionalCard {

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
 import { listProfessionals } from "@/lib/professionals/search";
-import type { ProfessionalQuery, ProfessionalSort } from "@/lib/professionals/contract";
 import { defaultQuery } from "@/lib/professionals/rules";
+import type { ProfessionalQuery, ProfessionalSort } from "@/lib/search/contract";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("sample");

@@ -1,17 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
+import { listedStatuses, professionalSchema, type ProfessionalSeed } from "@/lib/professionals/contract";
 import { countries } from "@/lib/reference/countries";
 import { specializationLabel, specializations, type SpecializationSlug } from "@/lib/reference/services";
 import { software, softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
 import { database } from "@/lib/db/connection";
 import { professionalListings, professionals, reviews } from "@/lib/db/tables";
-import {
-  listedStatuses,
-  professionalListSchema,
-  professionalSchema,
-  type ProfessionalQuery,
-  type ProfessionalSeed,
-} from "@/lib/professionals/contract";
 import {
   countListed,
   getProfessional,
@@ -22,6 +16,7 @@ import {
 } from "@/lib/professionals/reads";
 import { defaultQuery } from "@/lib/professionals/rules";
 import { listProfessionals } from "@/lib/professionals/search";
+import { professionalListSchema, type ProfessionalQuery } from "@/lib/search/contract";
 import { useDatabase } from "@/tests/support/database";
 import { addOddPeople, oddPeople, samplePeople } from "./odd-people";
 

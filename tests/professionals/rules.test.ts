@@ -14,7 +14,7 @@ import {
   totalLabel,
   urlFromQuery,
 } from "@/lib/professionals/rules";
-import { professionalQuerySchema, professionalSorts } from "@/lib/professionals/contract";
+import { professionalQuerySchema, professionalSorts } from "@/lib/search/contract";
 
 const read = (search: string) => queryFromUrl(new URLSearchParams(search));
 

@@ -1,3 +1,4 @@
+import { RequestEntry } from "@/components/quotes/request-entry";
 import { currentToasts } from "@/components/ui/toast-store";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
@@ -5,6 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ids, message, openTalk, quote, refusal, serverWith, site } from "../messages/talk";
 import { network } from "../support/network";
 import { emptyBrowser } from "../support/address-bar";
+import { renderScreen } from "../support/render";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
@@ -193,4 +195,27 @@ test("a request stands in the thread as a card with service and budget", async (
   expect(card.getByRole("heading", { name: "Quote request" })).toBeTruthy();
   for (const text of ["Bookkeeping", "R2,000 a month", "Monthly books for a bakery."])
     expect(card.getByText(text)).toBeTruthy();
+});
+
+test("of a request that went to many, those who have not opened it stand behind one line", async () => {
+  const person = (name: string, state: "sent" | "answered") => ({
+    ...{ professionalId: name.toLowerCase(), name, state, conversationId: null },
+  });
+  const unopened = ["Kofi", "Naledi", "Amina", "Salma"].map((name) => person(name, "sent"));
+  const request = (sentTo: typeof unopened) => ({
+    ...{ id: ids.quote, serviceType: "Bookkeeping", brief: "Two shops.", budget: "", closed: false, version: 1 },
+    ...{ createdAt: "2026-11-20T10:00:00.000Z", sentTo },
+  });
+  const { user, unmount } = renderScreen(
+    <RequestEntry request={request([person("Grace", "answered"), ...unopened])} />,
+  );
+  const folded = screen.getByText("4 not opened yet").closest("details")!;
+  expect(within(folded).getAllByRole("link", { hidden: true })).toHaveLength(4);
+  expect(folded.open).toBe(false);
+  expect(folded.contains(screen.getByRole("link", { name: "Grace" }))).toBe(false);
+  await user.click(screen.getByText("4 not opened yet"));
+  expect(folded.open).toBe(true);
+  unmount();
+  renderScreen(<RequestEntry request={request(unopened.slice(1))} />);
+  expect(screen.queryByText(/not opened yet$/, { selector: "summary" })).toBeNull();
 });

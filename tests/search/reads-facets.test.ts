@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
 import { professionalOpenings, professionals } from "@/lib/db/tables";
-import { facetNames, type FacetName, type ProfessionalQuery } from "@/lib/professionals/contract";
 import { defaultQuery } from "@/lib/professionals/rules";
 import { listProfessionals } from "@/lib/professionals/search";
+import { facetNames, type FacetName, type ProfessionalQuery } from "@/lib/search/contract";
 import { refreshOpenings } from "@/lib/search/writes";
 import { useDatabase } from "@/tests/support/database";
 

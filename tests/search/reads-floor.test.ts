@@ -3,16 +3,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/lib/db/connection";
 import { professionals } from "@/lib/db/tables";
-import {
-  listedStatuses,
-  professionalQuerySchema,
-  type ProfessionalQuery,
-  type ProfessionalSeed,
-} from "@/lib/professionals/contract";
+import { listedStatuses, type ProfessionalSeed } from "@/lib/professionals/contract";
 import { defaultQuery, queryFromUrl } from "@/lib/professionals/rules";
 import { listProfessionals } from "@/lib/professionals/search";
 import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
+import { professionalQuerySchema, type ProfessionalQuery } from "@/lib/search/contract";
 import { useDatabase } from "@/tests/support/database";
 import { addOddPeople, oddPeople, samplePeople } from "../professionals/odd-people";
 

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { seedProfessionals, sampleSize } from "@/fixtures/professionals";
-import { listedStatuses, type ProfessionalList, type ProfessionalSeed } from "@/lib/professionals/contract";
+import { listedStatuses, type ProfessionalSeed } from "@/lib/professionals/contract";
 import { defaultQuery } from "@/lib/professionals/rules";
 import { listProfessionals } from "@/lib/professionals/search";
+import type { ProfessionalList } from "@/lib/search/contract";
 import { useDatabase } from "@/tests/support/database";
 import judged from "./judged.json";
 

@@ -18,7 +18,8 @@ import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { UsersPanel } from "@/components/users/users-panel";
 import { VerificationsPanel } from "@/components/verifications/verifications-panel";
-import { getAdvanced, getAnalytics, getOverview } from "@/lib/analytics/reads";
+import { getAdvanced } from "@/lib/advanced-analytics/reads";
+import { getAnalytics, getOverview } from "@/lib/analytics/reads";
 import type { Viewer } from "@/lib/auth/viewer";
 import { getMonitoring } from "@/lib/monitoring/reads";
 import { formatDay } from "@/lib/format/dates";
@@ -108,10 +109,7 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
         <AdminFigures overview={overview} />
       </div>
       {printed ? (
-        <IntentLink
-          href="/admin"
-          className="no-print inline-flex min-h-11 items-center gap-2 self-start font-semibold text-primary underline underline-offset-4"
-        >
+        <IntentLink href="/admin" className="no-print text-link gap-2 self-start font-semibold">
           Back to the Admin Command Center
         </IntentLink>
       ) : (

@@ -5,7 +5,7 @@ import { PeriodNav } from "@/components/dashboard/period-nav";
 import { ReportSkeleton } from "@/components/dashboard/report-skeleton";
 import { StatLedger } from "@/components/dashboard/stat-ledger";
 import type { Viewer } from "@/lib/auth/viewer";
-import { getFigures } from "@/lib/dashboard/reads";
+import { getFigures } from "@/lib/figures/reads";
 import { countWaiting } from "@/lib/live/reads";
 import { periodOf } from "@/lib/reports/rules";
 import { Gate, type SearchParams } from "../gate";

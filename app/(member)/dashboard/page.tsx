@@ -8,7 +8,7 @@ import { ProjectReview } from "@/components/reviews/project-review";
 import type { Viewer } from "@/lib/auth/viewer";
 import { getClientDashboard } from "@/lib/dashboard/reads";
 import { listProjects } from "@/lib/leads/reads";
-import { listRequests } from "@/lib/quotes/reads";
+import { listRequests } from "@/lib/quote-requests/reads";
 import { Gate, type SearchParams } from "../gate";
 
 export const metadata: Metadata = { title: "Dashboard" };

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { FirstAnswers } from "@/components/messages/messages-view";
 import type { Viewer } from "@/lib/auth/viewer";
+import { getConversation, listConversations } from "@/lib/conversations/reads";
 import { HttpError } from "@/lib/http/errors";
-import { getConversation, listConversations, listMessages } from "@/lib/messages/reads";
+import { listMessages } from "@/lib/messages/reads";
 
 /**
  * What the messages show before the browser has asked for anything: the list, and the conversation the address names

@@ -48,7 +48,7 @@ export default function ProfilePage({ searchParams }: { searchParams: SearchPara
     <Gate path="/profile" searchParams={searchParams}>
       {(viewer, query) => (
         <div className="flex flex-col gap-6">
-          <PageHead title="Account Settings" intro="Your details, your security, and what others see of you." />
+          <PageHead title="Account Settings" intro="Your details, your security, and what others see about you." />
           <AccountTabs
             first={tabOf(tabs, query.get("tab"))}
             panels={tabs.map(({ tab, label, Panel }) => ({

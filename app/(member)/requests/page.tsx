@@ -6,7 +6,8 @@ import { QuotesToAnswer } from "@/components/quotes/quotes-to-answer";
 import { RequestList } from "@/components/quotes/request-list";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
-import { listQuotes, listRequests } from "@/lib/quotes/reads";
+import { listRequests } from "@/lib/quote-requests/reads";
+import { listQuotes } from "@/lib/quotes/reads";
 import { Gate, type SearchParams } from "../gate";
 import { pageNumber } from "../page-number";
 

@@ -1,3 +1,4 @@
+import { getConversationIn, listConversations } from "@/lib/conversations/reads";
 import { created } from "@/lib/http/answer";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
@@ -7,7 +8,6 @@ import {
   conversationSchema,
   newConversationSchema,
 } from "@/lib/messages/contract";
-import { getConversationIn, listConversations } from "@/lib/messages/reads";
 import { startConversation } from "@/lib/messages/writes";
 
 export const GET = route({

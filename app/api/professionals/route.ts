@@ -1,8 +1,8 @@
 import { countSearch } from "@/lib/http/observed";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
-import { professionalListSchema, professionalQuerySchema } from "@/lib/professionals/contract";
 import { listProfessionals } from "@/lib/professionals/search";
+import { professionalListSchema, professionalQuerySchema } from "@/lib/search/contract";
 
 export const GET = route({
   access: "public",

@@ -1,14 +1,14 @@
 import { created } from "@/lib/http/answer";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
+import { listRequests } from "@/lib/quote-requests/reads";
+import { createQuoteRequest } from "@/lib/quote-requests/writes";
 import {
   newQuoteRequestSchema,
   quoteRequestListSchema,
   quoteRequestQuerySchema,
   quoteRequestReceiptSchema,
 } from "@/lib/quotes/contract";
-import { listRequests } from "@/lib/quotes/reads";
-import { createQuoteRequest } from "@/lib/quotes/writes";
 
 export const GET = route({
   access: ["client"],

@@ -1,8 +1,8 @@
-import { restoreAccount } from "@/lib/deletions/writes";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { resetTokenSchema } from "@/lib/password-resets/contract";
 import { restorationSchema } from "@/lib/privacy/contract";
+import { restoreAccount } from "@/lib/restorations/writes";
 
 export const PUT = route({
   access: "public",

@@ -1,5 +1,5 @@
 import { generationSchema, newGenerationSchema } from "@/lib/content/contract";
-import { generateContent } from "@/lib/content/writes";
+import { generateContent } from "@/lib/generations/writes";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 

@@ -1,6 +1,6 @@
 import { contentScheduleSchema, newContentScheduleSchema } from "@/lib/content/contract";
 import { writerOf } from "@/lib/content/reads";
-import { fillContentSchedule } from "@/lib/content/writes";
+import { fillContentSchedule } from "@/lib/generations/writes";
 import { created } from "@/lib/http/answer";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";

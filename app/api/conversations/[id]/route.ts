@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { getConversation } from "@/lib/conversations/reads";
+import { setPriority } from "@/lib/conversations/writes";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { conversationChangeSchema, conversationSchema } from "@/lib/messages/contract";
-import { getConversation } from "@/lib/messages/reads";
-import { setPriority } from "@/lib/messages/writes";
 
 const params = z.strictObject({ id: z.uuid() });
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { versioned } from "@/lib/http/answer";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
+import { changeRequest } from "@/lib/quote-requests/writes";
 import { quoteRequestChangeSchema, quoteRequestSchema } from "@/lib/quotes/contract";
-import { changeRequest } from "@/lib/quotes/writes";
 
 export const PATCH = route({
   access: ["client"],

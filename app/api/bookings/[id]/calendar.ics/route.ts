@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getBookingForCalendar } from "@/lib/bookings/reads";
-import { icsOf } from "@/lib/bookings/rules";
 import { brand } from "@/lib/brand";
+import { icsOf } from "@/lib/calendar-feed/rules";
 import { siteUrl } from "@/lib/env";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { getConversation } from "@/lib/conversations/reads";
 import { inspectAttachment } from "@/lib/files/inspect-attachment";
 import { created } from "@/lib/http/answer";
 import { badRequest } from "@/lib/http/errors";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { attachmentSchema } from "@/lib/messages/contract";
-import { getConversation } from "@/lib/messages/reads";
 import { storeAttachment } from "@/lib/messages/writes";
 import { documentBytes, megabyte } from "@/lib/reference/limits";
 

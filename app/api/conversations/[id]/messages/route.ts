@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { markDelivered } from "@/lib/conversations/writes";
 import { created } from "@/lib/http/answer";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { messageListSchema, messageQuerySchema, messageSchema, newMessageSchema } from "@/lib/messages/contract";
 import { listMessages } from "@/lib/messages/reads";
-import { markDelivered, sendMessage } from "@/lib/messages/writes";
+import { sendMessage } from "@/lib/messages/writes";
 
 const params = z.strictObject({ id: z.uuid() });
 

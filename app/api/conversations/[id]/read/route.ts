@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { markRead } from "@/lib/conversations/writes";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { readUpToSchema } from "@/lib/messages/contract";
-import { markRead } from "@/lib/messages/writes";
 
 export const POST = route({
   access: ["client", "professional"],

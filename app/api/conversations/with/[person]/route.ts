@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { getProspect } from "@/lib/conversations/reads";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { prospectSchema } from "@/lib/messages/contract";
-import { getProspect } from "@/lib/messages/reads";
 
 export const GET = route({
   access: ["client", "professional"],

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
-import { professionalIdSchema, reviewListSchema, reviewQuerySchema } from "@/lib/professionals/contract";
+import { professionalIdSchema } from "@/lib/professionals/contract";
 import { listReviews } from "@/lib/professionals/reads";
+import { reviewListSchema, reviewQuerySchema } from "@/lib/reviews/contract";
 
 export const GET = route({
   access: "public",

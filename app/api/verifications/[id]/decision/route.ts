@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { decideVerification } from "@/lib/decisions/writes";
 import { versioned } from "@/lib/http/answer";
 import { otherMethods } from "@/lib/http/other-methods";
 import { route } from "@/lib/http/route";
 import { sendMails } from "@/lib/mail/send";
 import { decisionSchema, verificationSchema } from "@/lib/verifications/contract";
-import { decideVerification } from "@/lib/verifications/writes";
 
 export const POST = route({
   access: ["admin"],

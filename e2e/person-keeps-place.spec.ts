@@ -1,0 +1,156 @@
+import { expect, type Page } from "@playwright/test";
+import type { Booking } from "@/lib/bookings/contract";
+import type { Conversation } from "@/lib/messages/contract";
+import { freeTimes, hand, listed } from "./support/busy-client";
+import { signIn } from "./support/people";
+import { test } from "./support/test";
+
+interface Shift extends PerformanceEntry {
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+declare global {
+  interface Window {
+    /** What has moved since the last look, a line for each. */
+    moved: (changing: string) => string[];
+  }
+}
+
+/**
+ * Notes every layout shift, those right after a press too, which Chrome's own score forgives: what a person has under
+ * their eyes while they press must stay where it is.
+ */
+async function watch(page: Page) {
+  await page.addInitScript(() => {
+    const seen: Shift["sources"] = [];
+    const note = (entries: PerformanceEntryList) =>
+      seen.push(...(entries as Shift[]).flatMap(({ sources }) => sources));
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    window.moved = (changing) => {
+      note(observer.takeRecords());
+      const list = changing ? document.querySelector(changing) : null;
+      return seen.splice(0).flatMap(({ node, previousRect: from, currentRect: to }) => {
+        // A text counts as its element. What is gone has not moved.
+        const part = node instanceof Element ? node : node?.parentElement;
+        if (!part?.isConnected) return [];
+        const follows = list && list.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING;
+        if (list?.contains(part) || follows) return [];
+        const what = `${part.tagName} "${(part.textContent ?? "").trim().slice(0, 40)}"`;
+        return [`${what} from ${from.x},${from.y} to ${to.x},${to.y}`];
+      });
+    };
+  });
+}
+
+/**
+ * Takes a step and answers what moved with it.
+ * @param changing the list that is supposed to change; it and what stands below it may move
+ */
+async function movedBy(page: Page, step: () => Promise<unknown>, changing = ""): Promise<string[]> {
+  await page.evaluate(() => window.moved(""));
+  await step();
+  // Two frames: the first draws what the step led to, the second comes after its shifts were noted.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return page.evaluate((list) => window.moved(list), changing);
+}
+
+test("nothing moves while filters are chosen, weeks are turned and conversations are opened", async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page.request, baseURL!, "keeps-their-place@example.com");
+  const ask = hand(page.request, baseURL!);
+  const people = await listed(page.request, 2);
+  for (const { id } of people)
+    for (const content of ["Good morning.", "I am behind with my VAT returns.", "Do you have time this month?"])
+      await ask<Conversation>("POST", "/api/conversations", {
+        professionalId: id,
+        message: { id: crypto.randomUUID(), content },
+      });
+  for (const ahead of [2, 9]) {
+    const { date, times } = await freeTimes(page.request, people[0]!.id, ahead, 1);
+    const meeting = { date, time: times[0], duration: 60, serviceType: "Tax Consultation" };
+    await ask<Booking>("POST", "/api/bookings", { professionalId: people[0]!.id, ...meeting });
+  }
+  await watch(page);
+
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const at = `${viewport.width} px`;
+
+    await test.step(`filters of the directory, ${at}`, async () => {
+      await page.goto("/directory");
+      await expect(page.getByRole("link", { name: /^Show only/ })).toBeVisible();
+      const people = "ul[aria-label=Professionals]";
+      const choose = (step: () => Promise<unknown>) => async () => {
+        const answered = page.waitForResponse((response) => response.url().includes("/api/professionals?"));
+        await step();
+        await answered;
+        await expect(page.getByRole("list", { name: "Professionals" })).toHaveAttribute("aria-busy", "false");
+      };
+      const country = choose(() => page.getByRole("link", { name: /^Show only/ }).click());
+      expect(await movedBy(page, country, people)).toEqual([]);
+      const order = choose(() => page.getByLabel("Sort by").selectOption("Lowest Price"));
+      expect(await movedBy(page, order, people)).toEqual([]);
+      const clear = choose(() => page.getByRole("main").getByRole("link", { name: "Clear All Filters" }).click());
+      expect(await movedBy(page, clear, people)).toEqual([]);
+    });
+
+    await test.step(`weeks of the calendar, ${at}`, async () => {
+      await page.goto("/calendar?view=week");
+      const grid = page.locator("main [aria-busy]").first();
+      await expect(grid).toHaveAttribute("aria-busy", "false");
+      const label = page.locator("main p[aria-live=polite]");
+      const turn = (name: string) => async () => {
+        const before = await label.innerText();
+        await page.getByRole("button", { name, exact: true }).click();
+        await expect(label).not.toHaveText(before);
+        await expect(grid).toHaveAttribute("aria-busy", "false");
+      };
+      // On a phone a week is a list, and what stands below it follows its length.
+      const week = viewport.width < 768 ? "main [data-agenda]" : "";
+      for (const name of ["Next week", "Next week", "Previous week", "Today"])
+        expect(await movedBy(page, turn(name), week), name).toEqual([]);
+    });
+
+    await test.step(`conversations, ${at}`, async () => {
+      await page.goto("/messages");
+      const list = page.getByRole("list", { name: "Conversations" });
+      await expect(list.getByRole("listitem")).toHaveCount(2);
+      for (const { name } of people) {
+        const open = async () => {
+          await list.getByRole("button", { name: new RegExp(name) }).click();
+          const log = page.getByRole("log", { name: `Messages with ${name}` });
+          await expect(log.getByText("Do you have time this month?")).toBeInViewport();
+        };
+        expect(await movedBy(page, open), `opening ${name}`).toEqual([]);
+        if (viewport.width < 640) await page.goBack();
+      }
+    });
+  }
+});
+
+test("a tab chosen while the page is renewed stays in the address", async ({ page, baseURL }) => {
+  await signIn(page.request, baseURL!, "keeps-their-tab@example.com");
+  await page.goto("/profile");
+  const photo = page.getByRole("group", { name: "Profile photo" });
+  await photo.locator("input[type=file]").setInputFiles("public/icon-512.png");
+  // The page asks for itself anew once the photo is saved; that answer is held back until the tab was changed.
+  const renewed = (url: URL) => url.pathname === "/profile" && url.searchParams.has("_rsc");
+  const tabChosen = Promise.withResolvers<void>();
+  await page.route(renewed, async (route) => {
+    await tabChosen.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => renewed(new URL(request.url())));
+  await page.getByRole("dialog", { name: "Crop your photo" }).getByRole("button", { name: "Save picture" }).click();
+  await asked;
+  await page.getByRole("tab", { name: "Security" }).click();
+  await expect(page).toHaveURL("/profile?tab=security");
+  tabChosen.resolve();
+  await expect(page.getByRole("banner").locator('img[src*="/api/media/"]').first()).toBeVisible();
+  await expect(page).toHaveURL("/profile?tab=security");
+});
