@@ -180,9 +180,11 @@ async function unknownAmong(concepts: readonly Concept[]): Promise<Concept[]> {
 async function inBios(q: string, unknown: readonly Concept[]): Promise<Understood | null> {
   if (unknown.some(({ word }) => word.length < 4)) return null;
   const db = await database();
+  // Counted: for one row alone the planner would read bios in hope of an early one.
   const written = unknown.map(
     ({ word }) =>
-      sql`exists (select from ${professionals} where listed and ${bioWords} @@ ${lexemeBeginning(word)}::tsquery)`,
+      sql`(select count(*) > 0 from ${professionals}
+        where listed and ${bioWords} @@ ${lexemeBeginning(word)}::tsquery)`,
   );
   const { rows } = await db.execute<{ all: boolean }>(sql`select ${sql.join(written, sql` and `)} as all`);
   if (!rows[0]?.all) return null;

@@ -102,8 +102,9 @@ export const professionals = pgTable(
   (t) => [
     index("professionals_plain_name").on(plainColumn(t.name)),
     index("professionals_plain_number").on(plainColumn(t.practiceNumber)),
-    // Of whole words, not of three letters each: a tenth as much to keep.
-    index("professionals_bio").using("gin", bioWords).with({ fastupdate: false }),
+    // Of whole words, which are far fewer than threes of letters. New ones wait in its list: it is seldom asked, and a
+    // change of a profile must not wait for it.
+    index("professionals_bio").using("gin", bioWords),
     check("professionals_rating_range", sql`${t.rating} between 0 and 5`),
     check("professionals_rate_not_negative", sql`${t.hourlyRateCents} >= 0`),
   ],
