@@ -82,6 +82,7 @@ const windows: readonly [path: string, width: number, name: string, open: (page:
         .first()
         .click(),
   ],
+  [profile, 360, "Report this profile", (page) => page.getByRole("button", { name: /^Report this profile/ }).click()],
 ];
 
 for (const [path, width, name, open] of windows) {

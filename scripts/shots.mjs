@@ -59,8 +59,8 @@ const gallery = [
 /** Opens the conversation with the demo professional, which has a quote. */
 async function openThread(page) {
   await page.getByRole("main").getByText("Grace Wanjiku Kimani").first().click();
-  const log = page.getByRole("log");
-  await log.getByText("Quote").first().waitFor();
+  const accept = page.getByRole("log").getByRole("button", { name: "Accept" }).last();
+  await accept.evaluate((button) => button.closest(".ledger").scrollIntoView({ block: "center" }));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
@@ -130,13 +130,11 @@ async function takeAll(browser) {
 
 /** On a phone the header of the thread and the quote below it, without the bars around them. */
 async function quoteOf(page) {
-  const thread = page.getByRole("region", { name: /^Conversation with/ });
-  const quote = page
-    .getByRole("log")
-    .getByRole("button", { name: /^Accept/ })
-    .last();
-  await quote.evaluate((button) => button.scrollIntoView({ block: "end" }));
-  const { x, y, width } = await thread.boundingBox();
+  await page
+    .getByRole("button", { name: "Accept" })
+    .last()
+    .evaluate((button) => button.scrollIntoView({ block: "end" }));
+  const { x, y, width } = await page.getByRole("region", { name: /^Conversation with/ }).boundingBox();
   return { x, y, width, height: 380 };
 }
 
@@ -146,7 +144,7 @@ async function takeProduct(browser) {
   mkdirSync(folder, { recursive: true });
   for (const colorScheme of ["light", "dark"])
     for (const [name, width, height, scale] of [
-      ["", 1240, 620, 1.5],
+      ["", 1240, 800, 1.5],
       ["phone-", 360, 640, 2],
     ]) {
       const context = await contextFor(browser, "client", {
@@ -157,7 +155,7 @@ async function takeProduct(browser) {
       const page = await open(context, "/messages");
       await openThread(page);
       const file = join(folder, `thread-${name}${colorScheme}.webp`);
-      await sharp(await page.screenshot({ clip: name ? await quoteOf(page) : undefined }))
+      await sharp(await page.screenshot({ clip: name ? await quoteOf(page) : { x: 0, y: 0, width, height: 620 } }))
         .webp({ quality: 60, effort: 6 })
         .toFile(file);
       await context.close();

@@ -20,10 +20,13 @@ type Props = {
 export function DayPanel({ date, today, state, bookings, children, ...row }: Props) {
   const own = bookings.filter(({ local }) => local.date === date);
   return (
-    <section aria-labelledby="selected-day" className="ledger overflow-hidden">
-      <div aria-hidden className="cloth h-3" style={{ backgroundImage: `url(${patternUrl("kikoy")})` }} />
-      <div className="px-5 pt-4 pb-3">
-        {date === today && <p className="text-sm font-semibold text-accent">Today</p>}
+    // In the rail of a wide screen it keeps its height, whatever the day holds: what stands below it stays.
+    <section aria-labelledby="selected-day" className="ledger flex flex-col overflow-hidden xl:h-72">
+      <div aria-hidden className="cloth h-3 shrink-0" style={{ backgroundImage: `url(${patternUrl("kikoy")})` }} />
+      <div className="min-h-0 px-5 pt-4 pb-3 xl:overflow-y-auto">
+        <p className={`text-sm font-semibold ${date === today ? "text-accent" : "text-ink-soft"}`}>
+          {date === today ? "Today" : "Selected day"}
+        </p>
         <h2 id="selected-day" className="text-lg">
           {dayWords(date)}
         </h2>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { chipColours } from "@/components/bookings/booking-chip";
 import { dayWords, hoursWords, otherSide, statusWords, type LocalBooking } from "@/components/bookings/words";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -18,6 +19,8 @@ type Props = {
 };
 
 const hourHeight = 52;
+/** Wide enough for meetings by the day's hours of every country we serve, on most readers' clocks. */
+const usual = { first: 6, last: 20 };
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const hourWords = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
@@ -37,11 +40,14 @@ function lanesOf(bookings: readonly LocalBooking[]) {
 /** The Week and Day views: hours down the margin like the lines of a ledger, a column a day. */
 export function TimeColumns({ dates, date, today, bookings, waiting = false, role, onSelect, onOpen }: Props) {
   const shown = waiting ? [] : bookings.filter((booking) => dates.includes(booking.local.date));
-  const first = Math.min(8, ...shown.map(({ local }) => Math.floor(minutesOf(local.time) / 60)));
+  // It only grows: the next week's hours stand where this week's stood.
+  const [reach, setReach] = useState(usual);
+  const first = Math.min(reach.first, ...shown.map(({ local }) => Math.floor(minutesOf(local.time) / 60)));
   const last = Math.min(
     24,
-    Math.max(18, ...shown.map(({ local, duration }) => Math.ceil((minutesOf(local.time) + duration) / 60))),
+    Math.max(reach.last, ...shown.map(({ local, duration }) => Math.ceil((minutesOf(local.time) + duration) / 60))),
   );
+  if (first < reach.first || last > reach.last) setReach({ first, last });
   const hours = Array.from({ length: last - first }, (_, i) => first + i);
   const columns = { gridTemplateColumns: `4rem repeat(${dates.length}, minmax(0, 1fr))` };
   return (

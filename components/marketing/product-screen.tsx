@@ -25,7 +25,7 @@ export function ProductScreen() {
             height={620}
             loading="lazy"
             decoding="async"
-            alt="A conversation in Daftari: a client asks about VAT returns, the accountant answers with a quote, and the client can accept it."
+            alt="A conversation in Daftari: the accountant has sent a quote, and the client can accept or decline it."
             className="block h-auto w-full"
           />
         </picture>
