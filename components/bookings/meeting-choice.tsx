@@ -1,17 +1,24 @@
 import { meetingWords } from "@/components/bookings/words";
 import { Icon } from "@/components/ui/icon";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { MeetingType } from "@/lib/bookings/contract";
 import { meetingTypes } from "@/lib/reference/meetings";
 
-type Props = { value: MeetingType; onChange: (value: MeetingType) => void };
+type Props = {
+  /** null while they are being asked for. */
+  offered: readonly MeetingType[] | null;
+  value: MeetingType;
+  onChange: (value: MeetingType) => void;
+};
 
-/** The 3 ways to meet. */
-export function MeetingChoice({ value, onChange }: Props) {
+/** The ways to meet that the professional offers. */
+export function MeetingChoice({ offered, value, onChange }: Props) {
   return (
-    <fieldset>
+    <fieldset aria-busy={!offered}>
       <legend className="mb-1.5 font-semibold">Meeting type</legend>
       <div className="grid gap-2 sm:grid-cols-3">
-        {meetingTypes.map((type) => (
+        {!offered && meetingTypes.map((type) => <Skeleton key={type} className="h-11" />)}
+        {offered?.map((type) => (
           <label
             key={type}
             className="flex min-h-11 items-center gap-3 rounded-control border border-edge px-4 py-2.5 has-checked:border-primary has-checked:bg-primary-soft"

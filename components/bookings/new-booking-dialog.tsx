@@ -16,6 +16,7 @@ import { NearestTimes } from "@/components/bookings/nearest-times";
 import type { CalendarPerson } from "@/components/bookings/person";
 import { ProfessionalPicker } from "@/components/bookings/professional-picker";
 import { SlotGrid } from "@/components/bookings/slot-grid";
+import { useOfferedMeetings } from "@/components/bookings/use-offered-meetings";
 import { durationWords } from "@/components/bookings/words";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -76,6 +77,12 @@ export function NewBookingDialog({ open, onOpenChange, person, asked, day, openi
   const draft = watch();
   const host = role === "client" ? draft.professional?.id : ownId;
   const missing = missingFrom(draft, role);
+  const offered = useOfferedMeetings(host);
+  // A way to meet that this professional doesn't offer gives way to their first.
+  const [first] = offered && !offered.includes(draft.meetingType) ? offered : [];
+  useEffect(() => {
+    if (first) setValue("meetingType", first);
+  }, [first, setValue]);
   // What stands in the way of a time is gone with the time.
   const pick = (time: string) => {
     change.reset();
@@ -173,7 +180,11 @@ export function NewBookingDialog({ open, onOpenChange, person, asked, day, openi
             The free times show here once there is a {host ? "date" : "professional and a date"}.
           </p>
         )}
-        <MeetingChoice value={draft.meetingType} onChange={(meetingType) => setValue("meetingType", meetingType)} />
+        <MeetingChoice
+          offered={offered}
+          value={draft.meetingType}
+          onChange={(meetingType) => setValue("meetingType", meetingType)}
+        />
         <Field label="Notes" name="notes" optional error={errors.notes?.message}>
           <Textarea
             {...register("notes")}
@@ -182,7 +193,7 @@ export function NewBookingDialog({ open, onOpenChange, person, asked, day, openi
             maxLength={2000}
           />
         </Field>
-        {change.trouble?.status === 409 ? (
+        {change.trouble && "nearest" in change.trouble ? (
           <NearestTimes problem={change.trouble} onPick={pick} />
         ) : (
           <ErrorSummary change={change} />

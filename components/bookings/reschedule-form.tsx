@@ -1,16 +1,19 @@
 "use client";
 
 import { useForm, useWatch } from "react-hook-form";
+import { MeetingChoice } from "@/components/bookings/meeting-choice";
 import { NearestTimes } from "@/components/bookings/nearest-times";
 import { SlotGrid } from "@/components/bookings/slot-grid";
 import { useBookingChange } from "@/components/bookings/use-booking-change";
+import { useOfferedMeetings } from "@/components/bookings/use-offered-meetings";
+import { meetingWords } from "@/components/bookings/words";
 import { Button } from "@/components/ui/button";
 import { contractResolver } from "@/components/ui/contract-resolver";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { Role } from "@/lib/auth/access";
-import type { Booking } from "@/lib/bookings/contract";
+import type { Booking, MeetingType } from "@/lib/bookings/contract";
 
 type Props = {
   booking: Booking;
@@ -20,7 +23,7 @@ type Props = {
   onDone: (fresh: Booking) => void;
   onLeave: () => void;
 };
-type Form = { date: string; time: string };
+type Form = { date: string; time: string; meetingType?: MeetingType };
 const action = "reschedule" as const;
 const resolver = contractResolver<Form>(async () => (await import("@/lib/bookings/contract")).bookingChangeSchema, {
   answersOf: (values) => ({ action, ...values }),
@@ -33,14 +36,17 @@ export function RescheduleForm({ booking, role, today, zone, onDone, onLeave }: 
     resolver,
     defaultValues: { date: booking.date < today ? today : booking.date, time: "" },
   });
-  const [date, time] = useWatch({ control, name: ["date", "time"] });
+  const [date, time, chosen] = useWatch({ control, name: ["date", "time", "meetingType"] });
+  const offered = useOfferedMeetings(booking.professionalId);
+  const lapsed = offered && !offered.includes(booking.meetingType);
+  const meetingType = lapsed ? (offered.find((type) => type === chosen) ?? offered[0]) : undefined;
   const error = formState.errors.date?.message ?? formState.errors.time?.message;
   const pick = (next: string) => {
     change.reset();
     setValue("time", next);
   };
   const submit = handleSubmit((values) =>
-    change.mutate({ booking, change: { action, ...values } }, { onSuccess: onDone }),
+    change.mutate({ booking, change: { action, ...values, meetingType } }, { onSuccess: onDone }),
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -65,10 +71,18 @@ export function RescheduleForm({ booking, role, today, zone, onDone, onLeave }: 
           onChange={pick}
         />
       )}
+      {lapsed && meetingType && (
+        <div>
+          <MeetingChoice offered={offered} value={meetingType} onChange={(type) => setValue("meetingType", type)} />
+          <p className="mt-1.5 text-sm text-ink-soft">
+            {meetingWords[booking.meetingType].label} is no longer offered. The booking moves with the type you choose.
+          </p>
+        </div>
+      )}
       {role === "client" && booking.status === "confirmed" && (
         <p className="text-sm text-ink-soft">{booking.professionalName} will be asked to confirm the new time.</p>
       )}
-      {change.trouble?.status === 409 ? (
+      {change.trouble && "nearest" in change.trouble ? (
         <NearestTimes problem={change.trouble} onPick={pick} />
       ) : (
         <ErrorSummary change={change} />

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
-import type { Availability, OpeningQuery, Openings, Slots, SlotQuery } from "@/lib/bookings/contract";
+import type { Availability, MeetingType, OpeningQuery, Openings, Slots, SlotQuery } from "@/lib/bookings/contract";
 import { ownBookings } from "@/lib/bookings/reads";
-import { nearestFree, slotsOf } from "@/lib/bookings/rules";
+import { nearestFree, offeredMeetings, slotsOf } from "@/lib/bookings/rules";
 import { database, type Db, type Tx } from "@/lib/db/connection";
 import { bookings, daysOff } from "@/lib/db/tables/bookings";
 import { professionals } from "@/lib/db/tables/professionals";
@@ -45,8 +45,8 @@ export async function listSlots(
 }
 
 /**
- * The free starts of the coming days at a listed professional, from their today on; 404 for one who is not listed,
- * unless it is the viewer.
+ * The free starts of the coming days at a listed professional, from their today on, and the ways to meet; 404 for one
+ * who is not listed, unless it is the viewer.
  */
 export async function listOpenings(
   viewer: Viewer | null,
@@ -62,6 +62,7 @@ export async function listOpenings(
   return {
     timeZone: host.timeZone,
     duration,
+    meetingTypes: host.meetingTypes,
     days: dates.map((date) => ({
       date,
       free: slotsOf({ date, duration, ...host, ...held, now }).flatMap(({ free, time, startsAt }) =>
@@ -72,7 +73,11 @@ export async function listOpenings(
 }
 
 /** A listed professional as far as their calendar goes, or the viewer's own; 404 for anybody else. */
-async function openHost(db: Db, viewer: Viewer | null, professionalId: string): Promise<Host> {
+async function openHost(
+  db: Db,
+  viewer: Viewer | null,
+  professionalId: string,
+): Promise<Host & { meetingTypes: MeetingType[] }> {
   const mine = viewer?.professionalId === professionalId;
   const [person] = await db
     .select()
@@ -83,6 +88,7 @@ async function openHost(db: Db, viewer: Viewer | null, professionalId: string): 
     professionalId,
     hours: person.weeklyHours as DayHours[],
     timeZone: countryByCode(person.country as CountryCode).timeZone,
+    meetingTypes: offeredMeetings(person.meetingTypes),
   };
 }
 

@@ -29,7 +29,8 @@ export const newBookingSchema = z.strictObject({
   time: timeSchema,
   duration: durationSchema.default(defaultDuration),
   serviceType: serviceTypeSchema,
-  meetingType: z.enum(meetingTypes).default("video"),
+  /** One the professional offers; without it, their first: video where they meet by video. */
+  meetingType: z.enum(meetingTypes).optional(),
   notes: optionalText(2000).default(""),
 });
 export type NewBooking = z.infer<typeof newBookingSchema>;
@@ -47,6 +48,8 @@ export const bookingChangeSchema = z.discriminatedUnion("action", [
     date: dateSchema,
     time: timeSchema,
     duration: durationSchema.optional(),
+    /** As it was, unless another is named; needed where the professional no longer offers that. */
+    meetingType: z.enum(meetingTypes).optional(),
   }),
 ]);
 export type BookingChange = z.infer<typeof bookingChangeSchema>;
@@ -147,7 +150,10 @@ export const slotsSchema = z.strictObject({
 });
 export type Slots = z.infer<typeof slotsSchema>;
 
-/** GET /api/professionals/{id}/openings: the coming days from today on, in the professional's zone. */
+/**
+ * GET /api/professionals/{id}/openings: the coming days from today on, in the professional's zone, and the ways to
+ * meet.
+ */
 export const openingQuerySchema = z.strictObject({
   days: whole(1, 28).default(14),
   duration: slotQuerySchema.shape.duration,
@@ -156,6 +162,8 @@ export type OpeningQuery = z.infer<typeof openingQuerySchema>;
 export const openingsSchema = z.strictObject({
   timeZone: z.string(),
   duration: z.int(),
+  /** At least one. */
+  meetingTypes: z.array(z.enum(meetingTypes)),
   days: z.array(
     z.strictObject({
       date: z.iso.date(),

@@ -2,8 +2,8 @@ import { addDays, instantOf, weekdayIndex } from "@/lib/format/zones";
 import { weekdays } from "@/lib/reference/lists";
 import { bookingServices } from "@/lib/reference/services";
 import type { DayHours } from "@/lib/professionals/contract";
-import { timeSlots } from "@/lib/reference/meetings";
-import type { BookingAction, BookingStatus, Slot } from "./contract";
+import { meetingTypes, timeSlots } from "@/lib/reference/meetings";
+import type { BookingAction, BookingStatus, MeetingType, Slot } from "./contract";
 
 export type Side = "client" | "professional" | "admin";
 
@@ -61,6 +61,11 @@ export function movesOf(booking: { status: BookingStatus; startsAt: Date }, side
 /** A room of its own for a video meeting; the id is not to be guessed. */
 export function meetingLinkOf(id: string): string {
   return `https://meet.jit.si/Daftari-${id.replaceAll("-", "")}`;
+}
+
+/** The ways of meeting a professional offers, in the usual order; all where they chose none. */
+export function offeredMeetings(chosen: readonly MeetingType[]): MeetingType[] {
+  return meetingTypes.filter((type) => chosen.length === 0 || chosen.includes(type));
 }
 
 /** The label of a stored service. */

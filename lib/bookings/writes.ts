@@ -17,9 +17,16 @@ import { stale } from "@/lib/http/versions";
 import { notify } from "@/lib/notifications/writes";
 import type { DayHours } from "@/lib/professionals/contract";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
-import { type Booking, type BookingAction, type BookingChange, type NewBooking, serviceSlug } from "./contract";
+import {
+  type Booking,
+  type BookingAction,
+  type BookingChange,
+  type MeetingType,
+  type NewBooking,
+  serviceSlug,
+} from "./contract";
 import { getBookingIn, ownBookings } from "./reads";
-import { bookingServiceLabel, holdUntil, meetingLinkOf, nextStatus, statusAt } from "./rules";
+import { bookingServiceLabel, holdUntil, meetingLinkOf, nextStatus, offeredMeetings, statusAt } from "./rules";
 
 interface Host {
   professionalId: string;
@@ -27,18 +34,20 @@ interface Host {
   name: string;
   timeZone: string;
   hours: DayHours[];
+  meetingTypes: MeetingType[];
 }
 
 /**
  * Books a meeting: pending, holding its time for 48 hours. A client books a listed professional within their hours; a
  * professional books for a named client at any hour of their own. Refuses with 400 (what is missing, a time gone by),
- * 404 (no such professional) and 409
- * `slot-taken` with the nearest free times.
+ * 404 (no such professional), 409
+ * `slot-taken` with the nearest free times and 409 `meeting-not-offered` with the ways they meet.
  */
 export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): Promise<Booking> {
   const host = await hostOf(tx, viewer, input);
   const client = await clientOf(tx, viewer, host, input);
   const startsAt = startOf(input, host);
+  const meetingType = demandOffered(host, input.meetingType ?? host.meetingTypes[0]!);
   const endsAt = new Date(startsAt.getTime() + input.duration * 60_000);
   // Asked twice: most rivals for a slot are turned away here, without standing in line for the lock; under it the
   // answer is final.
@@ -56,8 +65,8 @@ export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): 
     duration: input.duration,
     timeZone: host.timeZone,
     serviceType: serviceSlug(input.serviceType),
-    meetingType: input.meetingType,
-    meetingLink: input.meetingType === "video" ? meetingLinkOf(id) : null,
+    meetingType,
+    meetingLink: linkOf(id, meetingType),
     notes: input.notes,
     holdExpiresAt: holdUntil(new Date(), startsAt),
     createdBy: viewer.id,
@@ -101,6 +110,7 @@ export async function moveBooking(
     change.action === "reschedule"
       ? newTime(row, change, host)
       : { startsAt: row.startsAt, endsAt: row.endsAt, duration: row.duration };
+  const meeting = change.action === "reschedule" ? newMeeting(row, change, host) : {};
   if (change.action === "reschedule" || change.action === "reopen") {
     const wall = wallTime(time.startsAt, host.timeZone);
     await demandFree(tx, viewer, host, row.clientId, { ...wall, ...time, without: id });
@@ -109,6 +119,7 @@ export async function moveBooking(
     .update(bookings)
     .set({
       ...time,
+      ...meeting,
       status: next,
       cancelReason: next === "cancelled" ? viewer.role : null,
       holdExpiresAt: next === "pending" ? holdUntil(now, time.startsAt) : row.holdExpiresAt,
@@ -207,8 +218,19 @@ export async function hostById(tx: Tx, professionalId: string, onlyListed = fals
     name: person.name,
     timeZone: countryByCode(person.country as CountryCode).timeZone,
     hours: person.weeklyHours as DayHours[],
+    meetingTypes: offeredMeetings(person.meetingTypes),
   };
 }
+
+/** The way of meeting, if the professional offers it; 409 `meeting-not-offered` with those they do. */
+function demandOffered({ name, meetingTypes }: Host, wanted: MeetingType): MeetingType {
+  if (meetingTypes.includes(wanted)) return wanted;
+  throw conflict("meeting-not-offered", `${name} doesn't offer this type of meeting. Choose another.`, {
+    offered: meetingTypes,
+  });
+}
+
+const linkOf = (id: string, type: MeetingType) => (type === "video" ? meetingLinkOf(id) : null);
 
 async function clientOf(
   tx: Tx,
@@ -243,6 +265,16 @@ function newTime(
   const startsAt = startOf(change, host);
   const duration = change.duration ?? row.duration;
   return { startsAt, endsAt: new Date(startsAt.getTime() + duration * 60_000), duration };
+}
+
+/** How a moved booking is held: as before, or as the change says, if that is offered. */
+function newMeeting(
+  row: typeof bookings.$inferSelect,
+  change: Extract<BookingChange, { action: "reschedule" }>,
+  host: Host,
+) {
+  const meetingType = demandOffered(host, change.meetingType ?? row.meetingType);
+  return { meetingType, meetingLink: meetingType === row.meetingType ? row.meetingLink : linkOf(row.id, meetingType) };
 }
 
 /** `moveBooking` in a transaction of its own. */

@@ -87,7 +87,7 @@ export async function seedMarketplace(client: Client, today: Date): Promise<void
 async function membersOf(client: Client): Promise<Member[]> {
   const { rows } = await client.query<Member>(
     `select p.id, p.name, p.country, p.city, p.email, p.status, p.professional_body as "professionalBody",
-       p.weekly_hours as "weeklyHours", p.joined_date::text as "joinedDate",
+       p.weekly_hours as "weeklyHours", p.joined_date::text as "joinedDate", p.meeting_types as "meetingTypes",
        p.subscription_tier as "subscriptionTier", p.specializations, p.hourly_rate_cents as "hourlyRateCents",
        p.completed_projects as "completedProjects",
        (select count(*) from projects w

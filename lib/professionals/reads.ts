@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { offeredMeetings } from "@/lib/bookings/rules";
 import { database, type Db, type Tx } from "@/lib/db/connection";
 import { portfolioItems, professionalListings, professionals, reviews } from "@/lib/db/tables";
 import { notFound } from "@/lib/http/errors";
@@ -87,7 +88,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
     availability: [...new Set(weeklyHours.map(({ day }) => day))],
     weeklyHours,
     languages: row.languages as Professional["languages"],
-    meetingTypes: row.meetingTypes,
+    meetingTypes: offeredMeetings(row.meetingTypes),
     education: row.education as Professional["education"],
     certifications: row.certifications as Professional["certifications"],
     services: row.services as Professional["services"],

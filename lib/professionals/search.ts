@@ -10,11 +10,13 @@ import type { ResponseTime } from "@/lib/reference/lists";
 import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
 import type { ProfessionalList, ProfessionalQuery, ProfessionalSort } from "@/lib/search/contract";
-import { adviseOn, areFew, countFacets } from "@/lib/search/reads";
+import { adviseOn, areFew, countFacets, type FacetRow } from "@/lib/search/reads";
 import { understand } from "@/lib/search/rules";
 import {
   byIndex,
   countTo,
+  everyoneOf,
+  facetsIn,
   inOrder,
   scoreOf,
   shapeKey,
@@ -152,10 +154,14 @@ function searchSql(shape: Shape): SQL {
     return pageOf(sql`from (${best}) best`, order);
   };
   const many = sql.raw(String(totalCap));
-  if (shape.small)
-    return sql`with everyone as materialized (select ${searched} ${reading([])})
-      select ${cardsOf(pageOf(everyone(within), order))} as items, ${countTo(everyone(within))} as total,
-        ${ceiling ? countTo(everyone(over)) : sql`0`} as above`;
+  if (shape.small) {
+    const counted = (bounds: Condition[]) => sql`(select count(*)::int ${everyone(bounds)})`;
+    const facets = facetsIn(sql`select id, facets, verified ${everyone(within)}`);
+    return sql`with everyone as materialized (${everyoneOf(shape)})
+      select ${cardsOf(pageOf(everyone(within), order))} as items, ${counted(within)} as total,
+        ${ceiling ? counted(over) : sql`0`} as above,
+        ${shape.counted ? sql`(select row_to_json(counted) from (${facets}) counted)` : sql`null`} as facets`;
+  }
   if (!gather)
     return sql`select ${cardsOf(readPage())} as items, ${countTo(reading(within))} as total,
       ${ceiling ? countTo(reading(over)) : sql`0`} as above`;
@@ -169,16 +175,16 @@ function searchSql(shape: Shape): SQL {
     from known`;
 }
 
-type Found = { items: unknown[][] | null; total: number; above: number };
+type Found = { items: unknown[][] | null; total: number; above: number; facets?: FacetRow | null };
 const searchOf = preparedQueries<Shape, Found>(shapeKey, searchSql);
 
 const cardKeys = Object.keys(cardColumns);
 const rowOf = (values: unknown[]) => Object.fromEntries(cardKeys.map((key, index) => [key, values[index]])) as CardRow;
 
-/** The list of a query as it stands. */
+/** The list of a query as it stands, with the counts of its filters where they are asked for. */
 async function listOf(query: ProfessionalQuery, understood = understand(query.q)): Promise<ProfessionalList> {
   const { shape, values } = shapeOf(query, understood, await areFew());
-  const [{ items, total: counted, above }] = (await searchOf(shape)(values)) as [Found];
+  const [{ items, total: counted, above, facets }] = (await searchOf(shape)(values)) as [Found];
   const total = Math.min(counted, totalCap);
   return {
     items: (items ?? []).map((one) => cardOf(rowOf(one))),
@@ -189,7 +195,7 @@ async function listOf(query: ProfessionalQuery, understood = understand(query.q)
     aboveRange: Math.min(above, totalCap),
     corrected: null,
     dropped: null,
-    facets: null,
+    facets: query.facets ? await countFacets(query, understood, facets) : null,
   };
 }
 
@@ -206,15 +212,12 @@ export async function listProfessionals(query: ProfessionalQuery): Promise<Profe
       page: `The last page of this size is ${lastPage(query.perPage)}.`,
     });
   const list = await listOf(query);
-  const withFacets = async (found: ProfessionalList, of = query, understood = understand(of.q)) =>
-    query.facets ? { ...found, facets: await countFacets(of, understood) } : found;
-  if (list.total > 0 || list.aboveRange > 0 || query.q.trim() === "") return withFacets(list);
+  if (list.total > 0 || list.aboveRange > 0 || query.q.trim() === "") return list;
   const { bios, corrected, advice } = await adviseOn(query);
-  if (bios) return withFacets(await listOf(query, bios), query, bios);
+  if (bios) return listOf(query, bios);
   if (corrected) {
     const better = await listOf({ ...query, q: corrected });
-    if (better.total > 0 || better.aboveRange > 0)
-      return withFacets({ ...better, corrected }, { ...query, q: corrected });
+    if (better.total > 0 || better.aboveRange > 0) return { ...better, corrected };
   }
-  return withFacets({ ...list, dropped: advice });
+  return { ...list, dropped: advice };
 }

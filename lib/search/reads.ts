@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
-import { containing, wordBeginning } from "@/lib/db/like";
+import { containing, lexemeBeginning } from "@/lib/db/like";
 import { preparedQueries, preparedQuery } from "@/lib/db/prepared-query";
 import { bioWords, professionalListings, professionals, professionalWords } from "@/lib/db/tables";
 import { countryCodes } from "@/lib/reference/countries";
@@ -11,8 +11,19 @@ import { findPlace, foldText, searchPlaces } from "@/lib/reference/search-places
 import { specializationSlugs } from "@/lib/reference/services";
 import { softwareSlugs } from "@/lib/reference/software";
 import { facetNames, type FacetName, type Facets, type ProfessionalQuery, type SearchAdvice } from "./contract";
-import { nearestWord, understand, vocabulary, withoutWord, type Concept, type Understood } from "./rules";
-import { byIndex, countTo, inOrder, shapeKey, shapeOf, where, type Shape } from "./search";
+import { understand, vocabulary, withoutWord, wordsNear, type Concept, type Understood } from "./rules";
+import {
+  byIndex,
+  countTo,
+  facetsIn,
+  inOrder,
+  isIndexed,
+  mostCounted,
+  shapeKey,
+  shapeOf,
+  where,
+  type Shape,
+} from "./search";
 
 const l = professionalListings;
 const at = sql.placeholder;
@@ -58,28 +69,17 @@ async function countFor(
   return { total: Math.min(total, totalCap), totalCapped: total > totalCap };
 }
 
-/**
- * So many of those who match are counted by their filters' values, as many as totals tell; where there are more, the
- * counts are told as "at least".
- */
-const mostCounted = totalCap + 1;
-type FacetRow = { seen: number; verified: number; free: number; marks: Record<string, number> | null };
+/** How many people there are of each mark, and of what is no mark. */
+export type FacetRow = { seen: number; verified: number; free: number; marks: Record<string, number> | null };
 
 function facetSql(shape: Shape) {
-  const { floor, ceiling, gather } = shape;
+  const { floor, ceiling } = shape;
   const bounds = [
     floor && sql`hourly_rate_cents >= ${at("floor")}`,
     ceiling && sql`hourly_rate_cents <= ${at("ceiling")}`,
   ];
-  const fits = gather && !shape.small ? byIndex(shape) : inOrder(shape);
-  return sql`with matched as materialized (select id, facets, verified from ${l} ${where([...fits, ...bounds])}
-    limit ${sql.raw(String(mostCounted))})
-    select (select count(*)::int from matched) as seen, (select count(*)::int from matched where verified) as verified,
-    (select count(*)::int from matched
-      where exists (select from professional_openings o
-        where o.professional_id = matched.id and o.next_free < now() + interval '7 days')) as free,
-    (select json_object_agg(mark, n)
-      from (select mark, count(*)::int as n from matched, unnest(facets) mark group by mark) counted) as marks`;
+  const fits = isIndexed(shape) ? byIndex(shape) : inOrder(shape);
+  return facetsIn(sql`select id, facets, verified from ${l} ${where([...fits, ...bounds])}`);
 }
 
 const facetsOf = preparedQueries<Shape, FacetRow>(shapeKey, facetSql);
@@ -118,11 +118,17 @@ const without: Readonly<Record<FacetName, Partial<ProfessionalQuery>>> = {
   free: { free: "" },
 };
 
-/** How many each value of each filter would find, all other filters kept. */
-export async function countFacets(query: ProfessionalQuery, understood = understand(query.q)): Promise<Facets> {
+/**
+ * How many each value of each filter would find, all other filters kept; `whole` is what the search itself has counted.
+ */
+export async function countFacets(
+  query: ProfessionalQuery,
+  understood = understand(query.q),
+  whole?: FacetRow | null,
+): Promise<Facets> {
   const asked = { ...query, page: 1 };
   const small = await areFew();
-  const all = facetRow(asked, understood, small);
+  const all = whole ? Promise.resolve(whole) : facetRow(asked, understood, small);
   const counted = facetNames.map(async (facet): Promise<[FacetName, Facets[FacetName]]> => {
     const free = { ...asked, ...without[facet] };
     const active = Object.keys(without[facet]).some((key) => free[key as "city"] !== asked[key as "city"]);
@@ -141,17 +147,30 @@ export async function countFacets(query: ProfessionalQuery, understood = underst
   return Object.fromEntries(await Promise.all(counted)) as Facets;
 }
 
-/** Those of the concepts that nobody who is listed fits, whatever the filters. */
+/** Fewer letters in a row are in no index; they would have to be looked for in everybody. */
+const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
+
+/**
+ * Those of the concepts that nobody who is listed fits, whatever the filters. Of several words the very short ones are
+ * not asked about.
+ */
 async function unknownAmong(concepts: readonly Concept[]): Promise<Concept[]> {
-  if (concepts.length === 0) return [];
-  const db = await database();
-  const fits = ({ text, marks }: Concept) =>
-    sql`exists (select from ${l} where ${text === null ? sql`false` : sql`search_text like ${containing(text)}`}
-      or facets && ${sql.param(marks, l.facets)})`;
-  const { rows } = await db.execute<{ known: boolean[] }>(
-    sql`select array[${sql.join(concepts.map(fits), sql`, `)}] as known`,
+  const asked = concepts.filter(
+    ({ text, marks }) => marks.length > 0 || (text !== null && (concepts.length === 1 || hasTrigram(text))),
   );
-  return concepts.filter((_, index) => !rows[0]?.known[index]);
+  if (asked.length === 0) return [];
+  const db = await database();
+  const fits = ({ text, marks }: Concept) => {
+    const ways = [
+      ...(text === null ? [] : [sql`search_text like ${containing(text)}`]),
+      ...(marks.length === 0 ? [] : [sql`facets && ${sql.param(marks, l.facets)}`]),
+    ];
+    return sql`exists (select from ${l} where ${sql.join(ways, sql` or `)})`;
+  };
+  const { rows } = await db.execute<{ known: boolean[] }>(
+    sql`select array[${sql.join(asked.map(fits), sql`, `)}] as known`,
+  );
+  return asked.filter((_, index) => !rows[0]?.known[index]);
 }
 
 /**
@@ -161,8 +180,11 @@ async function unknownAmong(concepts: readonly Concept[]): Promise<Concept[]> {
 async function inBios(q: string, unknown: readonly Concept[]): Promise<Understood | null> {
   if (unknown.some(({ word }) => word.length < 4)) return null;
   const db = await database();
+  // Counted: for one row alone the planner would read bios in hope of an early one.
   const written = unknown.map(
-    ({ word }) => sql`exists (select from ${professionals} where listed and ${bioWords} like ${wordBeginning(word)})`,
+    ({ word }) =>
+      sql`(select count(*) > 0 from ${professionals}
+        where listed and ${bioWords} @@ ${lexemeBeginning(word)}::tsquery)`,
   );
   const { rows } = await db.execute<{ all: boolean }>(sql`select ${sql.join(written, sql` and `)} as all`);
   if (!rows[0]?.all) return null;
@@ -187,13 +209,13 @@ async function correct(q: string, unknown: readonly Concept[]): Promise<string |
     if (word.length < 4 || word.includes(" ")) return null;
     const w = professionalWords.word;
     const { rows } = await db.execute<{ word: string }>(
-      sql`select word from (select word from unnest(${sql.param([...vocabulary], l.facets)}::text[]) word
+      sql`select word from (select word from unnest(${sql.param(wordsNear(word, vocabulary), l.facets)}::text[]) word
         where word % ${word}
         union (select ${w} from ${professionalWords} where ${w} % ${word}
           order by similarity(${w}, ${word}) desc limit 12)) near
         order by similarity(word, ${word}) desc, word limit 24`,
     );
-    const meant = nearestWord(
+    const [meant] = wordsNear(
       word,
       rows.map((row) => row.word),
     );

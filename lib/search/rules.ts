@@ -222,14 +222,13 @@ function distanceOf(a: string, b: string): number {
   return rows[a.length]![b.length]!;
 }
 
-/**
- * The word that a mistyped one most likely means: one letter off, or two in a long word; undefined when none is so
- * near.
- */
-export function nearestWord(word: string, candidates: readonly string[]): string | undefined {
+/** The words that a mistyped one may mean: one letter off, or two in a long word; the nearest first. */
+export function wordsNear(word: string, candidates: readonly string[]): string[] {
   const most = word.length > 6 ? 2 : 1;
-  const near = candidates
+  return candidates
+    .filter((candidate) => candidate[0] === word[0] && Math.abs(candidate.length - word.length) <= most)
     .map((candidate) => ({ candidate, distance: distanceOf(word, candidate) }))
-    .filter(({ candidate, distance }) => distance > 0 && distance <= most && candidate[0] === word[0]);
-  return near.sort((a, b) => a.distance - b.distance)[0]?.candidate;
+    .filter(({ distance }) => distance > 0 && distance <= most)
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ candidate }) => candidate);
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { containing, wordBeginning } from "@/lib/db/like";
+import { containing, lexemeBeginning } from "@/lib/db/like";
 import { bioWords, professionalListings } from "@/lib/db/tables";
 import { badRequest } from "@/lib/http/errors";
 import { searchForm } from "@/lib/professionals/rules";
@@ -93,6 +93,8 @@ export interface Shape {
   sort: ProfessionalSort;
   /** Whether the page lies among those that are put in the order of relevance. */
   rerank: boolean;
+  /** The people who are read anyway are counted by their filters' values, too. */
+  counted: boolean;
 }
 
 /** Tells shapes apart. */
@@ -125,10 +127,10 @@ export function shapeOf(
     (phrase === "alone" ? 1 : concepts.filter(({ text: one }) => (one?.length ?? 3) >= 3).length) + slugs.length;
   const rare = phrase === "alone" ? !isCommonText(text) : concepts.some(isRare);
   const gather = !shortPhrase && (rare || asked > 1);
-  const plain = concepts.every(({ marks, bio }) => marks.length === 0 && !bio) && soft.length === 0;
+  const readOnce = small && (concepts.length > 0 || phrase !== "none");
   const shape: Shape = {
     gather,
-    small: small && (concepts.length > 0 || phrase !== "none") && !(gather && plain),
+    small: readOnce,
     concepts: concepts.map(
       ({ text: one, marks, lead, bio }) =>
         `${one === null ? "" : "t"}${marks.length > 0 ? "m" : ""}${lead.length > 0 ? "l" : ""}${bio ? "b" : ""}`,
@@ -143,6 +145,7 @@ export function shapeOf(
     floor: query.minPrice > 0,
     ceiling: query.maxPrice < dearestPrice,
     sort: query.sort === "relevance" && text === "" ? "rating" : query.sort,
+    counted: readOnce && query.facets,
     rerank: (query.page - 1) * query.perPage < Math.ceil(reranked / query.perPage) * query.perPage,
   };
   const values: Record<string, unknown> = {
@@ -166,7 +169,7 @@ export function shapeOf(
     values[`p${index}`] = containing(concept.text ?? "");
     values[`m${index}`] = concept.marks;
     values[`l${index}`] = concept.lead;
-    values[`b${index}`] = wordBeginning(concept.word);
+    values[`b${index}`] = lexemeBeginning(concept.word);
   }
   for (const [index, marks] of soft.entries()) values[`s${index}`] = marks;
   return { shape, values };
@@ -186,18 +189,24 @@ export const where = (conditions: Condition[]) => {
   return held.length > 0 ? sql`where ${sql.join(held, sql` and `)}` : sql``;
 };
 
+/** As an array, so that the index on bios is read once, whatever else is asked. */
 const fitsBio = (index: number) =>
-  sql`${l}.id in (select p.id from professionals p where ${bioWords} like ${at(`b${index}`)})`;
+  sql`id = any(array(select p.id from professionals p where ${bioWords} @@ ${at(`b${index}`)}::tsquery))`;
 /**
- * One concept fits, as a filter of rows that are read: strpos(), because the planner takes like for a reason to use the
- * index, which is slow where many match.
+ * Where a text of the search's values stands in the searched text, 0 for nowhere: strpos(), because the planner takes
+ * like for a reason to use the index, which is slow where many match.
  */
-const fitsRead = (ways: string, index: number) =>
-  either([
-    ways.includes("b") && fitsBio(index),
-    ways.includes("t") && sql`strpos(search_text, ${at(`t${index}`)}) > 0`,
-    ways.includes("m") && sql`facets && ${at(`m${index}`)}::text[]`,
-  ]);
+type Placed = (value: string) => SQL;
+const placed: Placed = (value) => sql`strpos(search_text, ${at(value)})`;
+/** One concept fits, as a filter of rows that are read. */
+const fitsRead =
+  (place: Placed = placed) =>
+  (ways: string, index: number) =>
+    either([
+      ways.includes("b") && fitsBio(index),
+      ways.includes("t") && sql`${place(`t${index}`)} > 0`,
+      ways.includes("m") && sql`facets && ${at(`m${index}`)}::text[]`,
+    ]);
 /** The same for the index over text and facets. */
 const fitsIndex = (ways: string, index: number) =>
   either([
@@ -206,7 +215,7 @@ const fitsIndex = (ways: string, index: number) =>
     ways.includes("m") && sql`facets && ${at(`m${index}`)}::text[]`,
   ]);
 
-function textFits({ concepts, phrase }: Shape, fits: typeof fitsRead, itself: SQL): Condition {
+function textFits({ concepts, phrase }: Shape, fits: ReturnType<typeof fitsRead>, itself: SQL): Condition {
   if (phrase === "alone") return itself;
   if (concepts.length === 0) return false;
   const each = all(concepts.map(fits));
@@ -215,15 +224,17 @@ function textFits({ concepts, phrase }: Shape, fits: typeof fitsRead, itself: SQ
 
 const isFree = sql`exists (select from professional_openings o where o.professional_id = ${l}.id and o.next_free < now() + interval '7 days')`;
 
-/** Who fits, for reading the list in its order. */
-export const inOrder = (shape: Shape): Condition[] => [
-  textFits(shape, fitsRead, sql`strpos(search_text, ${at("text")}) > 0`),
+const textRead = (shape: Shape, place = placed) => textFits(shape, fitsRead(place), sql`${place("text")} > 0`);
+const filtersRead = (shape: Shape): Condition[] => [
   shape.slugs && sql`facets @> ${at("slugs")}::text[]`,
   shape.country && sql`country = ${at("country")}`,
   shape.rating !== "any" && sql`rating >= ${at("rating")}`,
   shape.verified && sql`verified`,
   shape.free && isFree,
 ];
+
+/** Who fits, for reading the list in its order. */
+export const inOrder = (shape: Shape): Condition[] => [textRead(shape), ...filtersRead(shape)];
 
 /** The same for the index over text and facets. What its marks say already is not asked again. */
 export const byIndex = (shape: Shape): Condition[] => [
@@ -235,23 +246,51 @@ export const byIndex = (shape: Shape): Condition[] => [
 ];
 
 /**
+ * Whether the index finds who fits: it need not be asked where all are read anyway, unless for letters alone, which few
+ * may have.
+ */
+export const isIndexed = ({ gather, small, concepts, soft }: Shape): boolean =>
+  gather && (!small || (concepts.every((ways) => ways === "t") && soft.length === 0));
+
+/**
+ * Everyone who fits, where there are few, with what an order and the counts of filters need: from the index, or reading
+ * all. Then what filter and score both look for is looked for once a row (`offset 0` keeps the planner from writing it
+ * out twice).
+ */
+export function everyoneOf(shape: Shape): SQL {
+  const { concepts, counted, phrase, sort } = shape;
+  const weighed = sort === "relevance";
+  const kept = `id, hourly_rate_cents, ${weighed ? "quality" : "rating, review_count, experience"}${counted ? ", verified, facets" : ""}`;
+  const columns = (place = placed) =>
+    weighed ? sql`${sql.raw(kept)}, ${scoreOf(shape, place)} as score` : sql.raw(kept);
+  if (isIndexed(shape)) return sql`select ${columns()} from ${l} ${where(byIndex(shape))}`;
+  const alone = concepts.length === 1 && concepts[0]?.includes("t") ? ["t0"] : [];
+  const once = phrase === "none" ? alone : ["text", ...alone];
+  const place: Placed = (value) => (once.includes(value) ? sql.raw(`at_${value}`) : placed(value));
+  const places = once.map((value) => sql`, ${placed(value)} as ${sql.raw(`at_${value}`)}`);
+  const read = [kept, !counted && "facets", weighed && "name_end, lead_end", concepts.length > 1 && "search_text"];
+  return sql`select ${columns(place)} from (select ${sql.raw(read.filter(Boolean).join(", "))}${sql.join(places)}
+    from ${l} ${where(filtersRead(shape))} offset 0) listed ${where([textRead(shape, place)])}`;
+}
+
+/**
  * How much a match weighs by its field: the name, then title and first service, then the rest; and what only brings
  * people forward.
  */
-export function scoreOf({ concepts, phrase, soft }: Shape): SQL {
+export function scoreOf({ concepts, phrase, soft }: Shape, place = placed): SQL {
   const parts = concepts.flatMap((ways, index) => {
     // What somebody writes about themselves weighs least.
     if (ways === "b") return [];
-    const place = sql`nullif(strpos(search_text, ${at(`t${index}`)}), 0)`;
+    const begins = sql`nullif(${place(`t${index}`)}, 0)`;
     const leads = either([
-      ways.includes("t") && sql`${place} <= lead_end`,
+      ways.includes("t") && sql`${begins} <= lead_end`,
       ways.includes("l") && sql`facets && ${at(`l${index}`)}::text[]`,
     ]);
-    return sql`case ${ways.includes("t") ? sql`when ${place} <= name_end then 9` : sql``} ${
+    return sql`case ${ways.includes("t") ? sql`when ${begins} <= name_end then 9` : sql``} ${
       /[tl]/.test(ways) ? sql`when ${leads} then 6` : sql``
-    } when ${phrase === "also" ? fitsRead(ways, index) : sql`true`} then 3 else 0 end`;
+    } when ${phrase === "also" ? fitsRead(place)(ways, index) : sql`true`} then 3 else 0 end`;
   });
-  const itself = sql`nullif(strpos(search_text, ${at("text")}), 0)`;
+  const itself = sql`nullif(${place("text")}, 0)`;
   if (phrase !== "none")
     parts.push(
       sql`case when ${itself} <= name_end then ${sql.raw(phrase === "alone" ? "9" : "2")} when ${itself} <= lead_end then 1 else 0 end`,
@@ -264,3 +303,19 @@ export function scoreOf({ concepts, phrase, soft }: Shape): SQL {
 /** How many rows there are, counted to just above what is told. */
 export const countTo = (source: SQL) =>
   sql`(select count(*)::int from (select ${source} limit ${sql.raw(String(totalCap))} + 1) counted)`;
+
+/**
+ * So many of those who match are counted by their filters' values, as many as totals tell; where there are more, the
+ * counts are told as "at least".
+ */
+export const mostCounted = totalCap + 1;
+
+/** How many of some people, with id, marks and `verified`, each value of each filter has. */
+export const facetsIn = (people: SQL) =>
+  sql`with matched as materialized (${people} limit ${sql.raw(String(mostCounted))})
+    select count(*)::int as seen, count(*) filter (where verified)::int as verified,
+    (count(*) filter (where o.next_free < now() + interval '7 days'))::int as free,
+    (select json_object_agg(mark, n)
+      from (select mark, count(*)::int as n
+        from (select unnest(facets) as mark from matched) marks group by mark) counted) as marks
+    from matched left join professional_openings o on o.professional_id = matched.id`;

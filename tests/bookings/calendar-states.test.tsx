@@ -210,6 +210,7 @@ test("a new time that was not stored says so, and keeps the chosen one", async (
       `${endpoint}/professionals/:id/slots`,
       ({ request }) => (asked.push(new URL(request.url).searchParams.get("moving") ?? ""), HttpResponse.json(slots())),
     ),
+    http.get(`${endpoint}/professionals/:id/openings`, () => HttpResponse.json(openings())),
     http.patch(`${endpoint}/bookings/:id`, () => refusal(503, "Our server is busy.")),
   );
   const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial([booking()])} />);

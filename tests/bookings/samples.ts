@@ -61,6 +61,7 @@ export function openings(...counts: number[]): Openings {
   return {
     timeZone: "Africa/Nairobi",
     duration: 60,
+    meetingTypes: ["video", "phone", "in-person"],
     days: counts.map((count, index) => {
       const date = `2030-03-${13 + index}`;
       const { slots: all } = slots(date);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { NewBooking } from "@/lib/bookings/contract";
 import { listOpenings, listSlots } from "@/lib/availability/reads";
 import { setAvailability } from "@/lib/availability/writes";
@@ -207,6 +207,60 @@ describe("a booking", () => {
   });
 });
 
+describe("the ways to meet", () => {
+  const offer = async (types: string[]) =>
+    void (await (
+      await database()
+    ).execute(
+      sql`update professionals set meeting_types = ${`{${types.join()}}`}::text[] where id = ${host.professionalId}`,
+    ));
+  afterEach(() => offer(["video", "phone", "in-person"]));
+  const refused = { status: 409, code: "meeting-not-offered", extra: { offered: ["phone", "in-person"] } };
+
+  test("are those the professional chose; another is refused to either side, and none named means their first", async () => {
+    await offer(["in-person", "phone"]);
+    expect((await listOpenings(null, host.professionalId!, { days: 1, duration: 60 })).meetingTypes).toEqual([
+      "phone",
+      "in-person",
+    ]);
+    await expect(book(client, wish({ meetingType: "video" }))).rejects.toMatchObject(refused);
+    await expect(book(host, wish({ meetingType: "video", clientName: "Kofi Mensah" }))).rejects.toMatchObject(refused);
+    expect(await book(client, wish({ meetingType: "in-person" }))).toMatchObject({ meetingType: "in-person" });
+    expect(await book(client, wish({ meetingType: undefined }))).toMatchObject({
+      meetingType: "phone",
+      meetingLink: null,
+    });
+  });
+
+  test("are all where the professional chose none", async () => {
+    await offer([]);
+    for (const meetingType of ["video", "phone", "in-person"] as const)
+      expect(await book(client, wish({ meetingType }))).toMatchObject({ meetingType });
+    expect((await listOpenings(null, host.professionalId!, { days: 1, duration: 60 })).meetingTypes).toHaveLength(3);
+  });
+
+  test("hold for a booking that is moved, too: one of a type no longer offered moves with another", async () => {
+    const made = await book(client, wish({ meetingType: "video" }));
+    await offer(["phone", "in-person"]);
+    const move = { action: "reschedule", date: made.date, time: "15:00" } as const;
+    await expect(changeBooking(client, made.id, made.version, move)).rejects.toMatchObject(refused);
+    await expect(changeBooking(client, made.id, made.version, { ...move, meetingType: "video" })).rejects.toMatchObject(
+      refused,
+    );
+    const moved = await changeBooking(client, made.id, made.version, { ...move, meetingType: "phone" });
+    expect(moved).toMatchObject({ time: "15:00", meetingType: "phone", meetingLink: null });
+    await offer(["video"]);
+    const back = await changeBooking(host, made.id, moved.version, { ...move, meetingType: "video" });
+    expect(back).toMatchObject({ meetingType: "video", meetingLink: made.meetingLink });
+    // What was agreed stands until somebody moves it.
+    await offer(["phone"]);
+    expect(await changeBooking(host, made.id, back.version, { action: "confirm" })).toMatchObject({
+      status: "confirmed",
+      meetingType: "video",
+    });
+  });
+});
+
 describe("races", () => {
   test("200 clients want one slot: one gets it, 199 are told it is taken", async () => {
     const clients = await Promise.all(Array.from({ length: 200 }, () => makeViewer("client")));
@@ -264,7 +318,7 @@ describe("races", () => {
     const input = wish();
     const codes = await Promise.all(
       [host.professionalId!, ...rows.map(({ id }) => id)].map((professionalId) =>
-        codeOf(book(client, { ...input, professionalId })),
+        codeOf(book(client, { ...input, professionalId, meetingType: undefined })),
       ),
     );
     expect(counted(codes)).toEqual({ done: 1, "client-busy": rows.length });

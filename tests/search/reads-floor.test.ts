@@ -87,6 +87,7 @@ describe("any input has an answer", () => {
     ["signs of LIKE", "%_%\\_%%\\"],
     ["signs of tsquery", "a & !b | (c <-> d):*"],
     ["an unclosed quote", "'\"`;--"],
+    ["signs of a tsquery's word", "zzzz\\ qqqq':* x\\'yyyy \\\\"],
     ["a right-to-left override", "\u202eenecil \u2066tax\u2069"],
     ["one letter many times", "a".repeat(200)],
     ["many words", "tax audit vat ".repeat(14).trim()],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findPlace, foldText, searchPlaces } from "@/lib/reference/search-places";
 import { searchTerms, termSources } from "@/lib/reference/search-terms";
-import { nearestWord, understand, withoutWord } from "@/lib/search/rules";
+import { understand, withoutWord, wordsNear } from "@/lib/search/rules";
 
 const asked = (text: string) => understand(text).concepts.map(({ text: letters, marks }) => [letters, ...marks]);
 
@@ -36,11 +36,11 @@ describe("what a text asks for", () => {
 });
 
 test("a mistyped word is one letter off, or two in a long word, and begins alike", () => {
-  expect(nearestWord("bookeeping", ["booking", "bookkeeping"])).toBe("bookkeeping");
-  expect(nearestWord("acountant", ["accountant"])).toBe("accountant");
-  expect(nearestWord("lagso", ["lagos"])).toBe("lagos");
-  expect(nearestWord("zebra", ["debra"])).toBeUndefined();
-  expect(nearestWord("tax", ["taxes"])).toBeUndefined();
+  expect(wordsNear("bookeeping", ["booking", "bookkeeping"])).toEqual(["bookkeeping"]);
+  expect(wordsNear("acountant", ["accountant"])).toEqual(["accountant"]);
+  expect(wordsNear("lagso", ["lagos"])).toEqual(["lagos"]);
+  expect(wordsNear("zebra", ["debra"])).toEqual([]);
+  expect(wordsNear("tax", ["taxes"])).toEqual([]);
 });
 
 test("a word is taken out of a text as it was typed", () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "professionals_bio" ON "professionals" USING gin (to_tsvector('simple', bio));
