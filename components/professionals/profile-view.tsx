@@ -114,7 +114,8 @@ export function ProfileView({ professional, similar, cloth, report, Report, plac
             </h2>
             <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {similar.map((person) => (
-                <li key={person.id} className="min-w-0">
+                // Three leave a hole where two stand in a row.
+                <li key={person.id} className="min-w-0 sm:max-lg:nth-3:hidden">
                   <ProfessionalCard person={person} compact />
                 </li>
               ))}
