@@ -47,7 +47,8 @@ async function watch(page: Page) {
  * @param changing the list that is supposed to change; it and what stands below it may move
  */
 async function movedBy(page: Page, step: () => Promise<unknown>, changing = ""): Promise<string[]> {
-  await page.evaluate(() => window.moved(""));
+  // Letters of the page's own face may be wider than those that stood in for them.
+  await page.evaluate(() => document.fonts.ready.then(() => void window.moved("")));
   await step();
   // Two frames: the first draws what the step led to, the second comes after its shifts were noted.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
