@@ -57,6 +57,7 @@ const told: Record<string, readonly NotificationKind[]> = {
   affiliates: ["payment", "payment"],
   bookings: ["booking"],
   content: ["account"],
+  decisions: ["account"],
   exports: ["account"],
   lapses: ["account", "account"],
   leads: ["message", "project"],
@@ -64,14 +65,15 @@ const told: Record<string, readonly NotificationKind[]> = {
   messages: ["message"],
   moderation: ["account"],
   payments: ["payment", "payment"],
-  quotes: ["lead", "quote", "quote", "quote"],
+  "quote-requests": ["lead"],
+  quotes: ["quote", "quote"],
   referrals: ["account"],
   reminders: ["booking", "quote", "review"],
+  restorations: ["quote"],
   reviews: ["review", "review"],
   statements: ["payment", "payment"],
   subscriptions: ["payment", "payment"],
   users: ["account", "account", "account"],
-  verifications: ["account"],
 };
 const sources = import.meta.glob<string>("/lib/*/writes.ts", { query: "?raw", import: "default", eager: true });
 const writers = Object.entries(sources).map(([path, text]) => [path.split("/")[2]!, text] as const);
@@ -95,8 +97,8 @@ test("past the switches go letters about the account itself and what administrat
   // Welcome, new addresses and passwords, invitations, standing, verification, answers to contact messages, data and
   // deletion.
   expect(rooms(/\bqueueMail\(/)).toEqual([
-    ...["accounts", "applications", "contact", "deletions", "exports", "lapses", "moderation"],
-    ...["notifications", "password-resets", "passwords", "users", "verifications"],
+    ...["accounts", "applications", "contact", "decisions", "deletions", "exports", "lapses", "moderation"],
+    ...["notifications", "password-resets", "passwords", "users"],
   ]);
 });
 
