@@ -77,7 +77,7 @@ for (const width of [360, 1280])
     await choose(page, "Cancel plan", "Cancel your plan?", /Your plan runs until/, "Cancel plan");
     await expect(page.getByText(/isn't charged again\.$/)).toBeVisible();
     expect(await violationsOf(page, "plan")).toEqual([]);
-    await choose(page, "Keep my plan", "Keep your plan?", /goes on as before/, "Keep my plan");
+    await choose(page, "Keep my plan", "Keep your plan?", /continues as before/, "Keep my plan");
     await expect(page.getByText(/^Paid until /)).toBeVisible();
   });
 
