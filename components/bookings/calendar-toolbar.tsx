@@ -33,7 +33,10 @@ export function CalendarToolbar({ view, date, label, busy, onDate, onToday, onVi
           Today
         </Button>
       </div>
-      <p aria-live="polite" className="tnum font-display font-bold max-sm:order-first max-sm:w-full sm:min-w-56 sm:text-xl">
+      <p
+        aria-live="polite"
+        className="tnum font-display font-bold max-sm:order-first max-sm:w-full sm:min-w-56 sm:text-xl"
+      >
         {label}
       </p>
       <span

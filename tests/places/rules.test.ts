@@ -1,13 +1,6 @@
 import { slugOf } from "@/lib/format/slug";
 import { describe, expect, test } from "vitest";
-import {
-  neighboursOf,
-  placeOf,
-  placePath,
-  placeTitle,
-  shortPlaceTitle,
-  type CountedPlace,
-} from "@/lib/places/rules";
+import { neighboursOf, placeOf, placePath, placeTitle, shortPlaceTitle, type CountedPlace } from "@/lib/places/rules";
 import { bodies, bodyCodes } from "@/lib/reference/bodies";
 import { countries, countryCodes } from "@/lib/reference/countries";
 import {
