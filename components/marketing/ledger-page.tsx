@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import type { ProfessionalCard } from "@/lib/professionals/contract";
@@ -27,7 +28,11 @@ export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
           </IntentLink>
         </p>
       )}
-      <ol className="entries grow [--entry-top:1.1rem] lg:grid lg:auto-rows-fr">
+      {/* So many rows from the start: a page that is drawn while it arrives moves nothing when the next line comes. */}
+      <ol
+        style={{ "--rows": entries.length } as CSSProperties}
+        className="entries grow [--entry-top:1.1rem] lg:grid lg:grid-rows-[repeat(var(--rows),minmax(0,1fr))]"
+      >
         {entries.map((entry) => (
           <li key={entry.id} className="max-lg:nth-[n+4]:hidden">
             <IntentLink
