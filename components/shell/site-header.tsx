@@ -18,7 +18,7 @@ export function SiteHeader() {
       <div aria-hidden className="selvedge-edge no-print" />
       <ScrolledMark />
       <header className="no-print sticky top-0 z-40 border-b border-transparent bg-paper transition-colors in-data-scrolled:border-rule in-data-scrolled:bg-surface">
-        <div className="page flex min-h-16 flex-wrap items-center justify-end gap-2 sm:gap-4">
+        <div className="page flex min-h-16 flex-wrap items-center justify-end gap-2 sm:gap-4 xl:justify-start">
           <IntentLink
             href="/"
             aria-label={`${brand.name}, home page`}
