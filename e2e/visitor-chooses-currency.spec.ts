@@ -22,7 +22,7 @@ function watchFrames() {
   }
   const withPrice = ({ node }: Shift["sources"][number]) => {
     const part = node instanceof Element ? node : node?.parentElement;
-    return part?.closest("li, article, section")?.querySelector("[data-zar]") != null;
+    return Boolean(part?.closest("li, article, section")?.querySelector("[data-zar]"));
   };
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries() as unknown as Shift[])
