@@ -10,8 +10,8 @@ const files = [
   { category: "contract", pattern: "lib/*/contract.ts" },
   { category: "rules", pattern: ["lib/*/rules.ts", "lib/content/composer.ts"] },
   { category: "client", pattern: ["lib/*/client.ts", "lib/*/client-*.ts"] },
-  // search.ts: the SQL of a search, where it would fill reads.ts alone.
-  { category: "reads", pattern: ["lib/*/reads.ts", "lib/*/search.ts"] },
+  // search.ts: the SQL of a search, where it would fill reads.ts alone; shape.ts: what decides that SQL.
+  { category: "reads", pattern: ["lib/*/reads.ts", "lib/*/search.ts", "lib/search/shape.ts"] },
   { category: "writes", pattern: "lib/*/writes.ts" },
   // Documents drawn as PDF.
   { category: "pdf", pattern: "lib/*/pdf.ts" },

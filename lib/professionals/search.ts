@@ -10,21 +10,10 @@ import type { ResponseTime } from "@/lib/reference/lists";
 import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
 import type { ProfessionalList, ProfessionalQuery, ProfessionalSort } from "@/lib/search/contract";
-import { adviseOn, areFew, countFacets, type FacetRow } from "@/lib/search/reads";
+import { adviseOn, countFacets, knownOf, type FacetRow } from "@/lib/search/reads";
 import { understand } from "@/lib/search/rules";
-import {
-  byIndex,
-  countTo,
-  everyoneOf,
-  facetsIn,
-  inOrder,
-  scoreOf,
-  shapeKey,
-  shapeOf,
-  where,
-  type Condition,
-  type Shape,
-} from "@/lib/search/search";
+import { byIndex, countTo, everyoneOf, facetsIn, inOrder, scoreOf, where, type Condition } from "@/lib/search/search";
+import { shapeKey, shapeOf, type Shape } from "@/lib/search/shape";
 import type { DayHours, ListedStatus, ProfessionalCard } from "./contract";
 import { lastPage } from "./rules";
 
@@ -131,8 +120,9 @@ const cardsOf = (ids: SQL) =>
  * is read in its order until the page is full, and the totals are counted to their cap. With it, the first whom the
  * index finds are looked at: if they are all there are, page and totals are made of them; if they fill the total, there
  * are so many that reading in order meets a page of them soon; only otherwise is everyone gathered (a part nobody asks
- * for is not run). Where there are few people, all of them are read once. By relevance, the best rated are read and put
- * in order where there are too many to weigh each.
+ * for is not run). Where marks have told that there are many (`many`), the page is read in order and nothing counted. Where
+ * there are few people, all of them are read once. By relevance, the best rated are read and put in order where there
+ * are too many to weigh each.
  */
 function searchSql(shape: Shape): SQL {
   const { gather, floor, ceiling, sort } = shape;
@@ -140,8 +130,12 @@ function searchSql(shape: Shape): SQL {
   const within = [lowest, ceiling && sql`hourly_rate_cents <= ${at("ceiling")}`];
   const over = [lowest, sql`hourly_rate_cents > ${at("ceiling")}`];
   const order = orders[sort];
-  const weighed = sort === "relevance" ? sql`, quality, ${scoreOf(shape)} as score` : sql``;
-  const searched = sql`id, hourly_rate_cents, rating, review_count, experience${weighed}`;
+  // Whose price is out of bounds is only counted.
+  const fitting = within.filter((one) => one !== false);
+  const score =
+    fitting.length > 0 ? sql`case when ${sql.join(fitting, sql` and `)} then ${scoreOf(shape)} end` : scoreOf(shape);
+  const sorted = sort === "relevance" ? sql`quality, ${score} as score` : sql`rating, review_count, experience`;
+  const searched = sql`id, hourly_rate_cents, ${sorted}`;
   const reading = (bounds: Condition[]) => sql`from ${l} ${where([...inOrder(shape), ...bounds])}`;
   const indexed = (bounds: Condition[] = []) => sql`from ${l} ${where([...byIndex(shape), ...bounds])}`;
   const first = (bounds: Condition[]) => sql`from first ${where(bounds)}`;
@@ -162,6 +156,9 @@ function searchSql(shape: Shape): SQL {
         ${ceiling ? counted(over) : sql`0`} as above,
         ${shape.counted ? sql`(select row_to_json(counted) from (${facets}) counted)` : sql`null`} as facets`;
   }
+  if (shape.many)
+    return sql`select ${cardsOf(readPage())} as items, ${many} + 1 as total,
+      ${ceiling ? countTo(reading(over)) : sql`0`} as above`;
   if (!gather)
     return sql`select ${cardsOf(readPage())} as items, ${countTo(reading(within))} as total,
       ${ceiling ? countTo(reading(over)) : sql`0`} as above`;
@@ -183,7 +180,8 @@ const rowOf = (values: unknown[]) => Object.fromEntries(cardKeys.map((key, index
 
 /** The list of a query as it stands, with the counts of its filters where they are asked for. */
 async function listOf(query: ProfessionalQuery, understood = understand(query.q)): Promise<ProfessionalList> {
-  const { shape, values } = shapeOf(query, understood, await areFew());
+  const known = await knownOf(query, understood);
+  const { shape, values } = shapeOf(query, understood, known);
   const [{ items, total: counted, above, facets }] = (await searchOf(shape)(values)) as [Found];
   const total = Math.min(counted, totalCap);
   return {
@@ -195,7 +193,7 @@ async function listOf(query: ProfessionalQuery, understood = understand(query.q)
     aboveRange: Math.min(above, totalCap),
     corrected: null,
     dropped: null,
-    facets: query.facets ? await countFacets(query, understood, facets) : null,
+    facets: query.facets ? await countFacets(query, understood, known, facets) : null,
   };
 }
 

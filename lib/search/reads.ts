@@ -12,18 +12,8 @@ import { specializationSlugs } from "@/lib/reference/services";
 import { softwareSlugs } from "@/lib/reference/software";
 import { facetNames, type FacetName, type Facets, type ProfessionalQuery, type SearchAdvice } from "./contract";
 import { understand, vocabulary, withoutWord, wordsNear, type Concept, type Understood } from "./rules";
-import {
-  byIndex,
-  countTo,
-  facetsIn,
-  inOrder,
-  isIndexed,
-  mostCounted,
-  shapeKey,
-  shapeOf,
-  where,
-  type Shape,
-} from "./search";
+import { byIndex, byMarks, countTo, facetsIn, inOrder, isIndexed, mostCounted, where, type Condition } from "./search";
+import { hasTrigram, shapeKey, shapeOf, signsOf, type Known, type Shape } from "./shape";
 
 const l = professionalListings;
 const at = sql.placeholder;
@@ -34,29 +24,41 @@ const countFew = preparedQuery<{ few: boolean }>(
   sql`select count(*) <= ${sql.raw(String(few))} as few
     from (select from ${l} limit ${sql.raw(String(few + 1))}) counted`,
 );
-const known = { few: false, until: -1 };
+const counted = { few: false, until: -1 };
 const knownMs = 5_000;
 
 /** Whether so few people are listed, as it was a few seconds ago. */
-export async function areFew(): Promise<boolean> {
-  if (performance.now() > known.until) {
-    known.until = performance.now() + knownMs;
-    known.few = (await countFew({}))[0]?.few ?? false;
+async function areFew(): Promise<boolean> {
+  if (performance.now() > counted.until) {
+    counted.until = performance.now() + knownMs;
+    counted.few = (await countFew({}))[0]?.few ?? false;
   }
-  return known.few;
+  return counted.few;
 }
 
-function countSql(shape: Shape) {
-  const { floor, ceiling, gather } = shape;
-  const bounds = [
-    floor && sql`hourly_rate_cents >= ${at("floor")}`,
-    ceiling && sql`hourly_rate_cents <= ${at("ceiling")}`,
-  ];
-  const fits = gather ? byIndex(shape) : inOrder(shape);
-  return sql`select ${countTo(sql`from ${l} ${where([...fits, ...bounds])}`)} as total`;
-}
+const bounds = ({ floor, ceiling }: Shape) => [
+  floor && sql`hourly_rate_cents >= ${at("floor")}`,
+  ceiling && sql`hourly_rate_cents <= ${at("ceiling")}`,
+];
 
-const countOf = preparedQueries<Shape, { total: number }>(shapeKey, countSql);
+const countBy = (shape: Shape, fits: Condition[]) =>
+  sql`select ${countTo(sql`from ${l} ${where([...fits, ...bounds(shape)])}`)} as total`;
+const countOf = preparedQueries<Shape, { total: number }>(shapeKey, (shape) =>
+  countBy(shape, shape.gather ? byIndex(shape) : inOrder(shape)),
+);
+const countSure = preparedQueries<Shape, { total: number }>(shapeKey, (shape) => countBy(shape, byMarks(shape)));
+
+/**
+ * How many people there are, as far as it decides how to look for them: comparing letters of a hundred thousand takes
+ * longer than counting marks that many of them have.
+ */
+export async function knownOf(query: ProfessionalQuery, understood: Understood): Promise<Known> {
+  if (await areFew()) return { small: true };
+  const { shape, values } = shapeOf(query, understood);
+  if (!shape.sure) return {};
+  const [row] = await countSure(shape)(values);
+  return { many: (row?.total ?? 0) > totalCap };
+}
 
 /** How many a query finds, told to the cap. */
 async function countFor(
@@ -73,19 +75,14 @@ async function countFor(
 export type FacetRow = { seen: number; verified: number; free: number; marks: Record<string, number> | null };
 
 function facetSql(shape: Shape) {
-  const { floor, ceiling } = shape;
-  const bounds = [
-    floor && sql`hourly_rate_cents >= ${at("floor")}`,
-    ceiling && sql`hourly_rate_cents <= ${at("ceiling")}`,
-  ];
-  const fits = isIndexed(shape) ? byIndex(shape) : inOrder(shape);
-  return facetsIn(sql`select id, facets, verified from ${l} ${where([...fits, ...bounds])}`);
+  const fits = shape.many ? byMarks(shape) : isIndexed(shape) ? byIndex(shape) : inOrder(shape);
+  return facetsIn(sql`select id, facets, verified from ${l} ${where([...fits, ...bounds(shape)])}`);
 }
 
 const facetsOf = preparedQueries<Shape, FacetRow>(shapeKey, facetSql);
 
-async function facetRow(query: ProfessionalQuery, understood: Understood, small: boolean): Promise<FacetRow> {
-  const { shape, values } = shapeOf(query, understood, small);
+async function facetRow(query: ProfessionalQuery, understood: Understood, known: Known): Promise<FacetRow> {
+  const { shape, values } = shapeOf(query, understood, known);
   const [row] = await facetsOf(shape)(values);
   return row ?? { seen: 0, verified: 0, free: 0, marks: null };
 }
@@ -119,20 +116,21 @@ const without: Readonly<Record<FacetName, Partial<ProfessionalQuery>>> = {
 };
 
 /**
- * How many each value of each filter would find, all other filters kept; `whole` is what the search itself has counted.
+ * How many each value of each filter would find, all other filters kept; `known` and `whole` are what the search itself
+ * has found out and counted. Where many fit all filters, without one of them there are no fewer.
  */
 export async function countFacets(
   query: ProfessionalQuery,
-  understood = understand(query.q),
+  understood: Understood,
+  known: Known,
   whole?: FacetRow | null,
 ): Promise<Facets> {
   const asked = { ...query, page: 1 };
-  const small = await areFew();
-  const all = whole ? Promise.resolve(whole) : facetRow(asked, understood, small);
+  const all = whole ? Promise.resolve(whole) : facetRow(asked, understood, known);
   const counted = facetNames.map(async (facet): Promise<[FacetName, Facets[FacetName]]> => {
     const free = { ...asked, ...without[facet] };
     const active = Object.keys(without[facet]).some((key) => free[key as "city"] !== asked[key as "city"]);
-    const row = await (active ? facetRow(free, understood, small) : all);
+    const row = await (active ? facetRow(free, understood, known) : all);
     const pairs =
       facet === "verified"
         ? [["true", row.verified] as const]
@@ -147,22 +145,25 @@ export async function countFacets(
   return Object.fromEntries(await Promise.all(counted)) as Facets;
 }
 
-/** Fewer letters in a row are in no index; they would have to be looked for in everybody. */
-const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
-
 /**
  * Those of the concepts that nobody who is listed fits, whatever the filters. Of several words the very short ones are
  * not asked about.
  */
 async function unknownAmong(concepts: readonly Concept[]): Promise<Concept[]> {
   const asked = concepts.filter(
-    ({ text, marks }) => marks.length > 0 || (text !== null && (concepts.length === 1 || hasTrigram(text))),
+    ({ text, marks }) =>
+      marks.length > 0 || (text !== null && (concepts.length === 1 || hasTrigram(text) || signsOf(text).length > 0)),
   );
   if (asked.length === 0) return [];
   const db = await database();
+  const holds = (text: string) => {
+    const signs = signsOf(text);
+    const held = hasTrigram(text) ? sql`search_text like ${containing(text)}` : sql`strpos(search_text, ${text}) > 0`;
+    return signs.length > 0 ? sql`(facets @> ${sql.param(signs, l.facets)} and ${held})` : held;
+  };
   const fits = ({ text, marks }: Concept) => {
     const ways = [
-      ...(text === null ? [] : [sql`search_text like ${containing(text)}`]),
+      ...(text === null ? [] : [holds(text)]),
       ...(marks.length === 0 ? [] : [sql`facets && ${sql.param(marks, l.facets)}`]),
     ];
     return sql`exists (select from ${l} where ${sql.join(ways, sql` or `)})`;

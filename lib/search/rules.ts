@@ -145,13 +145,18 @@ export function understand(text: string): Understood {
   const concepts: Concept[] = [];
   const soft: string[][] = [];
   let strict = false;
+  // What is said twice is asked once.
+  const ask = (concept: Concept) => {
+    const { text, marks } = concept;
+    if (!concepts.some((one) => one.text === text && one.marks.join() === marks.join())) concepts.push(concept);
+  };
   for (let at = 0; at < words.length && concepts.length < mostConcepts;) {
     const near = words[at] === "near" && at + 1 < words.length;
     const found = longestAt(words, near ? at + 1 : at);
     if (found) {
       const { entry, length, spelling } = found;
       const means = near ? entry.means.map(widened) : entry.means;
-      for (const meaning of means) concepts.push({ word: spelling, ...meaning });
+      for (const meaning of means) ask({ word: spelling, ...meaning });
       // Whoever has just these letters is found too, although they mean something.
       strict ||= means.length === 0 || means.some((one) => one.text === null || !spelling.includes(one.text));
       soft.push(...entry.soft);
@@ -161,12 +166,12 @@ export function understand(text: string): Understood {
     const word = words[at] as string;
     const joined = word + (words[at + 1] ?? "");
     if (joined !== word && labelWords.has(joined)) {
-      concepts.push({ word: `${word} ${words[at + 1]}`, text: joined, marks: [], lead: [] });
+      ask({ word: `${word} ${words[at + 1]}`, text: joined, marks: [], lead: [] });
       strict = true;
       at += 2;
       continue;
     }
-    if (!idle.has(word)) concepts.push({ word, text: stemOf(word), marks: [], lead: [] });
+    if (!idle.has(word)) ask({ word, text: stemOf(word), marks: [], lead: [] });
     at += 1;
   }
   // Nothing but idle words: the letters themselves are looked for.

@@ -1,179 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
-import { containing, lexemeBeginning } from "@/lib/db/like";
 import { bioWords, professionalListings } from "@/lib/db/tables";
-import { badRequest } from "@/lib/http/errors";
-import { searchForm } from "@/lib/professionals/rules";
-import { findCountry, type CountryCode } from "@/lib/reference/countries";
-import { ratingOptions, totalCap } from "@/lib/reference/limits";
-import { professionalTitles } from "@/lib/reference/lists";
-import { findPlace, foldText } from "@/lib/reference/search-places";
-import { findSpecialization, specializations } from "@/lib/reference/services";
-import { findSoftware, software } from "@/lib/reference/software";
-import type { ProfessionalQuery, ProfessionalSort } from "./contract";
-import { understand, type Concept, type Understood } from "./rules";
+import { totalCap } from "@/lib/reference/limits";
+import type { Shape } from "./shape";
 
 const l = professionalListings;
-const dearestPrice = 1_000_000;
-/**
- * So many matches are gathered before it is considered to read in order instead; of text alone half as many tell
- * whether to.
- */
-const enough = 3_000;
-/** So many of the best rated are put in the order of relevance where there are too many to gather. */
-const reranked = 240;
-
-/**
- * The slugs and the code that a query's filters mean. Throws 400 `invalid-input` naming a filter whose value is none of
- * the lists'.
- */
-function filtersOf(query: ProfessionalQuery) {
-  const known = <T>(
-    field: "country" | "specialization" | "software",
-    find: (value: string) => T | undefined,
-  ): T | undefined => {
-    if (!query[field].trim()) return undefined;
-    const found = find(query[field]);
-    if (found === undefined)
-      throw badRequest(`The ${field} is not one of those offered.`, { [field]: "Choose one of those offered." });
-    return found;
-  };
-  return {
-    country: known("country", findCountry)?.code,
-    specialization: known("specialization", findSpecialization),
-    software: known("software", findSoftware),
-  };
-}
-
-const commonLines = [
-  ...professionalTitles,
-  ...specializations.map(({ label }) => label),
-  ...software.map(({ label }) => label),
-].map(searchForm);
-
-/**
- * Whether so many people must match a text that reading them in order finds a page at once: short text, and parts of
- * titles and labels.
- */
-const isCommonText = (text: string) => text.length < 3 || commonLines.some((line) => line.includes(text));
-
-const isRare = ({ text, marks, bio }: Concept) =>
-  bio || marks.length > 0 ? marks.every((mark) => mark.startsWith("#")) : text !== null && !isCommonText(text);
-
-/**
- * What the index over text and facets knows beside slugs (`listing_facets` in the migrations): the country, and the
- * highest offered rating that is not above the wanted one.
- */
-function marksOf(country: CountryCode | undefined, step: number | undefined): string[] {
-  return [country, step].flatMap((mark) => (mark === undefined ? [] : `+${mark}`));
-}
-
-/** What decides the text of a search's SQL; everything else is in its values. */
-export interface Shape {
-  /**
-   * Rare text, or two of text, specialization and software: the index on both finds who matches, before anything is
-   * read in its order.
-   */
-  gather: boolean;
-  /** There are so few people that reading all of them once is the quickest. */
-  small: boolean;
-  /** A letter for each way to fit a concept: text, marks, marks that lead, and words of a bio. */
-  concepts: readonly string[];
-  /** Whoever holds the text as it was typed is found too (`alone`: only they are). */
-  phrase: "none" | "also" | "alone";
-  /** What each of the marks weighs that only bring people forward. */
-  soft: readonly number[];
-  slugs: boolean;
-  country: boolean;
-  /** `step`: one of the offered ratings, which the index knows. */
-  rating: "any" | "step" | "other";
-  verified: boolean;
-  free: boolean;
-  floor: boolean;
-  ceiling: boolean;
-  sort: ProfessionalSort;
-  /** Whether the page lies among those that are put in the order of relevance. */
-  rerank: boolean;
-  /** The people who are read anyway are counted by their filters' values, too. */
-  counted: boolean;
-}
-
-/** Tells shapes apart. */
-export const shapeKey = (shape: Shape) => Object.values(shape).join();
-
-/** The wanted city as the listings mark it. */
-function cityMark(city: string): string[] {
-  return city.trim() ? [`@${foldText(findPlace(city)?.city ?? city)}`] : [];
-}
-
-/** The shape of a query's SQL and its values; `understood` is what its text asks for. */
-export function shapeOf(
-  query: ProfessionalQuery,
-  understood: Understood = understand(query.q),
-  small = false,
-): { shape: Shape; values: Record<string, unknown> } {
-  const { country, specialization, software: program } = filtersOf(query);
-  const { concepts, soft } = understood;
-  const text = searchForm(query.q);
-  const language = query.language ? [`~${query.language.toLowerCase()}`] : [];
-  const meeting = query.meetingType ? [`&${query.meetingType}`] : [];
-  const slugs = [specialization, program, ...cityMark(query.city), ...language, ...meeting].filter(
-    (slug) => slug !== undefined,
-  );
-  const step = ratingOptions.findLast((option) => option > 0 && option <= query.minRating);
-  const narrowed = country !== undefined || slugs.length > 0 || query.minRating > 0 || query.verified;
-  const phrase = understood.unknown ? "alone" : understood.phrase && concepts.length > 0 ? "also" : "none";
-  const shortPhrase = phrase !== "none" && text.length < 3;
-  const asked =
-    (phrase === "alone" ? 1 : concepts.filter(({ text: one }) => (one?.length ?? 3) >= 3).length) + slugs.length;
-  const rare = phrase === "alone" ? !isCommonText(text) : concepts.some(isRare);
-  const gather = !shortPhrase && (rare || asked > 1);
-  const readOnce = small && (concepts.length > 0 || phrase !== "none");
-  const shape: Shape = {
-    gather,
-    small: readOnce,
-    concepts: concepts.map(
-      ({ text: one, marks, lead, bio }) =>
-        `${one === null ? "" : "t"}${marks.length > 0 ? "m" : ""}${lead.length > 0 ? "l" : ""}${bio ? "b" : ""}`,
-    ),
-    phrase,
-    soft: soft.map(([mark]) => (mark?.startsWith("~") ? 4 : 2)),
-    slugs: slugs.length > 0,
-    country: country !== undefined,
-    rating: query.minRating === 0 ? "any" : query.minRating === step ? "step" : "other",
-    verified: query.verified,
-    free: query.free === "week",
-    floor: query.minPrice > 0,
-    ceiling: query.maxPrice < dearestPrice,
-    sort: query.sort === "relevance" && text === "" ? "rating" : query.sort,
-    counted: readOnce && query.facets,
-    rerank: (query.page - 1) * query.perPage < Math.ceil(reranked / query.perPage) * query.perPage,
-  };
-  const values: Record<string, unknown> = {
-    text,
-    pattern: containing(text),
-    slugs,
-    facets: [...slugs, ...marksOf(country, step)],
-    country,
-    rating: query.minRating,
-    floor: query.minPrice * 100,
-    ceiling: query.maxPrice * 100,
-    limit: query.perPage,
-    offset: (query.page - 1) * query.perPage,
-    // A deeper page needs more reading in order; it is worth gathering more for it. By relevance all pages must be of
-    // one order.
-    few: Math.ceil((narrowed ? enough : enough / 2) * (shape.sort === "relevance" ? 1 : Math.sqrt(query.page))),
-    deep: Math.ceil(reranked / query.perPage) * query.perPage,
-  };
-  for (const [index, concept] of concepts.entries()) {
-    values[`t${index}`] = concept.text;
-    values[`p${index}`] = containing(concept.text ?? "");
-    values[`m${index}`] = concept.marks;
-    values[`l${index}`] = concept.lead;
-    values[`b${index}`] = lexemeBeginning(concept.word);
-  }
-  for (const [index, marks] of soft.entries()) values[`s${index}`] = marks;
-  return { shape, values };
-}
 
 const at = sql.placeholder;
 export type Condition = SQL | false;
@@ -207,11 +37,20 @@ const fitsRead =
       ways.includes("t") && sql`${place(`t${index}`)} > 0`,
       ways.includes("m") && sql`facets && ${at(`m${index}`)}::text[]`,
     ]);
+/**
+ * A text is held, with its signs (a letter of the shape): where nobody has them, that is known at once. Letters that are
+ * in no index are compared, because the planner would read all of it for them.
+ */
+function textIndexed(ways: string, [text, pattern, signs]: [string, string, string]): SQL {
+  const like = sql`search_text like ${at(pattern)}`;
+  if (!/s/i.test(ways)) return like;
+  return sql`(facets @> ${at(signs)}::text[] and ${ways.includes("S") ? sql`${placed(text)} > 0` : like})`;
+}
 /** The same for the index over text and facets. */
 const fitsIndex = (ways: string, index: number) =>
   either([
     ways.includes("b") && fitsBio(index),
-    ways.includes("t") && sql`search_text like ${at(`p${index}`)}`,
+    ways.includes("t") && textIndexed(ways, [`t${index}`, `p${index}`, `g${index}`]),
     ways.includes("m") && sql`facets && ${at(`m${index}`)}::text[]`,
   ]);
 
@@ -236,13 +75,24 @@ const filtersRead = (shape: Shape): Condition[] => [
 /** Who fits, for reading the list in its order. */
 export const inOrder = (shape: Shape): Condition[] => [textRead(shape), ...filtersRead(shape)];
 
-/** The same for the index over text and facets. What its marks say already is not asked again. */
-export const byIndex = (shape: Shape): Condition[] => [
-  textFits(shape, fitsIndex, sql`search_text like ${at("pattern")}`),
+/** The filters for the index over text and facets. What its marks say already is not asked again. */
+const filtersIndexed = (shape: Shape): Condition[] => [
   (shape.slugs || shape.country || shape.rating !== "any") && sql`facets @> ${at("facets")}::text[]`,
   shape.rating === "other" && sql`rating + 0 >= ${at("rating")}`,
   shape.verified && sql`verified`,
   shape.free && isFree,
+];
+
+/** Who fits, for the index over text and facets. */
+export const byIndex = (shape: Shape): Condition[] => [
+  textFits(shape, fitsIndex, textIndexed(shape.signs, ["text", "pattern", "signs"])),
+  ...filtersIndexed(shape),
+];
+
+/** Who fits for certain, by marks alone: not everybody, but found without comparing text. */
+export const byMarks = (shape: Shape): Condition[] => [
+  ...shape.concepts.map((_, index) => sql`facets && ${at(`k${index}`)}::text[]`),
+  ...filtersIndexed(shape),
 ];
 
 /**
@@ -250,7 +100,7 @@ export const byIndex = (shape: Shape): Condition[] => [
  * may have.
  */
 export const isIndexed = ({ gather, small, concepts, soft }: Shape): boolean =>
-  gather && (!small || (concepts.every((ways) => ways === "t") && soft.length === 0));
+  gather && (!small || (concepts.every((ways) => /^ts?$/i.test(ways)) && soft.length === 0));
 
 /**
  * Everyone who fits, where there are few, with what an order and the counts of filters need: from the index, or reading

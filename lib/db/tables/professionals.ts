@@ -133,7 +133,8 @@ export const professionalListings = pgTable(
     /**
      * The slugs of specializations and software, and as marks the country ("+KE"), the rating's steps ("+4.5"), the
      * city ("@nairobi"), languages ("~french"), ways to meet ("&online", "&in-person"), body ("#saica"), title ("=tax
-     * expert") and first service ("*payroll"): one index finds those who have several of them.
+     * expert"), first service ("*payroll") and what stands in the text beside the letters a to z ("!-"): one index finds
+     * those who have several of them.
      */
     facets: text().array().notNull(),
     /** That of the professional, and its lines without accents, apostrophes and hyphens; the name's forms first. */
@@ -173,7 +174,19 @@ export const professionalListings = pgTable(
       t.rating.desc().nullsFirst(),
       t.id,
     ),
-    index("professional_listings_by_quality").on(t.quality.desc().nullsFirst(), t.id),
+    // The order of a search by relevance, with all that it compares: read alone it takes a quarter of the time.
+    index("professional_listings_by_quality").on(
+      t.quality.desc().nullsFirst(),
+      t.id,
+      t.country,
+      t.rating,
+      t.verified,
+      t.hourlyRateCents,
+      t.nameEnd,
+      t.leadEnd,
+      t.facets,
+      t.searchText,
+    ),
     index("professional_listings_names")
       .using("gin", sql`${listingNames} gin_trgm_ops`)
       .with({ fastupdate: false }),

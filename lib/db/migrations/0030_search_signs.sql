@@ -1,0 +1,2 @@
+DROP INDEX "professional_listings_by_quality";--> statement-breakpoint
+CREATE INDEX "professional_listings_by_quality" ON "professional_listings" USING btree ("quality" DESC NULLS FIRST,"id","country","rating","verified","hourly_rate_cents","name_end","lead_end","facets","search_text");

@@ -1,0 +1,36 @@
+-- The signs of a text and pairs of them with nothing but spaces between, as marks: no index of letters knows signs. `signsOf` in lib/search/shape does the same.
+CREATE FUNCTION "listing_signs"(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT coalesce(array_agg(DISTINCT '!' || substr(run, at, size)), '{}')
+	FROM regexp_split_to_table(replace(value, ' ', ''), E'[a-z\n]+') run, generate_series(1, length(run)) at, generate_series(1, 2) size
+$$;--> statement-breakpoint
+-- The listing of a professional, with marks for signs.
+CREATE OR REPLACE FUNCTION "listing_of"(p professionals) RETURNS professional_listings LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+	lines text[] := string_to_array(p.search_text, E'\n');
+	names text := concat_ws(E'\n', lines[1], nullif(search_fold(lines[1]), lines[1]), CASE WHEN lines[1] LIKE '%-%' THEN search_fold(replace(lines[1], '-', '')) END);
+	others text;
+	listing professional_listings;
+BEGIN
+	SELECT string_agg(DISTINCT folded, E'\n') INTO others FROM unnest(lines[2:]) line, search_fold(line) folded WHERE folded <> line;
+	listing.id := p.id;
+	listing.country := p.country;
+	listing.hourly_rate_cents := p.hourly_rate_cents;
+	listing.rating := p.rating;
+	listing.review_count := p.review_count;
+	listing.experience := p.experience;
+	listing.verified := p.status = 'approved';
+	listing.facets := listing_facets(p.specializations, p.software, p.country, p.rating)
+		|| ('@' || search_fold(p.city)) || ('#' || lower(p.professional_body)) || ('=' || lower(p.title)) || ('*' || coalesce(p.specializations[1], ''))
+		|| coalesce((SELECT array_agg('~' || lower(language)) FROM unnest(p.languages) language), '{}')
+		|| CASE WHEN p.meeting_types && '{video,phone}' THEN '{&online}'::text[] ELSE '{}' END
+		|| CASE WHEN p.meeting_types @> '{in-person}' THEN '{&in-person}'::text[] ELSE '{}' END;
+	listing.search_text := concat_ws(E'\n', names, nullif(array_to_string(lines[2:], E'\n'), ''), others);
+	listing.facets := listing.facets || listing_signs(listing.search_text);
+	listing.quality := round(1000 * (4.3 * 6 + p.rating * p.review_count) / (6 + p.review_count))
+		+ CASE p.response_time WHEN '<1 hour' THEN 45 WHEN '<2 hours' THEN 30 WHEN '<4 hours' THEN 15 ELSE 0 END;
+	listing.name_end := length(names);
+	listing.lead_end := length(names) + coalesce(length(lines[2]) + 1, 0) + coalesce(length(lines[3]) + 1, 0);
+	listing.free_soon := false;
+	RETURN listing;
+END $$;--> statement-breakpoint
+UPDATE professional_listings SET facets = facets || listing_signs(search_text) WHERE search_text ~ E'[^a-z \n]';
