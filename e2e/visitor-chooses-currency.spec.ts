@@ -3,10 +3,7 @@ import { formatZar } from "@/lib/format/money";
 import { rateSets } from "@/lib/reference/currencies";
 import { testWithComplaints as test } from "./support/test";
 
-/**
- * Notes in every frame what the prices look like, and every move of a part with a price in it. The rest may move while
- * the page is still arriving: a slow processor draws half of a bar, and the bench weighs that.
- */
+/** Notes in every frame what the prices look like, and every move of the layout. */
 function watchFrames() {
   const seen = ((window as unknown as { seen: Set<string> }).seen = new Set<string>());
   const moves = ((window as unknown as { moves: number[] }).moves = [] as number[]);
@@ -16,17 +13,8 @@ function watchFrames() {
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-  interface Shift {
-    value: number;
-    sources: { node: Node | null }[];
-  }
-  const withPrice = ({ node }: Shift["sources"][number]) => {
-    const part = node instanceof Element ? node : node?.parentElement;
-    return Boolean(part?.closest("li, article, section")?.querySelector("[data-zar]"));
-  };
   new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as unknown as Shift[])
-      if (sources.some(withPrice)) moves.push(value);
+    for (const { value } of list.getEntries() as unknown as { value: number }[]) moves.push(value);
   }).observe({ type: "layout-shift", buffered: true });
 }
 

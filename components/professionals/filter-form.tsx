@@ -80,9 +80,10 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, facets, h
       <div
         className={`grid gap-4 lg:grid-rows-[auto_1fr] lg:gap-x-8 ${shown ? "lg:grid-cols-[16rem_minmax(0,1fr)]" : "grid-cols-1"}`}
       >
-        <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${shown ? "lg:col-start-2" : ""}`}>
+        <div className={`group/bar flex flex-wrap items-center gap-x-4 gap-y-2 ${shown ? "lg:col-start-2" : ""}`}>
           {heading}
-          <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          {/* Laid out from its end: half of it would move, so it is drawn once what follows the bar has arrived. */}
+          <div className="flex flex-wrap items-center gap-2 group-not-has-[+*]/bar:invisible max-sm:w-full">
             <FiltersButton
               query={query}
               found={found}

@@ -17,12 +17,13 @@ export function SiteHeader() {
     <>
       <div aria-hidden className="selvedge-edge no-print" />
       <ScrolledMark />
-      <header className="no-print sticky top-0 z-40 border-b border-transparent bg-paper transition-colors in-data-scrolled:border-rule in-data-scrolled:bg-surface">
+      {/* Laid out from both ends: half of it would move, so it is drawn once what follows it has arrived. */}
+      <header className="no-print not-has-[+*]:invisible sticky top-0 z-40 border-b border-transparent bg-paper transition-colors in-data-scrolled:border-rule in-data-scrolled:bg-surface">
         <div className="page flex min-h-16 flex-wrap items-center justify-end gap-2 sm:gap-4 xl:justify-start">
           <IntentLink
             href="/"
             aria-label={`${brand.name}, home page`}
-            className="me-auto inline-flex min-h-11 items-center xl:me-6"
+            className="me-auto inline-flex min-h-11 min-w-30 items-center xl:me-6"
           >
             <Logo />
           </IntentLink>

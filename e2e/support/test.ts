@@ -1,5 +1,55 @@
 import { randomInt } from "node:crypto";
-import { test as base } from "@playwright/test";
+import { test as plain, type BrowserContext, type Page } from "@playwright/test";
+
+/** Whether React has taken over every part that answers to a hand: before, a press is the browser's own or nobody's. */
+const isHydrated = () =>
+  [...document.querySelectorAll("a[href], button, input, select, textarea")].every((part) =>
+    Object.keys(part).some((key) => key.startsWith("__reactProps")),
+  );
+
+/** Opening and renewing a page end when it answers, unless the test asks for another moment (`waitUntil`). */
+function waitForScripts(page: Page) {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const answered = async (response: Awaited<ReturnType<typeof goto>>) => {
+    if (response?.headers()["content-type"]?.startsWith("text/html")) await page.waitForFunction(isHydrated);
+    return response;
+  };
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    return options?.waitUntil ? response : answered(response);
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    return options?.waitUntil ? response : answered(response);
+  };
+}
+
+const known = new WeakSet<BrowserContext>();
+function watch(context: BrowserContext) {
+  if (known.has(context)) return;
+  known.add(context);
+  context.on("page", waitForScripts);
+}
+
+/** Pages of every context of a test, its own and those it makes, wait for their scripts where there are scripts. */
+const base = plain.extend<object, { watched: void }>({
+  watched: [
+    async ({ browser }, use) => {
+      const make = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await make(options);
+        if (options?.javaScriptEnabled !== false) watch(context);
+        return context;
+      };
+      await use();
+    },
+    { scope: "worker", auto: true },
+  ],
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) watch(context);
+    await use(context);
+  },
+});
 
 /**
  * `test` whose visitors come from a network address of their own, as people do: the limits count by address, and no
