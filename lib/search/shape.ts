@@ -198,8 +198,7 @@ export function shapeOf(
   const shape: Shape = {
     gather,
     small: readOnce,
-    sure:
-      !small && wide && phrase !== "alone" && (concepts.length > 0 || gather) && sure.every((one) => one.length > 0),
+    sure: gather && !small && wide && phrase !== "alone" && sure.every((one) => one.length > 0),
     many,
     concepts: concepts.map(({ text: one, marks, lead, bio }) => {
       return `${one === null ? "" : `t${signsIn(one)}`}${marks.length > 0 ? "m" : ""}${lead.length > 0 ? "l" : ""}${bio ? "b" : ""}`;
