@@ -1,16 +1,24 @@
+import Form from "next/form";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { leadStatuses } from "@/lib/leads/contract";
 import { leadServices } from "@/lib/reference/services";
 
-/** The leads tab's two filters: a plain form whose answer is the same page with the choice in its address. */
+/**
+ * The leads tab's two filters: a form whose answer is the same page with the choice in its address. The keys bring the
+ * address's choice back after Back.
+ */
 export function LeadFilter({ path, status, type }: { path: string; status: string; type: string }) {
   return (
-    <form action={path} className="mb-2 flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2">
+    <Form
+      action={path}
+      prefetch={false}
+      className="mb-2 flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2"
+    >
       <input type="hidden" name="tab" value="leads" />
       <Field label="Status" name="status" className="min-w-0 sm:min-w-36">
-        <Select {...fieldIds("status")} defaultValue={status}>
+        <Select key={status} {...fieldIds("status")} defaultValue={status}>
           <option value="">All</option>
           {leadStatuses.map((one) => (
             <option key={one} value={one}>
@@ -20,7 +28,7 @@ export function LeadFilter({ path, status, type }: { path: string; status: strin
         </Select>
       </Field>
       <Field label="Type" name="type" className="min-w-0 sm:min-w-44">
-        <Select {...fieldIds("type")} defaultValue={type}>
+        <Select key={type} {...fieldIds("type")} defaultValue={type}>
           <option value="">All types</option>
           {leadServices.map(({ label }) => (
             <option key={label} value={label}>
@@ -32,6 +40,6 @@ export function LeadFilter({ path, status, type }: { path: string; status: strin
       <Button type="submit" variant="secondary" className="max-sm:col-span-2">
         Show leads
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import Form from "next/form";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
@@ -21,15 +22,19 @@ export function AuditView({ list, query, all }: { list: AuditList; query: AuditQ
   return (
     <div className="flex flex-col gap-4">
       {all && (
-        <form action="/admin" className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+        <Form
+          action="/admin"
+          prefetch={false}
+          className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+        >
           <input type="hidden" name="tab" value="settings" />
           <input type="hidden" name="section" value="audit" />
           <input type="hidden" name="all" value="1" />
           <Field label="Search who, action or target" name="q">
-            <Input {...fieldIds("q")} type="search" defaultValue={query.q} maxLength={120} />
+            <Input key={query.q} {...fieldIds("q")} type="search" defaultValue={query.q} maxLength={120} />
           </Field>
           <Field label="Status" name="status">
-            <Select {...fieldIds("status")} defaultValue={query.status}>
+            <Select key={query.status} {...fieldIds("status")} defaultValue={query.status}>
               <option value="">All</option>
               {auditStatuses.map((status) => (
                 <option key={status}>{status}</option>
@@ -37,13 +42,13 @@ export function AuditView({ list, query, all }: { list: AuditList; query: AuditQ
             </Select>
           </Field>
           <Field label="From" name="from">
-            <Input {...fieldIds("from")} type="date" defaultValue={query.from} />
+            <Input key={query.from} {...fieldIds("from")} type="date" defaultValue={query.from} />
           </Field>
           <Field label="To" name="to">
-            <Input {...fieldIds("to")} type="date" defaultValue={query.to} />
+            <Input key={query.to} {...fieldIds("to")} type="date" defaultValue={query.to} />
           </Field>
           <Button type="submit">Filter</Button>
-        </form>
+        </Form>
       )}
       {list.items.length === 0 ? (
         <p className="py-3 text-ink-soft">No entry matches. Change the filter to see others.</p>

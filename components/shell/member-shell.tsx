@@ -5,7 +5,7 @@ import { MemberHeader, type HeaderPerson } from "@/components/shell/member-heade
 import type { ShellCounts } from "@/components/shell/menus";
 import { SidePanel } from "@/components/shell/side-panel";
 import { SkipLink } from "@/components/shell/skip-link";
-import { ToastHost } from "@/components/ui/toast-host";
+import { Toasts } from "@/components/ui/toasts";
 
 type Props = { person: HeaderPerson; counts: ShellCounts; children: ReactNode };
 
@@ -19,7 +19,7 @@ export function MemberShell({ person, counts, children }: Props) {
       <main id="main" tabIndex={-1} className="px-4 py-6 outline-none max-sm:py-4 lg:px-8 lg:py-8">
         <div className="mx-auto max-w-[84rem]">{children}</div>
       </main>
-      <ToastHost early />
+      <Toasts />
       <LiveNews />
       <BottomBar role={person.role} counts={counts} />
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/shell/site-footer";
 import { SiteHeader } from "@/components/shell/site-header";
 import { SkipLink } from "@/components/shell/skip-link";
-import { ToastHost } from "@/components/ui/toast-host";
+import { Toasts } from "@/components/ui/toasts";
 import type { Place } from "@/lib/places/rules";
 
 /** What every public page stands in: skip link, header, main, footer. The same bytes for everyone. */
@@ -23,7 +23,7 @@ export function PublicShell({
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <ToastHost />
+      <Toasts />
       <SiteFooter newsletter={newsletter} places={places} />
     </div>
   );

@@ -1,8 +1,13 @@
 import { randomInt } from "node:crypto";
 import { test as plain, type BrowserContext, type Page } from "@playwright/test";
 
-/** Whether React has taken over every part that answers to a hand: before, a press is the browser's own or nobody's. */
+/**
+ * Whether React has taken over every part that answers to a hand: before, a press is the browser's own or nobody's. A
+ * page without scripts has nothing to wait for.
+ */
 const isHydrated = () =>
+  matchMedia("(scripting: none)").matches ||
+  ![...document.scripts].some(({ src }) => src.includes("/_next/")) ||
   [...document.querySelectorAll("a[href], button, input, select, textarea")].every((part) =>
     Object.keys(part).some((key) => key.startsWith("__reactProps")),
   );
@@ -31,22 +36,22 @@ function watch(context: BrowserContext) {
   context.on("page", waitForScripts);
 }
 
-/** Pages of every context of a test, its own and those it makes, wait for their scripts where there are scripts. */
+/** Pages of every context of a test, its own and those it makes, wait for their scripts. */
 const base = plain.extend<object, { watched: void }>({
   watched: [
     async ({ browser }, use) => {
       const make = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await make(options);
-        if (options?.javaScriptEnabled !== false) watch(context);
+        watch(context);
         return context;
       };
       await use();
     },
     { scope: "worker", auto: true },
   ],
-  context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) watch(context);
+  context: async ({ context }, use) => {
+    watch(context);
     await use(context);
   },
 });

@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { askedDates } from "@/components/bookings/calendar-address";
 import { CalendarView } from "@/components/bookings/calendar-view";
-import { ToastHost } from "@/components/ui/toast-host";
+import { Toasts } from "@/components/ui/toasts";
 import { monthGrid } from "@/lib/bookings/rules";
 import type { Booking } from "@/lib/bookings/contract";
 import { goTo } from "../support/address-bar";
@@ -321,7 +321,7 @@ test("the note of a cancel takes it back", async () => {
   const { user } = renderScreen(
     <>
       <CalendarView person={client} today="2030-03-11" initial={initial([stored])} />
-      <ToastHost />
+      <Toasts />
     </>,
   );
   const panel = dayPanel("Thursday 14 March 2030");

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ProfileShareButton } from "@/components/professionals/profile-share-button";
-import { ToastHost } from "@/components/ui/toast-host";
+import { Toasts } from "@/components/ui/toasts";
 import { renderScreen } from "../support/render";
 
 const share = (value: unknown) => Object.defineProperty(navigator, "share", { value, configurable: true });
@@ -14,7 +14,7 @@ function show() {
   return renderScreen(
     <>
       <ProfileShareButton name="Amina Otieno" title="Tax Expert" />
-      <ToastHost />
+      <Toasts />
     </>,
   );
 }

@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { ToastHost } from "@/components/ui/toast-host";
+import { Toasts } from "@/components/ui/toasts";
 import { showToast } from "@/components/ui/toast-store";
 
 it("a short note is read out, can be acted on once and goes away", async () => {
-  render(<ToastHost />);
+  render(<Toasts />);
   const undo = vi.fn();
   act(() => showToast("Thandi is saved", { action: { label: "Undo", run: undo } }));
   expect((await screen.findByText("Thandi is saved")).closest("[role=status]")).not.toBeNull();
@@ -15,7 +15,7 @@ it("a short note is read out, can be acted on once and goes away", async () => {
 });
 
 it("shows the last three at most, and each can be dismissed", async () => {
-  render(<ToastHost />);
+  render(<Toasts />);
   act(() => ["One", "Two", "Three", "Four"].forEach((text) => showToast(text)));
   await screen.findByText("Four");
   expect(screen.queryByText("One")).toBeNull();
