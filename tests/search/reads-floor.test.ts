@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/lib/db/connection";
 import { professionals } from "@/lib/db/tables";
@@ -9,6 +9,7 @@ import { listProfessionals } from "@/lib/professionals/search";
 import { specializationLabel, type SpecializationSlug } from "@/lib/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/reference/software";
 import { professionalQuerySchema, type ProfessionalQuery } from "@/lib/search/contract";
+import { signsOf } from "@/lib/search/shape";
 import { useDatabase } from "@/tests/support/database";
 import { addOddPeople, oddPeople, samplePeople } from "../professionals/odd-people";
 
@@ -79,6 +80,23 @@ test("a word that no listing has is looked for in what people write about themse
   // Only whole beginnings of words count, and signs are letters.
   expect((await ask("uokka"))[0]).toEqual([]);
   expect((await ask("quok_a"))[0]).toEqual([]);
+});
+
+test("a listing marks the signs of its text as a search asks for them", async () => {
+  const db = await database();
+  for (const text of [
+    "",
+    "abc d",
+    "a & b-c",
+    "& &",
+    "x--y '7 8",
+    "one\nm\u00e9 !\u202e? \u0627\u0628",
+    "\u{1f600}\u{1f601} 36",
+  ]) {
+    const { rows } = await db.execute<{ signs: string[] }>(sql`select listing_signs(${text}) as signs`);
+    expect(rows[0]?.signs.toSorted(), JSON.stringify(text)).toEqual(signsOf(text).toSorted());
+  }
+  expect(signsOf("a & & b-c").toSorted()).toEqual(["!&", "!&&", "!-"]);
 });
 
 describe("any input has an answer", () => {

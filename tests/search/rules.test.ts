@@ -29,6 +29,11 @@ describe("what a text asks for", () => {
     expect(asked("near nairobi")).toEqual([[null, "+KE"]]);
   });
 
+  test("what is said again and again is asked once, so that there is room for what follows", () => {
+    const repeated = understand("tax audit vat tax audit vat payroll").concepts;
+    expect(repeated).toEqual(understand("tax audit vat payroll").concepts);
+  });
+
   test("a text of signs alone is looked for as it stands", () => {
     expect(understand("- & .")).toMatchObject({ concepts: [], unknown: true });
     expect(understand("accountant")).toMatchObject({ concepts: [], unknown: false });
