@@ -68,7 +68,10 @@ export function useSuggestions<T>({ label, ask, onChoose }: Asking<T>) {
       else early.current = value;
     },
     onKeyDown: (event) => handle.current?.press(event),
-    onBlur: () => handle.current?.leave(),
+    onBlur: () => {
+      handle.current?.leave();
+      early.current = "";
+    },
   } satisfies ComponentProps<"input">;
   const list = List && (
     <List

@@ -137,6 +137,16 @@ describe("what is asked of the server", () => {
     await waitFor(() => expect(asked).toEqual(["pay"]));
   });
 
+  test("nothing is asked for somebody who left the box before the list's code came", async () => {
+    renderScreen(<HeroSearch />);
+    act(() => box().focus());
+    type("pay");
+    act(() => box().blur());
+    await screen.findByRole("status");
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect([asked, screen.queryByRole("listbox")]).toEqual([[], null]);
+  });
+
   test("a later text forgets the answer to an earlier one", async () => {
     await focused();
     const ended = vi.fn();
