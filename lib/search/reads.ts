@@ -159,7 +159,7 @@ async function unknownAmong(concepts: readonly Concept[]): Promise<Concept[]> {
   const holds = (text: string) => {
     const signs = signsOf(text);
     const held = hasTrigram(text) ? sql`search_text like ${containing(text)}` : sql`strpos(search_text, ${text}) > 0`;
-    return signs.length > 0 ? sql`(facets @> ${sql.param(signs, l.facets)} and ${held})` : held;
+    return signs.length > 0 ? sql`(signs @> ${sql.param(signs, l.signs)} and ${held})` : held;
   };
   const fits = ({ text, marks }: Concept) => {
     const ways = [

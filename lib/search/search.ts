@@ -44,7 +44,7 @@ const fitsRead =
 function textIndexed(ways: string, [text, pattern, signs]: [string, string, string]): SQL {
   const like = sql`search_text like ${at(pattern)}`;
   if (!/s/i.test(ways)) return like;
-  return sql`(facets @> ${at(signs)}::text[] and ${ways.includes("S") ? sql`${placed(text)} > 0` : like})`;
+  return sql`(signs @> ${at(signs)}::text[] and ${ways.includes("S") ? sql`${placed(text)} > 0` : like})`;
 }
 /** The same for the index over text and facets. */
 const fitsIndex = (ways: string, index: number) =>

@@ -57,15 +57,13 @@ const lines: readonly Line[] = [
 ];
 
 /**
- * The signs of a text, and pairs of them with nothing but spaces between, as the listings mark them (`listing_signs` in
+ * The signs of a text, and pairs of them with nothing but spaces between, as the listings hold them (`listing_signs` in
  * the migrations): whatever is no letter from a to z, because signs are in no index of letters. Who holds the text has
  * all its signs.
  */
 export function signsOf(text: string): string[] {
   const runs = text.replaceAll(" ", "").split(/[a-z\n]+/);
-  return [
-    ...new Set(runs.flatMap((run) => [...run].flatMap((sign, at, all) => [sign, sign + (all[at + 1] ?? "")]))),
-  ].map((sign) => `!${sign}`);
+  return [...new Set(runs.flatMap((run) => [...run].flatMap((sign, at, all) => [sign, sign + (all[at + 1] ?? "")])))];
 }
 /** Fewer letters in a row are in no index. */
 export const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);

@@ -1,9 +1,9 @@
--- The signs of a text and pairs of them with nothing but spaces between, as marks: no index of letters knows signs. `signsOf` in lib/search/shape does the same.
+-- The signs of a text and pairs of them with nothing but spaces between: no index of letters knows signs. `signsOf` in lib/search/shape does the same.
 CREATE FUNCTION "listing_signs"(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT coalesce(array_agg(DISTINCT '!' || substr(run, at, size)), '{}')
+	SELECT coalesce(array_agg(DISTINCT substr(run, at, size)), '{}')
 	FROM regexp_split_to_table(replace(value, ' ', ''), E'[a-z\n]+') run, generate_series(1, length(run)) at, generate_series(1, 2) size
 $$;--> statement-breakpoint
--- The listing of a professional, with marks for signs.
+-- The listing of a professional, with its signs.
 CREATE OR REPLACE FUNCTION "listing_of"(p professionals) RETURNS professional_listings LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
 	lines text[] := string_to_array(p.search_text, E'\n');
@@ -25,7 +25,7 @@ BEGIN
 		|| CASE WHEN p.meeting_types && '{video,phone}' THEN '{&online}'::text[] ELSE '{}' END
 		|| CASE WHEN p.meeting_types @> '{in-person}' THEN '{&in-person}'::text[] ELSE '{}' END;
 	listing.search_text := concat_ws(E'\n', names, nullif(array_to_string(lines[2:], E'\n'), ''), others);
-	listing.facets := listing.facets || listing_signs(listing.search_text);
+	listing.signs := listing_signs(listing.search_text);
 	listing.quality := round(1000 * (4.3 * 6 + p.rating * p.review_count) / (6 + p.review_count))
 		+ CASE p.response_time WHEN '<1 hour' THEN 45 WHEN '<2 hours' THEN 30 WHEN '<4 hours' THEN 15 ELSE 0 END;
 	listing.name_end := length(names);
@@ -33,4 +33,22 @@ BEGIN
 	listing.free_soon := false;
 	RETURN listing;
 END $$;--> statement-breakpoint
-UPDATE professional_listings SET facets = facets || listing_signs(search_text) WHERE search_text ~ E'[^a-z \n]';
+CREATE OR REPLACE FUNCTION "keep_professional_listing"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	listing professional_listings;
+BEGIN
+	-- Who chose to be found by their address only has no row that a search could meet.
+	IF NEW.listed AND NEW.visibility = 'everyone' THEN
+		listing := listing_of(NEW);
+		INSERT INTO professional_listings SELECT listing.*
+		ON CONFLICT (id) DO UPDATE SET country = excluded.country, hourly_rate_cents = excluded.hourly_rate_cents, rating = excluded.rating, review_count = excluded.review_count,
+			experience = excluded.experience, verified = excluded.verified, facets = excluded.facets, search_text = excluded.search_text,
+			quality = excluded.quality + free_soon_weight(professional_listings.free_soon), name_end = excluded.name_end, lead_end = excluded.lead_end, signs = excluded.signs;
+		INSERT INTO professional_words SELECT DISTINCT word FROM unnest(string_to_array(search_fold(NEW.name || ' ' || NEW.city), ' ')) word WHERE length(word) > 3
+		ON CONFLICT DO NOTHING;
+	ELSE
+		DELETE FROM professional_listings WHERE id = NEW.id;
+	END IF;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+UPDATE professional_listings SET signs = listing_signs(search_text) WHERE search_text ~ E'[^a-z \n]';

@@ -133,8 +133,7 @@ export const professionalListings = pgTable(
     /**
      * The slugs of specializations and software, and as marks the country ("+KE"), the rating's steps ("+4.5"), the
      * city ("@nairobi"), languages ("~french"), ways to meet ("&online", "&in-person"), body ("#saica"), title ("=tax
-     * expert"), first service ("*payroll") and what stands in the text beside the letters a to z ("!-"): one index finds
-     * those who have several of them.
+     * expert") and first service ("*payroll"): one index finds those who have several of them.
      */
     facets: text().array().notNull(),
     /** That of the professional, and its lines without accents, apostrophes and hyphens; the name's forms first. */
@@ -149,11 +148,16 @@ export const professionalListings = pgTable(
     /** Characters of the search text that are the name, and that are name, title and first service. */
     nameEnd: integer("name_end").notNull().default(0),
     leadEnd: integer("lead_end").notNull().default(0),
+    /**
+     * What stands in the text beside the letters a to z, and pairs of that (`signsOf` in lib/search/shape): no index of
+     * letters knows signs. Not among the facets, whose length an index limits.
+     */
+    signs: text().array().notNull().default([]),
   },
   (t) => [
     // Searches must not wait for a pending list to be read through; profiles change seldom.
     index("professional_listings_search")
-      .using("gin", sql`${t.searchText} gin_trgm_ops`, t.facets)
+      .using("gin", sql`${t.searchText} gin_trgm_ops`, t.facets, t.signs)
       .with({ fastupdate: false }),
     // `nullsFirst` is what plain "order by ... desc" means; without it these indexes serve no order.
     index("professional_listings_by_rating").on(t.rating.desc().nullsFirst(), t.reviewCount.desc().nullsFirst(), t.id),
