@@ -15,7 +15,7 @@ async function answers(url, child, within = 120_000) {
   const end = Date.now() + within;
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`The server for ${url} ended.`);
-    const answer = await fetch(url).catch(() => undefined);
+    const answer = await fetch(url, { headers: { connection: "close" } }).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((later) => setTimeout(later, 200));
   }
