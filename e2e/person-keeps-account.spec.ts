@@ -259,7 +259,8 @@ for (const { role, email, billing } of [
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole("button", { name: "Collapse menu" }).click();
-    expect((await page.context().cookies()).map(({ name }) => name)).toContain("daftari-menu");
+    // The browser takes a cookie over a moment after the page has set it.
+    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain("daftari-menu");
     for (const path of ["/", "/signin", "/forgot-password", "/affiliate"]) await page.goto(path);
     expect(await untold(page.context())).toEqual([]);
     await page.goto("/cookies");
