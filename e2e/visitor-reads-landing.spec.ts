@@ -7,21 +7,13 @@ const paths = ["/", "/how-it-works", "/pricing", "/testimonials"];
 const prices = (page: Page) => page.locator("#pricing [data-zar]").allTextContents();
 const currentStory = (page: Page) => page.getByRole("group", { name: /^\d of 6$/ });
 
-/** Waits until the page's scripts answer: the carousel has taken its first step, or the wait is over. */
-const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector("form[role=search]") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
-
 test.describe("the search box", () => {
   test("takes trimmed text to the search page, and nothing to the directory", async ({ page }) => {
     await page.goto("/");
-    await hydrated(page);
     await page.getByRole("combobox", { name: /name,/i }).fill("  payroll ");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/search?q=payroll");
     await page.goto("/");
-    await hydrated(page);
     await page.getByRole("combobox", { name: /name,/i }).fill("   ");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/directory");
@@ -55,7 +47,6 @@ test("the ledger page shows verified people out of the directory, with their bod
 
 test("the demo opens on the first click, is stepped through by keyboard, and closes", async ({ page }) => {
   await page.goto("/");
-  await hydrated(page);
   await page.getByRole("button", { name: "Watch demo" }).click();
   const demo = page.getByRole("dialog", { name: "Daftari in four pictures" });
   await expect(demo).toContainText("1. Discover & Search");
@@ -71,7 +62,6 @@ test("the demo opens on the first click, is stepped through by keyboard, and clo
 
 test("the stories take turns by hand, wrap both ways and wait while they are paused", async ({ page }) => {
   await page.goto("/testimonials");
-  await hydrated(page);
   const first = await currentStory(page).innerText();
   await page.getByRole("button", { name: "Previous story" }).click();
   await expect(currentStory(page)).toHaveAttribute("aria-label", "6 of 6");
@@ -125,7 +115,6 @@ test.describe("the plans", () => {
   test("open onboarding for a signed-in client, and put the page back as it was", async ({ page, baseURL }) => {
     expect((await signIn(page.request, baseURL!, "plans-reader@example.com")).ok()).toBe(true);
     await page.goto("/pricing");
-    await hydrated(page);
     await page.getByRole("link", { name: "Choose Basic" }).click();
     const welcome = page.getByRole("dialog", { name: "Welcome to Daftari" });
     await expect(welcome.getByRole("link")).toHaveText([
@@ -143,7 +132,6 @@ test.describe("the plans", () => {
 test("Get Started welcomes a visitor with three cards", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
-  await hydrated(page);
   await page.getByRole("link", { name: "Get Started" }).first().click();
   const welcome = page.getByRole("dialog", { name: "Welcome to Daftari" });
   await expect(welcome.getByRole("link")).toHaveCount(3);
