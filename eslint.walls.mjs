@@ -31,7 +31,7 @@ const files = [
     category: "gate",
     pattern: [
       "lib/auth/!(access|return-to|session-token|cookies|secret|content-policy|restricted-page).ts",
-      "lib/http/!(errors|deliver|fetcher|query-client|maintenance).ts",
+      "lib/http/!(errors|deliver|fetcher|upload|query-client|maintenance).ts",
       "lib/mail/*.ts",
       "lib/content/provider.ts",
       "lib/files/!(reads).ts",
@@ -45,7 +45,7 @@ const files = [
     pattern: [
       "lib/brand.ts",
       "lib/auth/@(access|return-to).ts",
-      "lib/http/@(errors|deliver|fetcher|query-client|maintenance).ts",
+      "lib/http/@(errors|deliver|fetcher|upload|query-client|maintenance).ts",
       "lib/@(reference|format)/*.ts",
     ],
   },

@@ -111,6 +111,9 @@ const config = {
     globalNotFound: true,
     // Without it renewed pages are written into the build, which belongs to another database after the next start.
     isrFlushToDisk: false,
+    // Without it a page made per request is rendered twice: what a later navigation may keep of it travels in its HTML.
+    // /search costs 28 ms instead of 19, and 21 KB more to read.
+    cachedNavigations: false,
   },
 };
 export default config;

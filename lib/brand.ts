@@ -1,6 +1,9 @@
+/** Apart from the rest, so that a script which needs only the name does not carry our address. */
+export const brandName = "Daftari";
+
 /** The one place that spells out who we are. Everything else reads it from here. */
 export const brand = {
-  name: "Daftari",
+  name: brandName,
   tagline: "Accountants with licences we've actually verified",
   description:
     "Find, contact and book verified accountants, bookkeepers and tax professionals across Africa and the UAE.",

@@ -4,6 +4,7 @@ import { NewsletterForm } from "@/components/newsletter/newsletter-form";
 import { HeadScript } from "@/components/shell/head-script";
 import { PublicShell } from "@/components/shell/public-shell";
 import { sampleData } from "@/lib/env";
+import { newsletterConsent } from "@/lib/newsletter/rules";
 import { currentRates } from "@/lib/settings/reads";
 import { knownCountries } from "./known-places";
 import { PublicStyles } from "./public-styles";
@@ -13,7 +14,7 @@ export default async function PublicLayout({ children }: { children: ReactNode }
     <OnboardingProvider>
       <HeadScript rates={await currentRates()} />
       <PublicStyles />
-      <PublicShell newsletter={<NewsletterForm />} places={await knownCountries()}>
+      <PublicShell newsletter={<NewsletterForm consent={newsletterConsent} />} places={await knownCountries()}>
         {children}
         {sampleData && (
           <p className="page py-4 text-sm text-ink-soft">

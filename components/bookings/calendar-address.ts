@@ -1,5 +1,6 @@
 import { bookingStatuses } from "@/lib/reference/meetings";
-import { addDays, weekdayIndex } from "@/lib/format/zones";
+import { weekdayIndex } from "@/lib/format/dates";
+import { addDays } from "@/lib/format/zones";
 import { monthGrid } from "@/lib/bookings/rules";
 import type { BookingStatus } from "@/lib/bookings/contract";
 

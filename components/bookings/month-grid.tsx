@@ -7,8 +7,8 @@ import { dayWords, type LocalBooking } from "@/components/bookings/words";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/auth/access";
 import type { BookingStatus } from "@/lib/bookings/contract";
-import { formatMonth } from "@/lib/format/dates";
-import { addDays, weekdayIndex } from "@/lib/format/zones";
+import { formatMonth, weekdayIndex } from "@/lib/format/dates";
+import { addDays } from "@/lib/format/zones";
 import { bookingsPerCell } from "@/lib/reference/meetings";
 
 type Props = {

@@ -1,15 +1,14 @@
 import { ContactDetails } from "@/components/contact/contact-details";
 import type { ReactNode } from "react";
 import { ContactForm } from "@/components/contact/contact-form";
-import { HelpAnswers } from "@/components/contact/help-answers";
 import { InfoText } from "@/components/contact/info-text";
 import type { InfoPage } from "@/lib/reference/info-pages";
 
 /**
  * The contact page (specification 2.15) with the words of one of its 12 paths. Legal texts come first, in full; other
- * texts share the page with the form. `above` is what a page has of its own.
+ * texts share the page with the form. `above` is what a page has of its own, `text` stands in place of its words.
  */
-export function ContactView({ page, above }: { page: InfoPage; above?: ReactNode }) {
+export function ContactView({ page, above, text }: { page: InfoPage; above?: ReactNode; text?: ReactNode }) {
   const { slug, heading, intro, inquiryType } = page;
   const own = slug !== "contact";
   return (
@@ -17,11 +16,7 @@ export function ContactView({ page, above }: { page: InfoPage; above?: ReactNode
       <h1 className="text-4xl sm:text-5xl">{heading}</h1>
       <p className="measure mt-3 text-lg text-ink-soft">{intro}</p>
       {above}
-      {page.searchable ? (
-        <HelpAnswers sections={page.text} />
-      ) : (
-        page.text.length > 0 && <InfoText sections={page.text} legal={page.legal} />
-      )}
+      {text ?? (page.text.length > 0 && <InfoText sections={page.text} legal={page.legal} />)}
       <div className="mt-10 grid gap-10 border-t-2 border-ink pt-8 lg:grid-cols-[1fr_20rem] lg:gap-16">
         <section aria-labelledby="write">
           <h2 id="write" tabIndex={-1} className="mb-6 text-2xl outline-none sm:text-3xl">

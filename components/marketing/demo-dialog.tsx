@@ -2,12 +2,11 @@
 
 import { useState } from "react";
 import { demoFrames } from "@/components/marketing/demo-frames";
-import { useAutoAdvance } from "@/components/marketing/use-auto-advance";
+import { useAutoAdvance, wrapIndex } from "@/components/marketing/use-auto-advance";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { brand } from "@/lib/brand";
-import { wrapIndex } from "@/lib/marketing/rules";
 import { carouselMs } from "@/lib/reference/limits";
 import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
 

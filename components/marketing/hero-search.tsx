@@ -4,8 +4,7 @@ import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { useSuggestions } from "@/components/ui/suggest-box";
-import { heroSearchTarget } from "@/lib/marketing/rules";
-import { askSuggestions, suggestionHref } from "@/lib/suggestions/client";
+import type { Suggestion } from "@/lib/suggestions/client";
 
 const asks = "Service, name, city or software";
 
@@ -15,14 +14,15 @@ const asks = "Service, name, city or software";
  */
 export function HeroSearch() {
   const router = useRouter();
-  const { input, list } = useSuggestions({
+  const { input, list } = useSuggestions<Suggestion>({
     label: "Suggestions",
-    ask: askSuggestions,
-    onChoose: (chosen) => router.push(suggestionHref(chosen)),
+    ask: async (text, signal) => (await import("@/lib/suggestions/client")).askSuggestions(text, signal),
+    onChoose: ({ href }) => router.push(href),
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    router.push(heroSearchTarget(String(new FormData(event.currentTarget).get("q") ?? "")));
+    const wanted = String(new FormData(event.currentTarget).get("q") ?? "").trim();
+    router.push(wanted ? `/search?q=${encodeURIComponent(wanted)}` : "/directory");
   }
   return (
     <form

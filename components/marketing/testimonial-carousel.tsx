@@ -1,9 +1,8 @@
 "use client";
 
 import { Children, useState, type ReactNode } from "react";
-import { useAutoAdvance } from "@/components/marketing/use-auto-advance";
+import { useAutoAdvance, wrapIndex } from "@/components/marketing/use-auto-advance";
 import { Icon } from "@/components/ui/icon";
-import { wrapIndex } from "@/lib/marketing/rules";
 import { carouselMs } from "@/lib/reference/limits";
 
 const round = "grid size-11 place-items-center rounded-full border border-edge hover:border-ink hover:bg-paper";

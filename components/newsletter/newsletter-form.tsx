@@ -3,31 +3,28 @@
 import { useRef, useState, type FormEvent } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { makeDelivery, slowTrouble, troubleOf } from "@/lib/http/deliver";
-import { subscribe } from "@/lib/newsletter/client";
-import { newsletterConsent } from "@/lib/newsletter/rules";
 import { emailPattern, maxEmailLength, messages } from "@/lib/reference/messages";
 
 const thanks = "Thank you. You are on the list.";
 
+const unreached = "We could not reach the server. Check your connection and try again.";
+
+/** What sends it is fetched when somebody is about to type: the footer is on every page, and few subscribe. */
+const load = () => import("@/components/newsletter/newsletter-delivery");
+
 /** Why this address was not taken; "" when it was. */
-async function faultOf(email: string, onSlow: () => void): Promise<string> {
+async function faultOf(email: string, onSlow: (text: string) => void): Promise<string> {
   if (email === "") return messages.emailRequired;
   if (!emailPattern.test(email)) return messages.emailInvalid;
-  try {
-    await makeDelivery()(email, () => subscribe(email), { onSlow });
-    return "";
-  } catch (error) {
-    const { fields, detail } = troubleOf(error);
-    return fields?.email ?? detail;
-  }
+  const sending = await load().catch(() => undefined);
+  return sending ? sending.deliver(email, onSlow) : unreached;
 }
 
 /**
  * The newsletter box of the footer (specification 2.15). Without JavaScript a plain form that comes back to
- * `#subscribed`; with it our own words stand below the box.
+ * `#subscribed`; with it our own words stand below the box. `consent` says what one agrees to.
  */
-export function NewsletterForm() {
+export function NewsletterForm({ consent }: { consent: string }) {
   const box = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState({ done: false, text: "" });
@@ -37,9 +34,7 @@ export function NewsletterForm() {
     const form = event.currentTarget;
     if (busy) return;
     setBusy(true);
-    const fault = await faultOf(box.current?.value.trim() ?? "", () =>
-      setSaid({ done: false, text: slowTrouble.detail }),
-    );
+    const fault = await faultOf(box.current?.value.trim() ?? "", (text) => setSaid({ done: false, text }));
     setBusy(false);
     setSaid({ done: !fault, text: fault || thanks });
     if (fault) box.current?.focus();
@@ -59,7 +54,7 @@ export function NewsletterForm() {
         Newsletter
       </label>
       <p id="newsletter-hint" className="text-sm text-ink-soft">
-        {newsletterConsent}
+        {consent}
       </p>
       <div className="mt-1.5 flex flex-wrap gap-2 *:grow [&_input]:basis-32">
         <Input
@@ -73,6 +68,7 @@ export function NewsletterForm() {
           aria-describedby="newsletter-hint newsletter-said"
           aria-invalid={said.text !== "" && !said.done}
           required
+          onFocus={() => void load().catch(() => undefined)}
         />
         <button type="submit" className={buttonClass({ variant: "secondary" })}>
           Subscribe Now

@@ -1,10 +1,8 @@
-import { formatDay } from "@/lib/format/dates";
+import { formatDay, weekdayIndex } from "@/lib/format/dates";
 import { formatWhole } from "@/lib/format/money";
-import { weekdayIndex } from "@/lib/format/zones";
 import type { ProfessionalCard } from "@/lib/professionals/contract";
 import { defaultQuery, meetingWayLabels, sortLabels, totalLabel } from "@/lib/professionals/rules";
 import { findCountry } from "@/lib/reference/countries";
-import { findPlace } from "@/lib/reference/search-places";
 import { meetingLabels, meetingTypes } from "@/lib/reference/meetings";
 import { weekdays, type ResponseTime, type Weekday } from "@/lib/reference/lists";
 import { specializationLabel, findSpecialization } from "@/lib/reference/services";
@@ -165,8 +163,8 @@ export function searchDescription(query: ProfessionalQuery, list: { total: numbe
   return `${found}. Compare prices, ratings and experience, and see whose licence we've verified.`;
 }
 
-/** A place of an address that nobody knows, which was looked for as text instead (decisions, Finding). */
-export function unknownPlace(params: URLSearchParams): string | undefined {
+/** A place of an address that `findPlace` does not know: it was looked for as text instead (decisions, Finding). */
+export function unknownPlace(params: URLSearchParams, findPlace: (name: string) => unknown): string | undefined {
   const said = params.get("location")?.trim();
   const known = !said || findPlace(said.replace(/^(?:near|in)\s+/i, "")) || findPlace(params.get("country") ?? "");
   return known ? undefined : said.slice(0, 60);

@@ -47,15 +47,15 @@ export function ProfileOffer({ professional }: { professional: Professional }) {
 }
 
 /**
- * On a phone the price and the first two ways to begin stay under the thumb until the page ends; sticky, not fixed, so
- * that it never covers the footer.
+ * On a phone the price and the first two ways to begin, below who it is; they stay under the site's header until the
+ * sheet ends. In its own place at first, it covers nothing that somebody might press.
  */
 export function ProfileActionBar({ professional: { id, name, hourlyRate } }: { professional: Professional }) {
   return (
     <div
       role="group"
       aria-label={`Contact ${name}`}
-      className="no-print sticky bottom-0 z-30 flex items-center gap-2 border-t border-rule bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden"
+      className="no-print sticky top-16 z-30 flex items-center gap-2 border-y border-rule bg-surface px-4 py-2 -mb-px sm:hidden"
     >
       <p className="tnum me-auto min-w-0 text-sm/4 text-ink-soft">
         <Price zar={hourlyRate} className="block text-lg/6 font-bold text-ink" />
@@ -74,7 +74,7 @@ export function ProfileActionBar({ professional: { id, name, hourlyRate } }: { p
 const secondary = buttonClass({ variant: "secondary" });
 const rate = "[&_data]:font-display [&_data]:text-3xl/9 [&_data]:font-bold";
 /** Two words may stand one over the other, so that both buttons and a long price fit 320 px. */
-const barButton = "max-sm:px-2.5 max-sm:text-sm/4.5";
+const barButton = "px-2.5 text-sm/4.5";
 
 /** To meet, to write, and to ask for a quote (clients, and visitors once they have signed in). */
 const waysToBegin = (id: string) => ({

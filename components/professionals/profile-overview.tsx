@@ -123,7 +123,7 @@ export function ProfileAbout({ professional }: Props) {
 /** One headed part of a panel. */
 function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section id={id} className="mb-9 scroll-mt-24 last:mb-0">
+    <section id={id} className="mb-9 scroll-mt-4 last:mb-0 sm:scroll-mt-24">
       <h2 className="mb-3 text-xl/7">{title}</h2>
       {children}
     </section>

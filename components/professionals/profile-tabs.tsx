@@ -103,7 +103,7 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
           aria-labelledby={`tab-${id}`}
           {...(live ? { role: "tabpanel", tabIndex: 0 } : {})}
           data-open={id === open}
-          className="scroll-mt-32 pt-7 [@media_screen_and_(scripting:enabled)]:data-[open=false]:hidden"
+          className="scroll-mt-16 pt-7 sm:scroll-mt-32 [@media_screen_and_(scripting:enabled)]:data-[open=false]:hidden"
         >
           {content}
         </section>

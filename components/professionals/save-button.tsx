@@ -3,7 +3,6 @@
 import { useSyncExternalStore } from "react";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-store";
-import { slowTrouble } from "@/lib/http/deliver";
 import { isSaved, subscribeSaved, toggleSaved } from "@/lib/saved/client";
 
 type Props = { id: string; name: string; className: string };
@@ -19,8 +18,8 @@ export function SaveButton({ id, name, className }: Props) {
     () => false,
   );
   const toggle = () =>
-    toggleSaved(id, (what) => {
-      if (what === "slow") return showToast(slowTrouble.detail);
+    toggleSaved(id, (what, words = "") => {
+      if (what === "slow") return showToast(words);
       const done = saved ? "removed" : "saved";
       return showToast(`${name} could not be ${done}. Check your connection and try again.`, {
         tone: "danger",

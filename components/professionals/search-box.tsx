@@ -3,7 +3,7 @@ import { DraftInput } from "@/components/professionals/draft-input";
 import type { FiltersProps } from "@/components/professionals/query-link";
 import { Icon } from "@/components/ui/icon";
 import { useSuggestions } from "@/components/ui/suggest-box";
-import { askSuggestions, suggestionHref, type Suggestion } from "@/lib/suggestions/client";
+import { askSuggestions, type Suggestion } from "@/lib/suggestions/client";
 
 const asks = "Name, service, software or city";
 
@@ -15,7 +15,7 @@ export function SearchBox({ query, onQuery }: Pick<FiltersProps, "query" | "onQu
   const router = useRouter();
   const choose = (chosen: Suggestion) => {
     const rest = { ...query, exact: false, page: 1 };
-    if (chosen.kind === "person") router.push(suggestionHref(chosen));
+    if (chosen.kind === "person") router.push(chosen.href);
     else if (chosen.kind === "service") onQuery({ ...rest, q: "", specialization: chosen.slug }, "push");
     else onQuery({ ...rest, q: chosen.q, country: chosen.country, city: chosen.city }, "push");
   };

@@ -4,7 +4,7 @@ import type { SectionProps } from "@/components/profile/use-section";
 import { ClothCover } from "@/components/ui/cover";
 import { Face } from "@/components/ui/face";
 import { PictureField } from "@/components/ui/picture-field";
-import { uploadForm } from "@/lib/http/fetcher";
+import { uploadForm } from "@/lib/http/upload";
 import { removePicture } from "@/lib/profile/client";
 import type { OwnProfile, PictureKind } from "@/lib/profile/contract";
 

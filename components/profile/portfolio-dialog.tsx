@@ -12,7 +12,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
 import { portfolioCategories, type PortfolioChange, portfolioChangeSchema } from "@/lib/portfolio/contract";
 import type { PortfolioItem } from "@/lib/professionals/contract";
-import { uploadForm } from "@/lib/http/fetcher";
+import { uploadForm } from "@/lib/http/upload";
 import { changeWork } from "@/lib/profile/client";
 import type { OwnProfile } from "@/lib/profile/contract";
 import { documentBytes } from "@/lib/reference/limits";

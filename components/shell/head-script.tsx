@@ -10,8 +10,8 @@ type Home = readonly [currency: string, timeZone: string];
 /**
  * Runs in the browser before anything is painted; its own text is sent, so it may import nothing. Cookies become
  * attributes of <html>, and prices are converted while they arrive. Until somebody picks, the country is the account's,
- * else the browser's language or time zone (decisions, Finding), which is kept: asking for a time zone takes a slow
- * phone a tenth of a second.
+ * else the browser's language or time zone (decisions, Finding), which is kept: where the browser has no Temporal, the
+ * first word a page asks of Intl takes a slow phone a tenth of a second.
  */
 function beforePaint(conversions: Readonly<Record<string, Conversion>>, homes: Readonly<Record<string, Home>>) {
   // What zod reads when it loads: it must not try whether it may compile code, which the policy forbids and the browser
@@ -35,7 +35,9 @@ function beforePaint(conversions: Readonly<Record<string, Conversion>>, homes: R
   else if (visit.code) tell();
   if (!html.dataset.country && !html.dataset.home) {
     const region = navigator.languages?.map((language) => language.split("-").at(-1)!).find((code) => homes[code]);
-    const zone = region ? "" : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId: () => string } } };
+    const zoneOf = () => Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = region ? "" : zoneOf();
     html.dataset.home = region ?? Object.keys(homes).find((code) => homes[code]![1] === zone) ?? "ZA";
     document.cookie = `daftari-home=${html.dataset.home}; path=/; max-age=2592000; samesite=lax`;
   }

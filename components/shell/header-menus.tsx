@@ -2,7 +2,7 @@
 
 import { AccountFace } from "@/components/shell/account-face";
 import { GetStarted } from "@/components/shell/get-started";
-import { accountLinks, mainLinks, menuLinkClass } from "@/components/shell/menus";
+import { accountLinks, mainLinks, menuLinkClass } from "@/components/shell/header-links";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { buttonClass } from "@/components/ui/button";
 import { Drop } from "@/components/ui/drop";

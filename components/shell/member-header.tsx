@@ -1,7 +1,8 @@
 import { CurrencyMenu } from "@/components/shell/currency-menu";
 import { DrawerButton } from "@/components/shell/drawer-button";
+import { accountLinks, menuLinkClass } from "@/components/shell/header-links";
 import { LogoMark } from "@/components/shell/logo";
-import { accountLinks, menuLinkClass, type ShellCounts } from "@/components/shell/menus";
+import type { ShellCounts } from "@/components/shell/menus";
 import { NoticesBell } from "@/components/shell/notices-bell";
 import { ScrolledMark } from "@/components/shell/scrolled-mark";
 import { SignOutButton } from "@/components/shell/sign-out-button";

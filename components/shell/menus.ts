@@ -1,5 +1,5 @@
 import type { IconName } from "@/components/ui/icon-names";
-import { homeOf, roles, type Role } from "@/lib/auth/access";
+import type { Role } from "@/lib/auth/access";
 
 /** What the signed-in shell counts. A count that is not known yet is left out. */
 export interface ShellCounts {
@@ -152,68 +152,3 @@ export function isCurrent(href: string, path: string, tab: string | null): boole
 /** Whether a menu's entry leads to what is shown. */
 export const isShown = ({ href, also = [] }: MenuItem, path: string, tab: string | null): boolean =>
   [href, ...also].some((one) => isCurrent(one, path, tab));
-
-/** specification 2.2: where the menu of somebody signed in leads; one with `only` is for that role. */
-export const accountLinks: readonly { label: string; href: string; icon: IconName; only?: Role }[] = [
-  ...roles.map((role) => ({ label: "Dashboard", href: homeOf(role), icon: "home" as const, only: role })),
-  { label: "Profile Settings", href: "/profile", icon: "settings" },
-  { label: "Admin Panel", href: "/admin", icon: "shield", only: "admin" },
-];
-
-/** A row of a drop-down menu. */
-export const menuLinkClass =
-  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start font-medium hover:bg-primary-soft";
-
-/** specification 2.2: the links of the public header. */
-export const mainLinks = [
-  { href: "/directory", label: "Find Professionals" },
-  { href: "/how-it-works", label: "How It Works" },
-  { href: "/pricing", label: "Pricing" },
-  { href: "/affiliate", label: "Affiliate Program" },
-] as const;
-
-/** specification 2.15: the four groups of the footer. */
-export const footerGroups = [
-  {
-    title: "For clients",
-    links: [
-      { href: "/directory", label: "Find Professionals" },
-      { href: "/search", label: "Advanced search" },
-      { href: "/accountants", label: "Accountants by country" },
-      { href: "/how-it-works", label: "How It Works" },
-      { href: "/testimonials", label: "Testimonials" },
-      { href: "/signup?type=client", label: "Open an account" },
-    ],
-  },
-  {
-    title: "For professionals",
-    links: [
-      { href: "/professional-signup", label: "Offer services" },
-      { href: "/pricing", label: "Pricing" },
-      { href: "/verification", label: "Verification" },
-      { href: "/affiliate", label: "Affiliate Program" },
-      { href: "/resources", label: "Resources" },
-    ],
-  },
-  {
-    title: "Company",
-    links: [
-      { href: "/about", label: "About Us" },
-      { href: "/careers", label: "Careers" },
-      { href: "/press", label: "Press" },
-      { href: "/blog", label: "Blog" },
-      { href: "/contact", label: "Contact" },
-    ],
-  },
-  {
-    title: "Help and legal",
-    links: [
-      { href: "/help", label: "Help Centre" },
-      { href: "/support", label: "Support" },
-      { href: "/developers", label: "Developers" },
-      { href: "/privacy", label: "Privacy Policy" },
-      { href: "/terms", label: "Terms of Service" },
-      { href: "/cookies", label: "Cookie Policy" },
-    ],
-  },
-] as const;

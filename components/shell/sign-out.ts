@@ -22,8 +22,6 @@ function forgetUnsent() {
   }
 }
 
-export const stillSignedIn = "You are still signed in: no connection. Try again.";
-
 /**
  * Ends the session and leaves by a full load of `/`, so that nothing of the account stays in the page's memory. Throws
  * when the server was not reached.

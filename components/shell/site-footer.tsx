@@ -1,12 +1,57 @@
 import type { ReactNode } from "react";
 import { Logo } from "@/components/shell/logo";
-import { footerGroups } from "@/components/shell/menus";
 import { ServedCountries } from "@/components/shell/served-countries";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { brand } from "@/lib/brand";
 import { type Place, placePath, placeTitle } from "@/lib/places/rules";
 import { countries } from "@/lib/reference/countries";
+
+/** specification 2.15: the four groups of the footer. */
+const groups = [
+  {
+    title: "For clients",
+    links: [
+      { href: "/directory", label: "Find Professionals" },
+      { href: "/search", label: "Advanced search" },
+      { href: "/accountants", label: "Accountants by country" },
+      { href: "/how-it-works", label: "How It Works" },
+      { href: "/testimonials", label: "Testimonials" },
+      { href: "/signup?type=client", label: "Open an account" },
+    ],
+  },
+  {
+    title: "For professionals",
+    links: [
+      { href: "/professional-signup", label: "Offer services" },
+      { href: "/pricing", label: "Pricing" },
+      { href: "/verification", label: "Verification" },
+      { href: "/affiliate", label: "Affiliate Program" },
+      { href: "/resources", label: "Resources" },
+    ],
+  },
+  {
+    title: "Company",
+    links: [
+      { href: "/about", label: "About Us" },
+      { href: "/careers", label: "Careers" },
+      { href: "/press", label: "Press" },
+      { href: "/blog", label: "Blog" },
+      { href: "/contact", label: "Contact" },
+    ],
+  },
+  {
+    title: "Help and legal",
+    links: [
+      { href: "/help", label: "Help Centre" },
+      { href: "/support", label: "Support" },
+      { href: "/developers", label: "Developers" },
+      { href: "/privacy", label: "Privacy Policy" },
+      { href: "/terms", label: "Terms of Service" },
+      { href: "/cookies", label: "Cookie Policy" },
+    ],
+  },
+] as const;
 
 const socialIcons = { LinkedIn: "linkedin", Facebook: "facebook", Instagram: "instagram", X: "x" } as const;
 const quiet = "inline-flex min-h-11 min-w-11 items-center text-ink-soft hover:text-ink hover:underline";
@@ -40,7 +85,7 @@ export function SiteFooter({ newsletter, places }: { newsletter: ReactNode; plac
           aria-label="Footer"
           className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-5 sm:grid-cols-4"
         >
-          {footerGroups.map(({ title, links }) => (
+          {groups.map(({ title, links }) => (
             <div key={title} className="min-w-0">
               <h2 className="mb-2 border-b-3 border-double border-edge pb-2 font-sans text-base leading-6 tracking-normal">
                 {title}

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { homeOf, type Role } from "@/lib/auth/access";
 import { localPage } from "@/lib/auth/return-to";
-import { fetchJson, ProblemError, uploadForm } from "@/lib/http/fetcher";
+import { fetchJson, ProblemError } from "@/lib/http/fetcher";
+import { uploadForm } from "@/lib/http/upload";
 import { forgetSaved, savedIds } from "@/lib/saved/client";
 import type { Account, AccountChange, NewAccountForm, OwnSession, PasswordChange } from "./contract";
 

@@ -1,4 +1,5 @@
-import { addDays, instantOf, weekdayIndex } from "@/lib/format/zones";
+import { weekdayIndex } from "@/lib/format/dates";
+import { addDays, instantOf } from "@/lib/format/zones";
 import { weekdays } from "@/lib/reference/lists";
 import { bookingServices } from "@/lib/reference/services";
 import type { DayHours } from "@/lib/professionals/contract";

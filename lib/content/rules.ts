@@ -1,4 +1,5 @@
-import { addDays, instantOf, wallTime, weekdayIndex } from "@/lib/format/zones";
+import { weekdayIndex } from "@/lib/format/dates";
+import { addDays, instantOf, wallTime } from "@/lib/format/zones";
 import { type ContentStatus, type ContentZone, type Frequency, zoneOf } from "@/lib/reference/content";
 
 /** specification 4: what may follow what. A published text stays published; a failed one can be tried again. */

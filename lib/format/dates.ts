@@ -45,3 +45,8 @@ export function shortDay(date: string): string {
   short ??= new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
   return short.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
 }
+
+/** 0 Monday to 6 Sunday. */
+export function weekdayIndex(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+}

@@ -57,11 +57,6 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** 0 Monday to 6 Sunday. */
-export function weekdayIndex(date: string): number {
-  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-}
-
 /** Zones whose name says another place than people do, or says it in an old spelling. */
 const otherNames: Record<string, string> = {
   "Indian/Mauritius": "Port Louis",

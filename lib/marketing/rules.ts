@@ -43,20 +43,6 @@ export function onboardingTarget(viewer: OnboardingViewer, choice: OnboardingCho
 }
 
 /**
- * The page the search box of the landing page leads to: trimmed text is searched, empty text opens the directory
- * (specification 2.3).
- */
-export function heroSearchTarget(text: string): string {
-  const wanted = text.trim();
-  return wanted ? `/search?q=${encodeURIComponent(wanted)}` : "/directory";
-}
-
-/** The next place in a row of `count` that wraps both ways; `step` is +1 or -1. */
-export function wrapIndex(index: number, step: number, count: number): number {
-  return (((index + step) % count) + count) % count;
-}
-
-/**
  * Where the landing page can be opened: at its start, or at one of the sections that have a path of their own
  * (specification 2.1).
  */

@@ -3,7 +3,7 @@ import { countryByCode, findCountry } from "@/lib/reference/countries";
 import { listPageSize, maxPageSize, priceRange, ratingOptions, totalCap } from "@/lib/reference/limits";
 import { languages } from "@/lib/reference/lists";
 import { meetingWays, type MeetingWay } from "@/lib/reference/meetings";
-import { findPlace } from "@/lib/reference/search-places";
+import { findListedPlace, type Place } from "@/lib/reference/place-names";
 import { findSpecialization } from "@/lib/reference/services";
 import { findSoftware } from "@/lib/reference/software";
 import type { ProfessionalQuery, ProfessionalSort } from "@/lib/search/contract";
@@ -107,9 +107,12 @@ function shorten(value: string): string {
 /**
  * The query a page's address means. Never refuses: what it does not know is left at the default (the API refuses
  * instead). Country becomes a code, specialization and software become slugs; `location` and `service` of /search are
- * read too (specification 2.1).
+ * read too (specification 2.1). `findPlace` says what a place's name means; the server's knows nicknames, too.
  */
-export function queryFromUrl(params: URLSearchParams): ProfessionalQuery {
+export function queryFromUrl(
+  params: URLSearchParams,
+  findPlace: (name: string) => Place | undefined = findListedPlace,
+): ProfessionalQuery {
   const perPage = wholeWithin(params.get("perPage"), 1, maxPageSize, listPageSize);
   const minRating = params.get("minRating") ?? "";
   const sort = params.get("sort") as ProfessionalSort;

@@ -16,8 +16,6 @@ export interface InfoPage {
   intro: string;
   inquiryType: InquiryType;
   text: readonly TextSection[];
-  /** Questions and answers with a search of their own. */
-  searchable?: true;
   /** Legal texts are numbered and carry their issue. */
   legal?: TextVersion;
 }
@@ -36,7 +34,6 @@ export const infoPages: readonly InfoPage[] = [
     inquiryType: "support",
     intro: "The questions we hear most. Search them, and if yours isn't among them, ask below.",
     text: helpText,
-    searchable: true,
   },
   {
     slug: "support",

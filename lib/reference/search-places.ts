@@ -1,4 +1,5 @@
 import { countries, type CountryCode } from "./countries";
+import { findPlaceIn, foldText, type Place } from "./place-names";
 
 /** Other names of the countries (ISO 3166: demonyms, everyday and local names). */
 const countryNames: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
@@ -52,41 +53,11 @@ const cityNames: Readonly<Record<string, readonly string[]>> = {
   "Ras Al Khaimah": ["rak", "رأس الخيمة"],
 };
 
-/**
- * Text as places and words are compared: lower case, without accents, apostrophes and hyphens. `search_fold` in the
- * migrations does the same.
- */
-export function foldText(value: string): string {
-  return value
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f'’ʼ`]/g, "")
-    .toLowerCase()
-    .replace(/[-\u2010-\u2015/\s]+/g, " ")
-    .normalize("NFC")
-    .trim();
-}
-
-/** A country, and a city in it when one was named. `names` are all that people call it, folded. */
-export interface Place {
-  country: CountryCode;
-  city?: string;
-  names: readonly string[];
-}
-
-/** Every place that the search knows by name: the nine countries and their cities. */
+/** Every place that the search knows by name, with all that people call it: the nine countries and their cities. */
 export const searchPlaces: readonly Place[] = countries.flatMap(({ code, name, cities }) => [
   { country: code, names: [name, ...(countryNames[code] ?? [])].map(foldText) },
   ...cities.map((city) => ({ country: code, city, names: [city, ...(cityNames[city] ?? [])].map(foldText) })),
 ]);
 
 /** The place a name, code or nickname means ("Kenya", "ke", "joburg", "near Nairobi"); undefined when none does. */
-export function findPlace(value: string): Place | undefined {
-  const wanted = foldText(value);
-  if (!wanted) return undefined;
-  const joined = wanted.replaceAll(" ", "");
-  return (
-    searchPlaces.find(({ names }) => names.includes(wanted)) ??
-    searchPlaces.find(({ country, city }) => !city && country.toLowerCase() === wanted) ??
-    searchPlaces.find(({ names }) => names.some((name) => name.replaceAll(" ", "") === joined))
-  );
-}
+export const findPlace = (value: string): Place | undefined => findPlaceIn(searchPlaces, value);

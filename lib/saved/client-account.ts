@@ -1,4 +1,4 @@
-import { makeDelivery } from "@/lib/http/deliver";
+import { makeDelivery, slowTrouble } from "@/lib/http/deliver";
 import { fetchJson, ProblemError } from "@/lib/http/fetcher";
 import type { SavedIds, SavedList } from "./contract";
 
@@ -11,8 +11,11 @@ interface Shelf {
 }
 
 export interface Account {
-  /** Tells the server; false when it did not work and the list shows again what is true. */
-  put: (id: string, saved: boolean, onSlow: () => void) => Promise<boolean>;
+  /**
+   * Tells the server; false when it did not work and the list shows again what is true. `onSlow` hears in words that
+   * there is no answer yet.
+   */
+  put: (id: string, saved: boolean, onSlow: (words: string) => void) => Promise<boolean>;
 }
 
 /** Joins what this browser kept before its owner signed in to the account. */
@@ -38,11 +41,13 @@ export function openAccount(here: readonly string[], { savedIds, show, store, si
     show([...added, ...kept.filter((id) => wanted.get(id) !== false)]);
   };
 
-  async function send(id: string, onSlow: () => void): Promise<boolean> {
+  async function send(id: string, onSlow: (words: string) => void): Promise<boolean> {
     for (;;) {
       const saved = wanted.get(id)!;
       try {
-        await makeDelivery()(id, () => fetchJson(`/api/saved/${id}`, { method: saved ? "PUT" : "DELETE" }), { onSlow });
+        await makeDelivery()(id, () => fetchJson(`/api/saved/${id}`, { method: saved ? "PUT" : "DELETE" }), {
+          onSlow: () => onSlow(slowTrouble.detail),
+        });
       } catch (error) {
         wanted.delete(id);
         if (isSignedOut(error)) {

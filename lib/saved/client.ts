@@ -79,15 +79,15 @@ export function isSaved(id: string): boolean {
 
 /**
  * Saves or unsaves, at once on the screen; answers whether it is saved now. In a client's account the server is told,
- * and `tell` hears when there is no answer yet, and when that failed and the change was taken back.
+ * and `tell` hears when there is no answer yet (in words), and when that failed and the change was taken back.
  */
-export function toggleSaved(id: string, tell?: (what: "slow" | "lost") => void): boolean {
+export function toggleSaved(id: string, tell?: (what: "slow" | "lost", words?: string) => void): boolean {
   const saved = !isSaved(id);
   if (!isClient()) store(withId(id, saved));
   else {
     show(withId(id, saved));
     void openAccount()
-      .then(({ put }) => put(id, saved, () => tell?.("slow")))
+      .then(({ put }) => put(id, saved, (words) => tell?.("slow", words)))
       .catch(() => (show(withId(id, !saved)), false))
       .then((kept) => kept || tell?.("lost"));
   }

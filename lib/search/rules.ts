@@ -1,5 +1,6 @@
 import { bodies } from "@/lib/reference/bodies";
-import { foldText, searchPlaces } from "@/lib/reference/search-places";
+import { foldText } from "@/lib/reference/place-names";
+import { searchPlaces } from "@/lib/reference/search-places";
 import { searchTerms, type SearchTerm } from "@/lib/reference/search-terms";
 import { languages, professionalTitles } from "@/lib/reference/lists";
 import { specializations } from "@/lib/reference/services";

@@ -1,21 +1,22 @@
 import { fetchJson } from "@/lib/http/fetcher";
 import type { Suggestions } from "./contract";
 
-/** What somebody chose of what was suggested. */
-export type Suggestion =
+type Chosen =
   | ({ kind: "service" } & Suggestions["services"][number])
   | ({ kind: "place" } & Suggestions["places"][number])
   | ({ kind: "person" } & Suggestions["people"][number]);
+/** What somebody chose of what was suggested; `href` is its page: a person's profile, or the search for the rest. */
+export type Suggestion = Chosen & { href: string };
 
 /** What a text that is being typed may become, by its kinds; those with nothing are left out. */
 export async function askSuggestions(text: string, signal: AbortSignal) {
   const path = `/api/professionals/suggestions?${new URLSearchParams({ q: text })}`;
   const { services, places, people } = await fetchJson<Suggestions>(path, { signal });
-  const option = (key: string, label: string, hint: string | undefined, value: Suggestion) => ({
+  const option = (key: string, label: string, hint: string | undefined, value: Chosen) => ({
     key,
     label,
     hint,
-    value,
+    value: { ...value, href: hrefOf(value) },
   });
   return [
     {
@@ -38,8 +39,7 @@ export async function askSuggestions(text: string, signal: AbortSignal) {
   ].filter(({ options }) => options.length > 0);
 }
 
-/** The page of what was chosen: a person's profile, or the search for a service or a place. */
-export function suggestionHref(chosen: Suggestion): string {
+function hrefOf(chosen: Chosen): string {
   if (chosen.kind === "person") return `/professional/${chosen.id}`;
   if (chosen.kind === "service") return `/search?service=${chosen.slug}`;
   return `/search?${new URLSearchParams({ ...(chosen.q && { q: chosen.q }), location: chosen.city || chosen.country })}`;

@@ -3,7 +3,7 @@ import { wordBeginning } from "@/lib/db/like";
 import { preparedQuery } from "@/lib/db/prepared-query";
 import { listingNames, professionalListings, professionals } from "@/lib/db/tables";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
-import { foldText } from "@/lib/reference/search-places";
+import { foldText } from "@/lib/reference/place-names";
 import type { Suggestions } from "./contract";
 import { fewestLetters, markOf, mostOfAKind, suggestPlaces, suggestServices } from "./rules";
 

@@ -1,5 +1,6 @@
 import { countryByCode } from "@/lib/reference/countries";
-import { foldText, searchPlaces } from "@/lib/reference/search-places";
+import { foldText } from "@/lib/reference/place-names";
+import { searchPlaces } from "@/lib/reference/search-places";
 import { searchTerms } from "@/lib/reference/search-terms";
 import { specializationLabel, specializations, type SpecializationSlug } from "@/lib/reference/services";
 import type { PlaceSuggestion, ServiceSuggestion } from "./contract";

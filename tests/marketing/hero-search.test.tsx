@@ -7,10 +7,14 @@ const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 beforeEach(() => push.mockReset());
 
-test("Enter searches for the trimmed text", async () => {
+test.each([
+  ["  payroll ", "/search?q=payroll"],
+  [" VAT & payroll ", "/search?q=VAT%20%26%20payroll"],
+  ["Ebène", "/search?q=Eb%C3%A8ne"],
+])("Enter searches for the trimmed text: “%s”", async (text, target) => {
   const { user } = renderScreen(<HeroSearch />);
-  await user.type(screen.getByRole("combobox"), "  payroll {Enter}");
-  expect(push).toHaveBeenCalledWith("/search?q=payroll");
+  await user.type(screen.getByRole("combobox"), `${text}{Enter}`);
+  expect(push).toHaveBeenCalledWith(target);
 });
 
 test("Enter on nothing opens the directory", async () => {

@@ -4,12 +4,10 @@ import {
   atLeastBriefly,
   type Counted,
   figuresOf,
-  heroSearchTarget,
   onboardingCards,
   onboardingTarget,
   openedAt,
   roleFromCookies,
-  wrapIndex,
   type OnboardingChoice,
   type OnboardingViewer,
 } from "@/lib/marketing/rules";
@@ -55,19 +53,6 @@ describe("the hint cookie", () => {
     ["daftari-signed-in=owner", null],
     ["not-daftari-signed-in=admin", null],
   ])("%s means %s", (cookies, role) => expect(roleFromCookies(cookies)).toBe(role));
-});
-
-describe("the search box of the landing page", () => {
-  test.each([
-    ["", "/directory"],
-    ["   ", "/directory"],
-    [" VAT & payroll ", "/search?q=VAT%20%26%20payroll"],
-    ["Ebène", "/search?q=Eb%C3%A8ne"],
-  ])("takes “%s” to %s", (text, target) => expect(heroSearchTarget(text)).toBe(target));
-});
-
-test("a carousel wraps both ways", () => {
-  expect([wrapIndex(5, 1, 6), wrapIndex(0, -1, 6), wrapIndex(2, 1, 6), wrapIndex(-1, 0, 6)]).toEqual([0, 5, 3, 5]);
 });
 
 test("a page opened at a section begins there and loses none", () => {

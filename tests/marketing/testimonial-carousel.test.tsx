@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TestimonialCarousel } from "@/components/marketing/testimonial-carousel";
+import { wrapIndex } from "@/components/marketing/use-auto-advance";
 import { carouselMs } from "@/lib/reference/limits";
 
 const names = ["Naledi", "Chinedu", "Wanjiru"];
@@ -100,4 +101,8 @@ describe("the carousel of stories", () => {
     wait(1);
     expect(live(container)).toBe("off");
   });
+});
+
+test("a carousel wraps both ways", () => {
+  expect([wrapIndex(5, 1, 6), wrapIndex(0, -1, 6), wrapIndex(2, 1, 6), wrapIndex(-1, 0, 6)]).toEqual([0, 5, 3, 5]);
 });

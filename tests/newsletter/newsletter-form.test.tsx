@@ -1,13 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
 import type { SubscriptionAnswer } from "@/lib/newsletter/contract";
 import { newsletterConsent } from "@/lib/newsletter/rules";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 
-const newsletter = <NewsletterForm />;
+const newsletter = <NewsletterForm consent={newsletterConsent} />;
 const box = () => screen.getByLabelText<HTMLInputElement>("Newsletter");
 const press = { name: "Subscribe Now" };
 
@@ -41,6 +41,17 @@ test("an address is sent, thanked for, and the box is empty again", async () => 
 
 test("offline, the address stays and the box says what to do", async () => {
   network.use(http.post("*/api/newsletter", () => HttpResponse.error()));
+  const { user } = renderScreen(newsletter);
+  await user.type(box(), "amina@example.com");
+  await user.click(screen.getByRole("button", press));
+  expect(await screen.findByText(/could not reach the server/)).toBeTruthy();
+  expect(box().value).toBe("amina@example.com");
+});
+
+test("without the code that sends, the address stays and the box says what to do", async () => {
+  vi.doMock("@/components/newsletter/newsletter-delivery", () => {
+    throw new Error("no connection");
+  });
   const { user } = renderScreen(newsletter);
   await user.type(box(), "amina@example.com");
   await user.click(screen.getByRole("button", press));

@@ -8,7 +8,7 @@ const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
 const asked = vi.fn();
-const signIn = (role: string) => void (document.cookie = `daftari-signed-in=${role}`);
+const signIn = (role: string) => void (document.documentElement.dataset.signedIn = role);
 const choose = async (plan: string) => {
   const { user } = renderScreen(
     <OnboardingContext value={() => (asked(), true)}>
@@ -30,7 +30,7 @@ beforeEach(() => {
   asked.mockReset();
 });
 afterEach(() => {
-  document.cookie = "daftari-signed-in=; max-age=0";
+  delete document.documentElement.dataset.signedIn;
 });
 
 describe("Choose", () => {
@@ -42,13 +42,13 @@ describe("Choose", () => {
   test("leads a signed-in professional to their dashboard", async () => {
     signIn("professional");
     expect((await choose("Basic")).followed).toBe(false);
-    expect(push).toHaveBeenCalledWith("/professional-dashboard");
+    await vi.waitFor(() => expect(push).toHaveBeenCalledWith("/professional-dashboard"));
   });
 
   test.each(["client", "admin"])("opens onboarding for a signed-in %s", async (role) => {
     signIn(role);
     expect((await choose("Professional")).followed).toBe(false);
-    expect(asked).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
     expect(push).not.toHaveBeenCalled();
   });
 });

@@ -6,6 +6,7 @@ import { searchHref } from "@/components/professionals/query-link";
 import { SearchView } from "@/components/professionals/search-view";
 import { leftOut, searchDescription, searchTitle, unknownPlace } from "@/components/professionals/labels";
 import { queryFromUrl } from "@/lib/professionals/rules";
+import { findPlace } from "@/lib/reference/search-places";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 import { listOf, people, person } from "./people";
@@ -21,7 +22,7 @@ vi.mock("@/components/ui/link", () => ({
   }: React.ComponentProps<"a"> & { replace?: boolean; scroll?: boolean }) => <a {...rest}>{children}</a>,
 }));
 
-const query = (text: string) => queryFromUrl(new URLSearchParams(text));
+const query = (text: string) => queryFromUrl(new URLSearchParams(text), findPlace);
 const show = (text: string, list = listOf([person()]), view: "grid" | "list" = "grid") =>
   renderScreen(
     <SearchView
@@ -29,7 +30,7 @@ const show = (text: string, list = listOf([person()]), view: "grid" | "list" = "
       view={view}
       list={list}
       leftOut={leftOut(new URLSearchParams(text), query(text))}
-      unknownPlace={unknownPlace(new URLSearchParams(text))}
+      unknownPlace={unknownPlace(new URLSearchParams(text), findPlace)}
     />,
   );
 
@@ -108,6 +109,13 @@ test("a place nobody knows is told and looked for as text", () => {
     "value",
     "tax Atlantis",
   );
+});
+
+test("a nickname of a city is its filter on /search, and text where only our own names are known", () => {
+  const params = new URLSearchParams("location=joburg");
+  expect(queryFromUrl(params, findPlace)).toMatchObject({ q: "", country: "ZA", city: "Johannesburg" });
+  expect(queryFromUrl(params)).toMatchObject({ q: "joburg", country: "", city: "" });
+  expect(queryFromUrl(new URLSearchParams("location=Cape Town"))).toMatchObject({ country: "ZA", city: "Cape Town" });
 });
 
 test("values nobody knows are named and left out", () => {

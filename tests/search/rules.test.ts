@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findPlace, foldText, searchPlaces } from "@/lib/reference/search-places";
+import { foldText } from "@/lib/reference/place-names";
+import { findPlace, searchPlaces } from "@/lib/reference/search-places";
 import { searchTerms, termSources } from "@/lib/reference/search-terms";
 import { understand, withoutWord, wordsNear } from "@/lib/search/rules";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { accountLinks } from "@/components/shell/header-links";
 import { badgeOf, bottomBars, isCurrent, sideMenus, type MenuItem } from "@/components/shell/menus";
-import { accessOf, roles } from "@/lib/auth/access";
+import { accessOf, homeOf, roles } from "@/lib/auth/access";
 
 const labels = (items: readonly MenuItem[]) => items.map(({ label, tag }) => (tag ? `${label} [${tag}]` : label));
 const shape = (role: (typeof roles)[number]) =>
@@ -63,6 +64,12 @@ it("the bottom bars are the specification's, at most five", () => {
   ]);
   expect(labels(bottomBars.professional)).toEqual(["Dashboard", "Leads", "Messages", "AI Studio", "Settings"]);
   expect(labels(bottomBars.admin)).toEqual(["Admin", "Users", "Analytics", "AI Hub", "Settings"]);
+});
+
+it.each(roles)("the account menu begins with the dashboard of a %s, and leads where that role may go", (role) => {
+  const own = accountLinks.filter(({ only = role }) => only === role);
+  expect(own[0]).toMatchObject({ label: "Dashboard", href: homeOf(role) });
+  for (const { href, label } of own) expect(accessOf(href), label).toContain(role);
 });
 
 it.each(roles)("every link in the menus of a %s leads where that role may go", (role) => {

@@ -88,6 +88,7 @@ describe("before the first paint", () => {
     ["a browser elsewhere", ["de-DE"], "Europe/Berlin", "ZA", undefined],
   ])("until somebody picks, %s decides, and is remembered", (_, languages, timeZone, country, currency) => {
     vi.stubGlobal("navigator", { languages });
+    vi.stubGlobal("Temporal", undefined);
     vi.stubGlobal("Intl", {
       ...Intl,
       DateTimeFormat: class {
@@ -98,6 +99,16 @@ describe("before the first paint", () => {
     expect([root.dataset.country, root.dataset.currency]).toEqual([country, currency]);
     expect(document.cookie).toContain(`daftari-home=${country}`);
     expect(document.cookie).not.toMatch(/daftari-(country|currency)=/);
+  });
+
+  it("where the browser has Temporal, Intl is not asked for the clock's zone", () => {
+    const asked = vi.fn();
+    vi.stubGlobal("navigator", { languages: ["en-US"] });
+    vi.stubGlobal("Intl", { ...Intl, DateTimeFormat: asked });
+    vi.stubGlobal("Temporal", { Now: { timeZoneId: () => "Africa/Nairobi" } });
+    runHeadScript();
+    expect([root.dataset.country, root.dataset.currency]).toEqual(["KE", "KES"]);
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it("the account's country counts before the browser's, and what somebody picked before both", () => {

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { ContactView } from "@/components/contact/contact-view";
 import { LostPage } from "@/components/shell/lost-page";
-import { CheckForm } from "@/components/verifications/check-form";
 import { getSiteFigures } from "@/lib/marketing/reads";
 import { atLeast } from "@/lib/marketing/rules";
 import { type InfoPage as Page, infoPageOf, infoPages } from "@/lib/reference/info-pages";
@@ -13,7 +12,11 @@ export const ensureStatic = "navigation";
 
 type Props = { params: Promise<{ info: string }> };
 
-export const generateStaticParams = () => infoPages.map(({ slug }) => ({ info: slug }));
+/** These have a page file of their own: what only they run in the browser is not loaded with the others. */
+const others = ["help", "verification"];
+
+export const generateStaticParams = () =>
+  infoPages.filter(({ slug }) => !others.includes(slug)).map(({ slug }) => ({ info: slug }));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = infoPageOf((await params).info);
@@ -35,5 +38,5 @@ async function withFigures(page: Page): Promise<Page> {
 export default async function InfoPage({ params }: Props) {
   const page = infoPageOf((await params).info);
   if (!page) return <LostPage />;
-  return <ContactView page={await withFigures(page)} above={page.slug === "verification" && <CheckForm />} />;
+  return <ContactView page={await withFigures(page)} />;
 }

@@ -7,6 +7,7 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/env";
 import { listProfessionals } from "@/lib/professionals/search";
 import { isThin, queryFromUrl } from "@/lib/professionals/rules";
+import { findPlace } from "@/lib/reference/search-places";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { itemListJsonLd } from "@/lib/seo/structured";
 
@@ -20,7 +21,7 @@ export const instant = false;
 /** The search of an address, done once a request for page and metadata. A page behind the last one shows the last. */
 const answer = cache(async (text: string) => {
   const params = new URLSearchParams(text);
-  const query = { ...queryFromUrl(params), facets: true };
+  const query = { ...queryFromUrl(params, findPlace), facets: true };
   const list = await listProfessionals(query);
   if (list.items.length > 0 || list.pages === 0) return { params, query, list };
   const last = { ...query, page: list.pages };
@@ -56,7 +57,7 @@ export default async function SearchPage(props: Props) {
         view={view}
         list={list}
         leftOut={leftOut(params, query)}
-        unknownPlace={unknownPlace(params)}
+        unknownPlace={unknownPlace(params, findPlace)}
       />
       {/* Worth telling as data only where search engines may keep the list. */}
       {!isThin(query, list.total) && (

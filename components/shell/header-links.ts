@@ -1,0 +1,24 @@
+import type { IconName } from "@/components/ui/icon-names";
+import type { Role } from "@/lib/auth/access";
+
+// Apart from the other menus and the table of roles: every public page loads these.
+/** specification 2.2: where the menu of somebody signed in leads; one with `only` is for that role. */
+export const accountLinks: readonly { label: string; href: string; icon: IconName; only?: Role }[] = [
+  { label: "Dashboard", href: "/dashboard", icon: "home", only: "client" },
+  { label: "Dashboard", href: "/professional-dashboard", icon: "home", only: "professional" },
+  { label: "Dashboard", href: "/admin", icon: "home", only: "admin" },
+  { label: "Profile Settings", href: "/profile", icon: "settings" },
+  { label: "Admin Panel", href: "/admin", icon: "shield", only: "admin" },
+];
+
+/** A row of a drop-down menu. */
+export const menuLinkClass =
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start font-medium hover:bg-primary-soft";
+
+/** specification 2.2: the links of the public header. */
+export const mainLinks = [
+  { href: "/directory", label: "Find Professionals" },
+  { href: "/how-it-works", label: "How It Works" },
+  { href: "/pricing", label: "Pricing" },
+  { href: "/affiliate", label: "Affiliate Program" },
+] as const;

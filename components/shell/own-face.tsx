@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Monogram } from "@/components/ui/monogram";
+import type { Account } from "@/lib/accounts/contract";
+import { fetchJson } from "@/lib/http/fetcher";
+
+type Person = Pick<Account, "id" | "name" | "country" | "profileImage" | "professionalId">;
+
+/** Asked for once a page load; forgotten when it fails, so that the next frame asks again. */
+let asked: Promise<Person> | undefined;
+const person = () =>
+  (asked ??= fetchJson<Person>("/api/account").catch((error: unknown) => {
+    asked = undefined;
+    throw error;
+  }));
+
+/** The photo or the monogram of who is signed in, 28 px wide; rejects when the server cannot be asked. */
+export async function ownFace(): Promise<ReactNode> {
+  const { id, name, country, profileImage, professionalId } = await person();
+  if (!profileImage) return <Monogram id={professionalId ?? id} name={name} country={country} size={28} />;
+  return (
+    <img
+      src={profileImage.startsWith("/api/media/") ? `${profileImage}?w=112` : profileImage}
+      alt=""
+      width={28}
+      height={28}
+      className="size-7 rounded-control object-cover"
+    />
+  );
+}
