@@ -28,6 +28,12 @@ const fitsBio = (index: number) =>
  */
 type Placed = (value: string) => SQL;
 const placed: Placed = (value) => sql`strpos(search_text, ${at(value)})`;
+/** Whether a row has one of the marks of a concept or of its lead; one alone is compared in half the time of two lists. */
+const marked = (ways: string, letter: "m" | "l", index: number): Condition => {
+  if (ways.includes(letter)) return sql`facets && ${at(`${letter}${index}`)}::text[]`;
+  const single = letter.toUpperCase();
+  return ways.includes(single) && sql`${at(`${single}${index}`)} = any(facets)`;
+};
 /** One concept fits, as a filter of rows that are read. */
 const fitsRead =
   (place: Placed = placed) =>
@@ -35,7 +41,7 @@ const fitsRead =
     either([
       ways.includes("b") && fitsBio(index),
       ways.includes("t") && sql`${place(`t${index}`)} > 0`,
-      ways.includes("m") && sql`facets && ${at(`m${index}`)}::text[]`,
+      marked(ways, "m", index),
     ]);
 /**
  * A text is held, with its signs (a letter of the shape): where nobody has them, that is known at once. Letters that are
@@ -51,7 +57,7 @@ const fitsIndex = (ways: string, index: number) =>
   either([
     ways.includes("b") && fitsBio(index),
     ways.includes("t") && textIndexed(ways, [`t${index}`, `p${index}`, `g${index}`]),
-    ways.includes("m") && sql`facets && ${at(`m${index}`)}::text[]`,
+    /m/i.test(ways) && sql`facets && ${at(`m${index}`)}::text[]`,
   ]);
 
 function textFits({ concepts, phrase }: Shape, fits: ReturnType<typeof fitsRead>, itself: SQL): Condition {
@@ -132,12 +138,9 @@ export function scoreOf({ concepts, phrase, soft }: Shape, place = placed): SQL 
     // What somebody writes about themselves weighs least.
     if (ways === "b") return [];
     const begins = sql`nullif(${place(`t${index}`)}, 0)`;
-    const leads = either([
-      ways.includes("t") && sql`${begins} <= lead_end`,
-      ways.includes("l") && sql`facets && ${at(`l${index}`)}::text[]`,
-    ]);
+    const leads = either([ways.includes("t") && sql`${begins} <= lead_end`, marked(ways, "l", index)]);
     return sql`case ${ways.includes("t") ? sql`when ${begins} <= name_end then 9` : sql``} ${
-      /[tl]/.test(ways) ? sql`when ${leads} then 6` : sql``
+      /[tl]/i.test(ways) ? sql`when ${leads} then 6` : sql``
     } when ${phrase === "also" ? fitsRead(place)(ways, index) : sql`true`} then 3 else 0 end`;
   });
   const itself = sql`nullif(${place("text")}, 0)`;
