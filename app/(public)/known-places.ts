@@ -9,7 +9,6 @@ export async function knownPlaces() {
   return listPlaces();
 }
 
-/** The countries among them. */
 /** The countries among them: a list of its own, because each page made for a request reads it anew. */
 export async function knownCountries() {
   "use cache";

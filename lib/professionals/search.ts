@@ -157,7 +157,7 @@ function searchSql(shape: Shape): SQL {
   const items = (ids: SQL) => (shape.few ? cardsOf(ids) : sql`${ids} ${sql.raw(planEachTime)}`);
   if (shape.small) {
     const number = (bounds: Condition[]) => sql`count(*) filter (${where([sql`true`, ...bounds])})::int`;
-    const facets = facetsIn(sql`select id, facets, verified ${everyone(within)}`, true);
+    const facets = facetsIn(sql`select facets, verified, free_soon ${everyone(within)}`, true);
     return sql`with everyone as materialized (${everyoneOf(shape)})
       select ${items(pageOf(everyone(within), order))} as items, total, above,
         ${shape.counted ? sql`(select row_to_json(counted) from (${facets}) counted)` : sql`null`} as facets

@@ -78,7 +78,7 @@ export type FacetRow = { seen: number; verified: number; free: number; marks: Re
 
 function facetSql(shape: Shape) {
   const fits = shape.many ? byMarks(shape) : isIndexed(shape) ? byIndex(shape) : inOrder(shape);
-  return sql`${facetsIn(sql`select id, facets, verified from ${l} ${where([...fits, ...bounds(shape)])}`)} ${planned(shape)}`;
+  return sql`${facetsIn(sql`select facets, verified, free_soon from ${l} ${where([...fits, ...bounds(shape)])}`)} ${planned(shape)}`;
 }
 
 const facetsOf = preparedQueries<Shape, FacetRow>(shapeKey, facetSql);

@@ -67,7 +67,8 @@ function textFits({ concepts, phrase }: Shape, fits: ReturnType<typeof fitsRead>
   return phrase === "also" ? sql`(${itself} or (${each}))` : each;
 }
 
-const isFree = sql`exists (select from professional_openings o where o.professional_id = ${l}.id and o.next_free < now() + interval '7 days')`;
+/** As the job that looks for free times left it, at most a minute ago. */
+const isFree = sql`free_soon`;
 
 const textRead = (shape: Shape, place = placed) => textFits(shape, fitsRead(place), sql`${place("text")} > 0`);
 const filtersRead = (shape: Shape): Condition[] => [
@@ -116,7 +117,7 @@ export const isIndexed = ({ gather, small, concepts, soft }: Shape): boolean =>
 export function everyoneOf(shape: Shape): SQL {
   const { concepts, counted, phrase, sort } = shape;
   const weighed = sort === "relevance";
-  const kept = `id, hourly_rate_cents, ${weighed ? "quality" : "rating, review_count, experience"}${counted ? ", verified, facets" : ""}`;
+  const kept = `id, hourly_rate_cents, ${weighed ? "quality" : "rating, review_count, experience"}${counted ? ", verified, free_soon, facets" : ""}`;
   const columns = (place = placed) =>
     weighed ? sql`${sql.raw(kept)}, ${scoreOf(shape, place)} as score` : sql.raw(kept);
   if (isIndexed(shape)) return sql`select ${columns()} from ${l} ${where(byIndex(shape))}`;
@@ -164,14 +165,13 @@ export const countTo = (source: SQL) =>
 export const mostCounted = totalCap + 1;
 
 /**
- * How many of some people, with id, marks and `verified`, each value of each filter has. People who are `gathered` already
- * are read again instead of being copied.
+ * How many of some people, with marks, `verified` and `free_soon`, each value of each filter has. People who are `gathered`
+ * already are read again instead of being copied.
  */
 export const facetsIn = (people: SQL, gathered = false) =>
   sql`with matched as ${sql.raw(gathered ? "not materialized" : "materialized")} (${people} limit ${sql.raw(String(mostCounted))})
     select count(*)::int as seen, count(*) filter (where verified)::int as verified,
-    (select count(*)::int from matched join professional_openings o on o.professional_id = matched.id
-      where o.next_free < now() + interval '7 days') as free,
+    count(*) filter (where free_soon)::int as free,
     (select json_object_agg(mark, n)
       from (select mark, count(*)::int as n
         from (select unnest(facets) as mark from matched) marks group by mark) counted) as marks
