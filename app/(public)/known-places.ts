@@ -9,5 +9,10 @@ export async function knownPlaces() {
   return listPlaces();
 }
 
-/** The countries among them. */
-export const knownCountries = async () => (await knownPlaces()).filter(({ city, service }) => !city && !service);
+/** The countries among them: a list of its own, because each page made for a request reads it anew. */
+export async function knownCountries() {
+  "use cache";
+  cacheTag("professionals");
+  cacheLife("days");
+  return (await listPlaces()).filter(({ city, service }) => !city && !service);
+}

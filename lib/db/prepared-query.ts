@@ -1,6 +1,10 @@
+import { createHash } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { database } from "./connection";
+import { env, isBuild } from "@/lib/env";
+import { database, engineOf } from "./connection";
+import { sqlStateOf } from "./errors";
+import { planEachTime } from "./named-statements";
 
 /** Asks with these values and answers the rows, one at least where the question always has one. */
 type PreparedQuery<Row> = (values: Readonly<Record<string, unknown>>) => Promise<Row[]>;
@@ -8,21 +12,46 @@ type PreparedQuery<Row> = (values: Readonly<Record<string, unknown>>) => Promise
 const dialect = new PgDialect();
 
 /**
+ * So many questions have a name in PostgreSQL, so that it plans them once a connection: planning a search of few people
+ * is a third of its cost. `refused` once a pooler has given a question to a session that has not heard its name.
+ */
+const mostNamed = 200;
+const names = { given: 0, refused: false };
+const isUnheard = (error: unknown) => ["26000", "42P05"].includes(sqlStateOf(error) ?? "");
+
+/**
+ * A name made of the text: sessions behind a pooler serve several servers and releases. The embedded engine's
+ * connections name by themselves (lib/db/named-statements).
+ */
+function nameOf(text: string): string | undefined {
+  if (text.includes(planEachTime) || names.given >= mostNamed) return undefined;
+  names.given += 1;
+  return `d${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
+}
+
+/**
  * A question whose text is written once and asked often: writing it anew costs more than sending it. What differs from
  * one asking to the next stands in it as `sql.placeholder(name)`. Not for use inside a transaction.
  */
 export function preparedQuery<Row extends Record<string, unknown>>(text: SQL): PreparedQuery<Row> {
   const written = dialect.sqlToQuery(text);
-  return async (values) => {
+  const given = nameOf(written.sql);
+  return async function ask(values) {
     const db = await database();
+    const name = !names.refused && engineOf(env, isBuild) === "postgres" ? given : undefined;
     const asked = db._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
       written,
       undefined,
-      undefined,
+      name,
       false,
     );
-    const { rows } = await asked.execute(values);
-    return rows;
+    try {
+      return (await asked.execute(values)).rows;
+    } catch (error) {
+      if (name === undefined || !isUnheard(error)) throw error;
+      names.refused = true;
+      return ask(values);
+    }
   };
 }
 

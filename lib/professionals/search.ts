@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { firstOpening } from "@/lib/bookings/rules";
-import { preparedQueries } from "@/lib/db/prepared-query";
+import { planEachTime } from "@/lib/db/named-statements";
+import { preparedQueries, preparedQuery } from "@/lib/db/prepared-query";
 import { professionalListings, professionals } from "@/lib/db/tables";
 import { badRequest } from "@/lib/http/errors";
 import type { BodyCode } from "@/lib/reference/bodies";
@@ -110,13 +111,18 @@ const cardJson = sql.join(Object.values(cardColumns), sql`, `);
 /** The ids of a page, in its order. */
 const pageOf = (source: SQL, order: SQL) =>
   sql`array(select id ${source} order by ${order} limit ${at("limit")} offset ${at("offset")})`;
-/** Their cards, each as a list of its columns. Once in a statement: planning it costs as much as running it. */
+/** Their cards, each as a list of its columns. Once in a statement: planning it costs twice as much as running it. */
 const cardsOf = (ids: SQL) =>
   sql`(select json_agg(json_build_array(${cardJson}) order by hits.place)
     from unnest(${ids}) with ordinality hits(hit, place) join ${p} on ${p.id} = hits.hit)`;
+const cardsBy = preparedQuery<{ items: unknown[][] | null }>(
+  sql`select ${cardsOf(sql`${at("ids")}::text[]`)} as items`,
+);
 
 /**
- * The SQL of one shape: the page's cards, each as a list of its columns, and the two totals. Without `gather` the list
+ * The SQL of one shape: the page and the two totals. Where there are few people, the page is its cards, each as a list
+ * of its columns; where there are many, its ids, because the plan depends on what is asked for, and that of the cards
+ * does not. Without `gather` the list
  * is read in its order until the page is full, and the totals are counted to their cap. With it, the first whom the
  * index finds are looked at: if they are all there are, page and totals are made of them; if they fill the total, there
  * are so many that reading in order meets a page of them soon; only otherwise is everyone gathered (a part nobody asks
@@ -148,31 +154,32 @@ function searchSql(shape: Shape): SQL {
     return pageOf(sql`from (${best}) best`, order);
   };
   const many = sql.raw(String(totalCap));
+  const items = (ids: SQL) => (shape.few ? cardsOf(ids) : sql`${ids} ${sql.raw(planEachTime)}`);
   if (shape.small) {
-    const counted = (bounds: Condition[]) => sql`(select count(*)::int ${everyone(bounds)})`;
-    const facets = facetsIn(sql`select id, facets, verified ${everyone(within)}`);
+    const number = (bounds: Condition[]) => sql`count(*) filter (${where([sql`true`, ...bounds])})::int`;
+    const facets = facetsIn(sql`select facets, verified, free_soon ${everyone(within)}`, true);
     return sql`with everyone as materialized (${everyoneOf(shape)})
-      select ${cardsOf(pageOf(everyone(within), order))} as items, ${counted(within)} as total,
-        ${ceiling ? counted(over) : sql`0`} as above,
-        ${shape.counted ? sql`(select row_to_json(counted) from (${facets}) counted)` : sql`null`} as facets`;
+      select ${items(pageOf(everyone(within), order))} as items, total, above,
+        ${shape.counted ? sql`(select row_to_json(counted) from (${facets}) counted)` : sql`null`} as facets
+      from (select ${number(within)} as total, ${ceiling ? number(over) : sql`0`} as above from everyone) counted`;
   }
   if (shape.many)
-    return sql`select ${cardsOf(readPage())} as items, ${many} + 1 as total,
+    return sql`select ${items(readPage())} as items, ${many} + 1 as total,
       ${ceiling ? countTo(reading(over)) : sql`0`} as above`;
   if (!gather)
-    return sql`select ${cardsOf(readPage())} as items, ${countTo(reading(within))} as total,
+    return sql`select ${items(readPage())} as items, ${countTo(reading(within))} as total,
       ${ceiling ? countTo(reading(over)) : sql`0`} as above`;
   return sql`with first as materialized (select ${searched} ${indexed()} limit ${at("few")}),
     everyone as materialized (select ${searched} ${indexed()}),
     known as materialized (
       select (select count(*) from first) < ${at("few")} as complete, ${countTo(first(within))} as total)
-    select ${cardsOf(sql`case when complete then ${pageOf(first(within), order)} when known.total > ${many} then ${readPage()} else ${pageOf(everyone(within), order)} end`)} as items,
+    select ${items(sql`case when complete then ${pageOf(first(within), order)} when known.total > ${many} then ${readPage()} else ${pageOf(everyone(within), order)} end`)} as items,
     case when complete or known.total > ${many} then known.total else ${countTo(everyone(within))} end as total,
     ${ceiling ? sql`case when complete then ${countTo(first(over))} when known.total > ${many} then ${countTo(indexed(over))} else ${countTo(everyone(over))} end` : sql`0`} as above
     from known`;
 }
 
-type Found = { items: unknown[][] | null; total: number; above: number; facets?: FacetRow | null };
+type Found = { items: unknown[] | null; total: number; above: number; facets?: FacetRow | null };
 const searchOf = preparedQueries<Shape, Found>(shapeKey, searchSql);
 
 const cardKeys = Object.keys(cardColumns);
@@ -184,8 +191,9 @@ async function listOf(query: ProfessionalQuery, understood = understand(query.q)
   const { shape, values } = shapeOf(query, understood, known);
   const [{ items, total: counted, above, facets }] = (await searchOf(shape)(values)) as [Found];
   const total = Math.min(counted, totalCap);
+  const cards = shape.few ? items : (await cardsBy({ ids: items ?? [] }))[0]?.items;
   return {
-    items: (items ?? []).map((one) => cardOf(rowOf(one))),
+    items: (cards ?? []).map((one) => cardOf(rowOf(one as unknown[]))),
     total,
     totalCapped: counted > totalCap,
     page: query.page,

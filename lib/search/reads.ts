@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
 import { containing, lexemeBeginning } from "@/lib/db/like";
+import { planEachTime } from "@/lib/db/named-statements";
 import { preparedQueries, preparedQuery } from "@/lib/db/prepared-query";
 import { bioWords, professionalListings, professionals, professionalWords } from "@/lib/db/tables";
 import { countryCodes } from "@/lib/reference/countries";
@@ -37,13 +38,14 @@ async function areFew(): Promise<boolean> {
   return counted.few;
 }
 
+const planned = ({ few }: Shape) => sql.raw(few ? "" : planEachTime);
 const bounds = ({ floor, ceiling }: Shape) => [
   floor && sql`hourly_rate_cents >= ${at("floor")}`,
   ceiling && sql`hourly_rate_cents <= ${at("ceiling")}`,
 ];
 
 const countBy = (shape: Shape, fits: Condition[]) =>
-  sql`select ${countTo(sql`from ${l} ${where([...fits, ...bounds(shape)])}`)} as total`;
+  sql`select ${countTo(sql`from ${l} ${where([...fits, ...bounds(shape)])}`)} as total ${planned(shape)}`;
 const countOf = preparedQueries<Shape, { total: number }>(shapeKey, (shape) =>
   countBy(shape, shape.gather ? byIndex(shape) : inOrder(shape)),
 );
@@ -77,7 +79,7 @@ export type FacetRow = { seen: number; verified: number; free: number; marks: Re
 
 function facetSql(shape: Shape) {
   const fits = shape.many ? byMarks(shape) : isIndexed(shape) ? byIndex(shape) : inOrder(shape);
-  return facetsIn(sql`select id, facets, verified from ${l} ${where([...fits, ...bounds(shape)])}`);
+  return sql`${facetsIn(sql`select facets, verified, free_soon from ${l} ${where([...fits, ...bounds(shape)])}`)} ${planned(shape)}`;
 }
 
 const facetsOf = preparedQueries<Shape, FacetRow>(shapeKey, facetSql);

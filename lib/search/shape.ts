@@ -119,7 +119,9 @@ export interface Shape {
    * read in its order.
    */
   gather: boolean;
-  /** There are so few people that reading all of them once is the quickest. */
+  /** There are few people: the same plan serves whatever is asked for. */
+  few: boolean;
+  /** There are so few that reading all of them once is the quickest. */
   small: boolean;
   /** Marks alone can tell whether there are more people than totals tell. */
   sure: boolean;
@@ -127,7 +129,7 @@ export interface Shape {
   many: boolean;
   /**
    * A letter for each way to fit a concept: text, its signs (`S`: nothing else of it is in an index), marks, marks that
-   * lead, and words of a bio.
+   * lead (`M`, `L`: a single one), and words of a bio.
    */
   concepts: readonly string[];
   /** Whoever holds the text as it was typed is found too (`alone`: only they are). */
@@ -153,6 +155,9 @@ export interface Shape {
 
 /** Tells shapes apart. */
 export const shapeKey = (shape: Shape) => Object.values(shape).join();
+
+const letterFor = (letter: string, marks: readonly string[]) =>
+  marks.length > 1 ? letter : marks.length > 0 ? letter.toUpperCase() : "";
 
 /** The wanted city as the listings mark it. */
 function cityMark(city: string): string[] {
@@ -196,11 +201,12 @@ export function shapeOf(
   const wide = query.minPrice === 0 && query.maxPrice >= 1_000 && (sort === "relevance" || rerank);
   const shape: Shape = {
     gather,
+    few: small,
     small: readOnce,
     sure: gather && !small && wide && phrase !== "alone" && sure.every((one) => one.length > 0),
     many,
     concepts: concepts.map(({ text: one, marks, lead, bio }) => {
-      return `${one === null ? "" : `t${signsIn(one)}`}${marks.length > 0 ? "m" : ""}${lead.length > 0 ? "l" : ""}${bio ? "b" : ""}`;
+      return `${one === null ? "" : `t${signsIn(one)}`}${letterFor("m", marks)}${letterFor("l", lead)}${bio ? "b" : ""}`;
     }),
     phrase,
     signs: phrase === "none" ? "" : signsIn(text),
@@ -238,7 +244,9 @@ export function shapeOf(
     values[`p${index}`] = containing(concept.text ?? "");
     values[`g${index}`] = signsOf(concept.text ?? "");
     values[`m${index}`] = concept.marks;
+    values[`M${index}`] = concept.marks[0];
     values[`l${index}`] = concept.lead;
+    values[`L${index}`] = concept.lead[0];
     values[`k${index}`] = sure[index];
     values[`b${index}`] = lexemeBeginning(concept.word);
   }

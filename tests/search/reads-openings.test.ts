@@ -94,3 +94,23 @@ test("a booked time and a day off are not offered, and somebody without hours ha
   await db.update(professionals).set({ weeklyHours: [] }).where(eq(professionals.id, id));
   expect(await next()).toBeNull();
 });
+
+test("whoever hides their profile and shows it again is found by their free hours again", async () => {
+  const db = await database();
+  const id = "grace-wanjiku-kimani";
+  const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+  const change = (values: Partial<typeof professionals.$inferInsert>) =>
+    db.update(professionals).set(values).where(eq(professionals.id, id));
+  const found = async () => {
+    await refreshOpenings(new Date());
+    const { items } = await listProfessionals({ ...defaultQuery, q: "Kimani", free: "week", maxPrice: 1_000_000 });
+    return items.some((one) => one.id === id);
+  };
+  await db.delete(daysOff).where(eq(daysOff.professionalId, id));
+  await change({ weeklyHours: week.map((day) => ({ day, start: "06:00", end: "22:00" })) });
+  expect(await found()).toBe(true);
+  await change({ visibility: "link" });
+  expect(await found()).toBe(false);
+  await change({ visibility: "everyone" });
+  expect(await found()).toBe(true);
+});

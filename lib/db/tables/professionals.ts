@@ -143,7 +143,10 @@ export const professionalListings = pgTable(
      * soon: the order of a search by relevance.
      */
     quality: integer().notNull().default(0),
-    /** Whether an hour is free within a week, which `quality` holds already; from the job that looks for free times. */
+    /**
+     * Whether an hour is free within a week, which `quality` holds already; from the job that looks for free times. Asked
+     * here and not in the table of free times: a count of a thousand people would read half of that.
+     */
     freeSoon: boolean("free_soon").notNull().default(false),
     /** Characters of the search text that are the name, and that are name, title and first service. */
     nameEnd: integer("name_end").notNull().default(0),
@@ -204,8 +207,8 @@ export const professionalListings = pgTable(
 );
 
 /**
- * When somebody is free next; a row is taken away by triggers when hours, days off or bookings change, and made anew by
- * a job.
+ * When somebody is free next; a row is taken away by triggers when hours, days off or bookings change or a listing
+ * comes back, and made anew by a job.
  */
 export const professionalOpenings = pgTable("professional_openings", {
   professionalId: text("professional_id")
