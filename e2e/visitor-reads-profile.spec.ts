@@ -36,7 +36,7 @@ test("the page says who, where, how rated, how checked and at what price", async
   await expect(sheet).toContainText(`${person.city}, ${person.country}`);
   await expect(sheet).toContainText(`(${person.reviewCount} reviews)`);
   await expect(sheet).toContainText(person.verified ? "Licence verified" : "Verification");
-  await expect(sheet.getByText(`R${person.hourlyRate}`).first()).toBeVisible();
+  await expect(sheet.getByText(`R${person.hourlyRate}`).locator("visible=true").first()).toBeVisible();
   for (const label of person.specializations.slice(0, 3)) await expect(sheet.getByText(label).first()).toBeVisible();
 });
 
@@ -81,6 +81,21 @@ test("the bar of a phone has words, and the portrait its cloth without a request
     await expect(
       page.getByRole("group", { name: `Contact ${person.name}` }).getByRole("link", { name: link }),
     ).toBeVisible();
+  // At first it covers nothing that somebody might press; after that it stays under the header.
+  const bar = page.getByRole("group", { name: `Contact ${person.name}` });
+  const overlaps = await page.evaluate((name) => {
+    const own = document.querySelector(`[role=group][aria-label="Contact ${name}"]`)!;
+    const box = own.getBoundingClientRect();
+    const under = [...document.querySelectorAll("a, button")].filter((one) => {
+      const { top, bottom, height } = one.getBoundingClientRect();
+      return height > 0 && !own.contains(one) && top < box.bottom && bottom > box.top;
+    });
+    return under.map(({ textContent }) => textContent);
+  }, person.name);
+  expect(overlaps).toEqual([]);
+  await page.getByRole("tab", { name: /^Reviews/ }).click();
+  await page.getByRole("button", { name: /more reviews/ }).scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(64);
   const cloth = await page
     .getByRole("article")
     .locator("header")
