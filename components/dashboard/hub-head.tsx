@@ -26,13 +26,12 @@ export function HubHead({
   isOverview,
 }: {
   data: ProfessionalDashboard;
-  /**
-   * On a phone or a tablet the figures stand on the overview only, so that every other tab begins on the first screen.
-   */
+  /** The figures stand on the overview only, so that every other tab begins on the first screen. */
   isOverview: boolean;
 }) {
   const state = profile && standing[profile.status];
   const aside = isOverview ? "" : "max-sm:hidden";
+  const more = isOverview ? "" : "max-xl:hidden";
   return (
     <>
       <PageHead
@@ -66,14 +65,14 @@ export function HubHead({
             <NewServiceButton compact={!isOverview} />
             <IntentLink
               href="/professional-dashboard?tab=profile"
-              className={`${buttonClass({ variant: "secondary" })} ${aside}`}
+              className={`${buttonClass({ variant: "secondary" })} ${more}`}
             >
               <Icon name="user" />
               My public profile
             </IntentLink>
             <IntentLink
               href="/professional-dashboard?tab=plan"
-              className={`${buttonClass({ variant: "secondary" })} ${aside}`}
+              className={`${buttonClass({ variant: "secondary" })} ${more}`}
             >
               <Icon name="wallet" />
               Plan and billing
@@ -86,7 +85,7 @@ export function HubHead({
           </IntentLink>
         )}
       </PageHead>
-      <div className={isOverview ? "" : "max-lg:hidden"}>
+      {isOverview && (
         <StatLedger
           stats={[
             {
@@ -112,7 +111,7 @@ export function HubHead({
             },
           ]}
         />
-      </div>
+      )}
     </>
   );
 }
