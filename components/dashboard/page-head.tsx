@@ -16,7 +16,9 @@ type Props = {
  * belongs to it.
  */
 export function PageHead({ title, badge, intro, country, compact = false, children }: Props) {
-  const actions = children && <div className="flex flex-wrap gap-3 max-sm:gap-2">{children}</div>;
+  const actions = children && (
+    <div className={`flex flex-wrap gap-3 max-sm:gap-2 ${compact ? "" : "max-sm:w-full"}`}>{children}</div>
+  );
   if (compact)
     return (
       <header className="flex flex-wrap items-center justify-between gap-2">

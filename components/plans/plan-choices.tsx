@@ -16,7 +16,7 @@ export function PlanChoices({
       <h2 id="plan-choices" className="text-xl">
         {status === "none" || status === "cancelled" ? "Choose a plan" : "Change plan"}
       </h2>
-      <ul className="mt-3 grid gap-4 lg:grid-cols-3">
+      <ul className="mt-3 grid gap-4 md:grid-cols-3">
         {plans.map(({ id, name, price, features }) => {
           const choice = choices.find(({ plan }) => plan === id)!;
           return (
