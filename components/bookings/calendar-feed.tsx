@@ -28,7 +28,7 @@ export function CalendarFeed() {
       {open ? (
         <Feed />
       ) : (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" className="shrink-0" onClick={() => setOpen(true)}>
           <Icon name="calendar" /> Connect a calendar
         </Button>
       )}

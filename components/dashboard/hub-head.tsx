@@ -31,7 +31,6 @@ export function HubHead({
 }) {
   const state = profile && standing[profile.status];
   const aside = isOverview ? "" : "max-sm:hidden";
-  const more = isOverview ? "" : "max-xl:hidden";
   return (
     <>
       <PageHead
@@ -63,20 +62,21 @@ export function HubHead({
         {profile ? (
           <>
             <NewServiceButton compact={!isOverview} />
-            <IntentLink
-              href="/professional-dashboard?tab=profile"
-              className={`${buttonClass({ variant: "secondary" })} ${more}`}
-            >
-              <Icon name="user" />
-              My public profile
-            </IntentLink>
-            <IntentLink
-              href="/professional-dashboard?tab=plan"
-              className={`${buttonClass({ variant: "secondary" })} ${more}`}
-            >
-              <Icon name="wallet" />
-              Plan and billing
-            </IntentLink>
+            {isOverview && (
+              <>
+                <IntentLink
+                  href="/professional-dashboard?tab=profile"
+                  className={buttonClass({ variant: "secondary" })}
+                >
+                  <Icon name="user" />
+                  My public profile
+                </IntentLink>
+                <IntentLink href="/professional-dashboard?tab=plan" className={buttonClass({ variant: "secondary" })}>
+                  <Icon name="wallet" />
+                  Plan and billing
+                </IntentLink>
+              </>
+            )}
           </>
         ) : (
           <IntentLink href="/professional-signup" className={buttonClass()}>

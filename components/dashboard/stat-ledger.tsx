@@ -20,7 +20,7 @@ const isLong = (value: ReactNode) => (typeof value === "string" ? value.length >
 export function StatLedger({ stats }: { stats: readonly Stat[] }) {
   // Figures side by side are set in one size: the size that the longest needs.
   const size = stats.some(({ value }) => isLong(value))
-    ? "text-lg sm:text-2xl md:max-lg:text-base lg:text-xl 2xl:text-2xl"
+    ? "text-lg sm:text-2xl md:max-lg:text-lg lg:text-xl 2xl:text-2xl"
     : "text-2xl sm:text-3xl md:max-lg:text-2xl";
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-rule bg-rule md:grid-cols-4">

@@ -20,7 +20,7 @@ export function PlanChoices({
         {plans.map(({ id, name, price, features }) => {
           const choice = choices.find(({ plan }) => plan === id)!;
           return (
-            <li key={id} className="flex flex-col rounded-card border border-rule p-4 sm:p-5">
+            <li key={id} className="flex flex-col rounded-card border border-rule p-4 lg:p-5">
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <h3 className="text-lg">{name}</h3>
                 {choice.kind === "current" && <Badge tone="success">Your choice</Badge>}

@@ -92,7 +92,7 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
         }
         compact={tab !== "overview"}
       >
-        <PeriodBar current={period} className={tab === "overview" || dated.includes(tab) ? "" : "max-xl:hidden"}>
+        <PeriodBar current={period} className={tab === "overview" || dated.includes(tab) ? "" : "max-xl:hidden!"}>
           <a href={`/api/reports/export.csv?period=${period}`} className={buttonClass({ variant: "secondary" })}>
             Export Report
           </a>
