@@ -26,7 +26,7 @@ export function HubHead({
   isOverview,
 }: {
   data: ProfessionalDashboard;
-  /** The figures stand on the overview only, so that every other tab begins on the first screen. */
+  /** Below a wide screen the figures stand on the overview only, so that every other tab begins on the first screen. */
   isOverview: boolean;
 }) {
   const state = profile && standing[profile.status];
@@ -85,7 +85,7 @@ export function HubHead({
           </IntentLink>
         )}
       </PageHead>
-      {isOverview && (
+      <div className={isOverview ? "" : "max-lg:hidden"}>
         <StatLedger
           stats={[
             {
@@ -111,7 +111,7 @@ export function HubHead({
             },
           ]}
         />
-      )}
+      </div>
     </>
   );
 }

@@ -66,10 +66,10 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
   const tab = tabOf(adminTabs, query.get("tab"));
   const period = periodOf(query.get("period"));
   const printed = query.get("view") === "print";
-  const overview = tab === "overview" ? await getOverview(viewer, period) : null;
+  const overview = await getOverview(viewer, period);
   const analytics = async () => <AnalyticsView analytics={await getAnalytics(viewer, period)} />;
   const panels: Record<AdminTab, () => ReactNode | Promise<ReactNode>> = {
-    overview: () => overview && <AdminOverview overview={overview} />,
+    overview: () => <AdminOverview overview={overview} />,
     "ai-content": () => <AdminContent viewer={viewer} query={query} />,
     analytics,
     users: async () => <UsersPanel first={await usersFirst(query)} />,
@@ -105,7 +105,9 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
           )}
         </PeriodBar>
       </PageHead>
-      {overview && <AdminFigures overview={overview} />}
+      <div className={tab === "overview" ? "" : "max-lg:hidden"}>
+        <AdminFigures overview={overview} />
+      </div>
       {printed ? (
         <IntentLink href="/admin" className="no-print text-link gap-2 self-start font-semibold">
           Back to the Admin Command Center
