@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 import { apply } from "./support/applicant";
 import { signIn } from "./support/people";
 import { test } from "./support/test";
@@ -77,6 +77,13 @@ async function arrive(page: Page, baseURL: string, mark: string): Promise<void> 
   await page.goto("/admin");
 }
 
+/** The requests of a person of this test alone, who has just signed in. */
+async function person(browser: Browser, baseURL: string, name: string): Promise<APIRequestContext> {
+  const { request } = await browser.newContext({ baseURL });
+  expect((await signIn(request, baseURL, `${name}@example.com`)).ok()).toBe(true);
+  return request;
+}
+
 const barOf = (page: Page) => page.getByRole("navigation", { name: "Admin Command Center" });
 
 /** Goes to a tab by its link, through each of its screens, and gathers what is wrong with them. */
@@ -130,8 +137,7 @@ test("an administrator opens every window of a person in the light, in the dark 
   baseURL,
 }) => {
   const mark = randomUUID();
-  const { request } = await browser.newContext({ baseURL });
-  await signIn(request, baseURL!, `person.${mark}@example.com`);
+  await person(browser, baseURL!, `person.${mark}`);
   await arrive(page, baseURL!, mark);
   const screens: Screen[] = [
     [
@@ -206,8 +212,7 @@ test("an administrator decides on a report in the light, in the dark and on a ph
   baseURL,
 }) => {
   const mark = randomUUID();
-  const { request } = await browser.newContext({ baseURL });
-  await signIn(request, baseURL!, `reporter.${mark}@example.com`);
+  const request = await person(browser, baseURL!, `reporter.${mark}`);
   const { items } = (await (await request.get("/api/professionals?perPage=1")).json()) as { items: { id: string }[] };
   const reported = await request.post("/api/moderation", {
     headers: { origin: baseURL!, "idempotency-key": mark },

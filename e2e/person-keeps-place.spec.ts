@@ -112,7 +112,7 @@ test("nothing moves while filters are chosen, weeks are turned and conversations
         await expect(grid).toHaveAttribute("aria-busy", "false");
       };
       // On a phone a week is a list, and what stands below it follows its length.
-      const week = viewport.width < 768 ? "main [data-agenda]" : "";
+      const week = viewport.width < 768 ? "main [aria-label='Bookings day by day']" : "";
       for (const name of ["Next week", "Next week", "Previous week", "Today"])
         expect(await movedBy(page, turn(name), week), name).toEqual([]);
     });

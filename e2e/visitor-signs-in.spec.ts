@@ -3,15 +3,8 @@ import { violationsInEveryLook } from "./support/violations";
 import { testWithComplaints as test } from "./support/test";
 
 const password = "a good password";
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => document.querySelector<HTMLFormElement>("form#sign-in")?.noValidate);
 const fresh = (name: string) =>
   `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}@example.com`;
-
-async function open(page: Page, query = "") {
-  await page.goto(`/signin${query}`);
-  await hydrated(page);
-}
 
 async function signIn(page: Page, email: string, secret = "anything") {
   await page.getByLabel("Email", { exact: true }).fill(email);
@@ -42,7 +35,7 @@ for (const [email, path] of [
   ["admin@daftari.example", "/admin"],
 ] as const)
   test(`the demo account ${email} comes in at ${path}`, async ({ page, context }) => {
-    await open(page);
+    await page.goto("/signin");
     await page.getByRole("button", { name: email }).click();
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
     await page.keyboard.press("Enter");
@@ -55,7 +48,6 @@ for (const [email, path] of [
 test("whoever was sent to sign in is back where they were", async ({ page }) => {
   await page.goto("/messages?with=somebody");
   await expect(page).toHaveURL(/\/signin\?callbackUrl=/);
-  await hydrated(page);
   await expect(page.getByText("Sign in, and you are back where you were.")).toBeVisible();
   await signIn(page, fresh("client"));
   await expect(page).toHaveURL(/\/messages\?with=somebody$/);
@@ -70,13 +62,13 @@ for (const target of [
   "/signin",
 ])
   test(`a way back to ${target} leads home`, async ({ page }) => {
-    await open(page, `?callbackUrl=${encodeURIComponent(target)}`);
+    await page.goto(`/signin?callbackUrl=${encodeURIComponent(target)}`);
     await signIn(page, fresh("client"));
     await expect(page).toHaveURL(/localhost:\d+\/dashboard$/);
   });
 
 test("the admin sign-in page has its own words, and makes nobody an administrator", async ({ page }) => {
-  await open(page, "?type=admin");
+  await page.goto("/signin?type=admin");
   await expect(page.getByRole("heading", { name: "Admin Sign In" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign In to Admin Panel" })).toBeVisible();
   await expect(page.getByRole("button", { name: /Google|Facebook/ })).toHaveCount(0);
@@ -87,8 +79,10 @@ test("the admin sign-in page has its own words, and makes nobody an administrato
 });
 
 test("everything is there for the keyboard, in reading order", async ({ page }) => {
-  await open(page);
+  await page.goto("/signin");
   await expect(page.getByRole("button", { name: "client@example.com" })).toBeVisible();
+  // Until then the browser's own bubble would say what is missing.
+  await expect(page.locator("form#sign-in")).toHaveJSProperty("noValidate", true);
   await page.getByLabel("Email", { exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Email is required")).toBeVisible();
@@ -126,7 +120,7 @@ test("being remembered is a choice", async ({ browser, baseURL }) => {
   for (const remember of [false, true]) {
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
-    await open(page);
+    await page.goto("/signin");
     if (remember) await page.getByLabel("Remember me").check();
     await signIn(page, fresh("client"));
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -140,7 +134,7 @@ test("being remembered is a choice", async ({ browser, baseURL }) => {
 test("a wrong password is told once and for all, and too many of them wait", async ({ page, request, baseURL }) => {
   const email = fresh("ama");
   await register(request, baseURL!, email);
-  await open(page);
+  await page.goto("/signin");
   for (let i = 0; i < 5; i++) {
     await signIn(page, email, `wrong ${i}`);
     await expect(page.getByRole("alert").filter({ hasText: "That email or password is incorrect." })).toBeFocused();
@@ -151,7 +145,7 @@ test("a wrong password is told once and for all, and too many of them wait", asy
 });
 
 test("without a connection nothing typed is lost", async ({ page, context }) => {
-  await open(page);
+  await page.goto("/signin");
   await page.getByLabel("Email", { exact: true }).fill("client@example.com");
   await context.setOffline(true);
   await signIn(page, "client@example.com");
@@ -176,7 +170,7 @@ test("without any script the form signs in too, and says when it did not", async
 });
 
 test("Google and Facebook say that they are not set up, and onboarding opens", async ({ page }) => {
-  await open(page);
+  await page.goto("/signin");
   for (const name of ["Google", "Facebook"]) {
     await page.getByRole("button", { name: `Continue with ${name}` }).click();
     await expect(
@@ -194,7 +188,7 @@ test("what this browser kept joins the account", async ({ page }) => {
   const heart = page.getByRole("button", { name: /^Save / }).first();
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await open(page);
+  await page.goto("/signin");
   await signIn(page, fresh("client"));
   await expect(page).toHaveURL(/\/dashboard$/);
   const { total } = (await (await page.request.get("/api/saved")).json()) as { total: number };
@@ -211,11 +205,11 @@ test("a forgotten password is replaced by mail, once, and other sessions end", a
   await register(request, baseURL!, email);
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
-  await open(other);
+  await other.goto("/signin");
   await signIn(other, email, password);
   await expect(other).toHaveURL(/\/dashboard$/);
 
-  await open(page);
+  await page.goto("/signin");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.waitForSelector("form[data-ready]");
   await page.getByRole("button", { name: "Send Reset Link" }).click();
@@ -227,7 +221,7 @@ test("a forgotten password is replaced by mail, once, and other sessions end", a
 
   const desk = await browser.newContext({ baseURL });
   const admin = await desk.newPage();
-  await open(admin);
+  await admin.goto("/signin");
   await signIn(admin, "admin@daftari.example");
   await expect(admin).toHaveURL(/\/admin$/);
   await admin.goto("/outbox");
@@ -250,7 +244,6 @@ test("a forgotten password is replaced by mail, once, and other sessions end", a
   await expect(page.getByRole("heading", { name: "Your new password is set" })).toBeFocused();
   expect((await other.request.get("/api/account")).status()).toBe(401);
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
-  await hydrated(page);
   await signIn(page, email, "a better password");
   await expect(page).toHaveURL(/\/dashboard$/);
 
@@ -277,7 +270,7 @@ test("axe finds nothing on the sign-in pages, with errors shown too", async ({ p
   const check = async (what: string) => {
     expect(await violationsInEveryLook(page, what)).toEqual([]);
   };
-  await open(page);
+  await page.goto("/signin");
   await expect(page.getByRole("button", { name: "client@example.com" })).toBeVisible();
   await check("sign-in");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();

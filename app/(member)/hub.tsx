@@ -47,15 +47,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
   const panels: Record<HubTab, () => ReactNode | Promise<ReactNode>> = {
     overview: () => <HubOverview data={data} />,
     leads: () => <Leads viewer={viewer} query={query} path={path} />,
-    projects: async () => (
-      <SectionCard title="Projects">
-        <ProjectList
-          projects={(await listProjects(viewer, many)).items}
-          empty={noProjects}
-          below={(project) => <ProjectActions project={project} />}
-        />
-      </SectionCard>
-    ),
+    projects: () => <Projects viewer={viewer} />,
     messages: async () => (
       <MessagesScreen
         key={viewer.id}
@@ -160,6 +152,30 @@ async function Profile({ viewer, query }: { viewer: Viewer; query: URLSearchPara
         <ReceivedScreen first={reviews} />
       </SectionCard>
     </>
+  );
+}
+
+/** Running projects and those completed last are shown, the history is folded. */
+const completedShown = 5;
+
+async function Projects({ viewer }: { viewer: Viewer }) {
+  const { items } = await listProjects(viewer, many);
+  const shown = items.filter(({ status }) => status === "in-progress").length + completedShown;
+  const list = (projects: typeof items) => (
+    <ProjectList projects={projects} empty={noProjects} below={(project) => <ProjectActions project={project} />} />
+  );
+  return (
+    <SectionCard title="Projects">
+      {list(items.slice(0, shown))}
+      {items.length > shown && (
+        <details className="border-t border-rule pt-2">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">
+            Completed earlier ({items.length - shown})
+          </summary>
+          {list(items.slice(shown))}
+        </details>
+      )}
+    </SectionCard>
   );
 }
 

@@ -15,15 +15,20 @@ export function CalendarFeed() {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <section aria-labelledby={id} className="ledger flex flex-col gap-3 p-5">
-      <h2 id={id} className="text-lg">
-        Your own calendar
-      </h2>
-      <p className="text-ink-soft">See your bookings in Google Calendar, Outlook or Apple Calendar.</p>
+    <section
+      aria-labelledby={id}
+      className={`ledger flex flex-col gap-3 p-5 ${open ? "" : "sm:flex-row sm:items-center sm:justify-between"}`}
+    >
+      <div>
+        <h2 id={id} className="text-lg">
+          Your own calendar
+        </h2>
+        <p className="mt-1 text-ink-soft">See your bookings in Google Calendar, Outlook or Apple Calendar.</p>
+      </div>
       {open ? (
         <Feed />
       ) : (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" className="shrink-0" onClick={() => setOpen(true)}>
           <Icon name="calendar" /> Connect a calendar
         </Button>
       )}

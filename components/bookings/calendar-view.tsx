@@ -94,7 +94,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
           </Button>
         )}
       </div>
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16.25rem]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16.25rem] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <CalendarToolbar
             view={view}
@@ -120,7 +120,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
               <div className="max-md:hidden">
                 <TimeColumns {...columns} dates={dates} />
               </div>
-              <div data-agenda className="md:hidden">
+              <section aria-label="Bookings day by day" className="md:hidden">
                 <Agenda dates={dates} today={today} label={label} state={state} bookings={shown} {...common}>
                   {mayBook && (
                     <Button variant="secondary" onClick={() => windows.openNew()}>
@@ -128,11 +128,11 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
                     </Button>
                   )}
                 </Agenda>
-              </div>
+              </section>
             </>
           )}
         </div>
-        <div className="grid grid-cols-1 gap-6 md:max-xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 md:max-xl:grid-cols-2 xl:row-span-2">
           <div className={`md:max-xl:col-span-2 ${view === "month" ? "" : "max-md:hidden"}`}>
             <DayPanel date={date} today={today} state={state} bookings={shown} {...common}>
               {mayBook && view === "month" && date >= today && (
@@ -162,9 +162,9 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
             }
             onStatus={(status) => go({ status }, "replace")}
           />
-          {person.role !== "admin" && <CalendarFeed />}
           <UpcomingList answer={{ ...upcoming, data: upcoming.data?.map(local) }} {...common} />
         </div>
+        {person.role !== "admin" && <CalendarFeed />}
       </div>
       <CalendarWindows
         windows={windows}

@@ -31,7 +31,7 @@ const dotColours: Record<BookingStatus, string> = {
   "no-show": "bg-danger",
 };
 const cell =
-  "@container relative flex min-h-28 min-w-0 cursor-pointer flex-col gap-1 border-e border-rule p-1.5 " +
+  "@container relative flex min-h-28 min-w-0 xl:min-h-34 cursor-pointer flex-col gap-1 border-e border-rule p-1.5 " +
   "transition-colors last:border-e-0 focus-visible:-outline-offset-2 " +
   "max-md:min-h-12 max-md:items-center max-md:gap-0.5 max-md:p-0.5";
 const weeksOf = (dates: readonly string[]) =>

@@ -49,8 +49,10 @@ export function UpcomingList({ answer: { data, isError, isFetching, refetch }, r
                   <Icon name={meetingWords[booking.meetingType].icon} className="size-4" />
                   <span className="sr-only">{shortDay(booking.local.date)}, </span>
                   {hoursWords(booking)}
-                  {booking.local.abroad && ` (${booking.local.abroad})`}
                 </span>
+                {booking.local.abroad && (
+                  <span className="tnum block text-sm text-ink-soft">({booking.local.abroad})</span>
+                )}
                 <span className="block truncate text-sm text-ink-soft">{booking.serviceType}</span>
               </span>
             </button>

@@ -1,5 +1,6 @@
 import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { Day } from "@/components/ui/day";
+import { Face } from "@/components/ui/face";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { IntentLink } from "@/components/ui/link";
@@ -17,17 +18,23 @@ const icons: Record<NotificationKind, IconName> = {
   marketing: "megaphone",
 };
 
-/** What happened lately, newest first, each line leading to its place. */
+/** What happened lately, newest first: who it is about where it is about somebody, each line leading to its place. */
 export function ActivityList({ items, empty }: { items: readonly Notification[]; empty: string }) {
   if (items.length === 0) return <NothingYet>{empty}</NothingYet>;
   return (
     <ul>
-      {items.map(({ id, kind, title, href, createdAt, read }) => (
+      {items.map(({ id, kind, title, href, createdAt, read, person }) => (
         <li
           key={id}
           className="relative flex items-start gap-3 border-t border-rule py-3 first:border-t-0 hover:bg-primary-soft"
         >
-          <Icon name={icons[kind]} className="mt-0.5 size-5 text-accent" />
+          {person ? (
+            <Face {...person} size={36} />
+          ) : (
+            <span className="grid size-9 shrink-0 place-items-center">
+              <Icon name={icons[kind]} className="size-5 text-accent" />
+            </span>
+          )}
           <div className="min-w-0">
             <IntentLink href={href} className={`after:absolute after:inset-0 ${read ? "" : "font-semibold"}`}>
               {title}

@@ -15,7 +15,7 @@ export function AdvancedView({ advanced: { cohorts, answers, acceptance, missed 
       .map(({ label, sent, accepted }) => [label, sent, accepted, `${percentOf(accepted, sent)}%`]);
   const later = Array.from({ length: monthsShown }, (_, index) => index);
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
+    <div className="grid gap-6 xl:grid-cols-2">
       <SectionCard title="Cohorts" className="xl:col-span-2">
         <p className="mb-2 text-sm text-ink-soft">
           Professionals by the month they joined, over the last twelve months, and how many paid in each month after it.
@@ -30,7 +30,7 @@ export function AdvancedView({ advanced: { cohorts, answers, acceptance, missed 
               ...later.map((index) => {
                 const paid = paying[index];
                 return paid === null || paid === undefined || joined === 0
-                  ? "-"
+                  ? ""
                   : `${paid} (${percentOf(paid, joined)}%)`;
               }),
             ])

@@ -51,7 +51,7 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
           { label: "Clients", value: users.clients, icon: "user", note: `of ${users.total} users` },
         ]}
       />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid gap-6 xl:grid-cols-2">
         <SectionCard title="Revenue">
           <p className="mb-3 text-sm text-ink-soft">Settled subscription payments, in rand.</p>
           <AgainstBefore

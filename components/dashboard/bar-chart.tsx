@@ -22,7 +22,7 @@ export function BarChart({ columns, tick }: Props) {
   return (
     <div
       aria-hidden
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft print:break-inside-avoid"
+      className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft print:break-inside-avoid"
     >
       <div className="tnum flex h-44 flex-col justify-between text-end leading-none whitespace-nowrap">
         {[top, top / 2, 0].map((value) => (

@@ -63,7 +63,7 @@ export function ClientView({
           },
         ]}
       />
-      <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-6">
           <SectionCard title="Recent Activity" more={{ label: "All notifications", href: "/notifications" }}>
             <ActivityList
@@ -77,13 +77,13 @@ export function ClientView({
             </SectionCard>
           )}
           {projects && <SectionCard title="Your Projects">{projects}</SectionCard>}
-          <SectionCard title="Recommended for You" more={{ label: "See all", href: "/directory" }}>
-            <RecommendedPeople people={recommended} card={card} />
-          </SectionCard>
         </div>
         <div className="flex flex-col gap-6">
           <SectionCard title="Quick Actions">
             <QuickActions actions={actions} />
+          </SectionCard>
+          <SectionCard title="Recommended for You" more={{ label: "See all", href: "/directory" }}>
+            <RecommendedPeople people={recommended} card={card} />
           </SectionCard>
           <SectionCard title="Account Summary">
             <Facts

@@ -26,9 +26,7 @@ export function HubHead({
   isOverview,
 }: {
   data: ProfessionalDashboard;
-  /**
-   * On a phone or a tablet the figures stand on the overview only, so that every other tab begins on the first screen.
-   */
+  /** The figures stand on the overview only, so that every other tab begins on the first screen. */
   isOverview: boolean;
 }) {
   const state = profile && standing[profile.status];
@@ -64,20 +62,21 @@ export function HubHead({
         {profile ? (
           <>
             <NewServiceButton compact={!isOverview} />
-            <IntentLink
-              href="/professional-dashboard?tab=profile"
-              className={`${buttonClass({ variant: "secondary" })} ${aside}`}
-            >
-              <Icon name="user" />
-              My public profile
-            </IntentLink>
-            <IntentLink
-              href="/professional-dashboard?tab=plan"
-              className={`${buttonClass({ variant: "secondary" })} ${aside}`}
-            >
-              <Icon name="wallet" />
-              Plan and billing
-            </IntentLink>
+            {isOverview && (
+              <>
+                <IntentLink
+                  href="/professional-dashboard?tab=profile"
+                  className={buttonClass({ variant: "secondary" })}
+                >
+                  <Icon name="user" />
+                  My public profile
+                </IntentLink>
+                <IntentLink href="/professional-dashboard?tab=plan" className={buttonClass({ variant: "secondary" })}>
+                  <Icon name="wallet" />
+                  Plan and billing
+                </IntentLink>
+              </>
+            )}
           </>
         ) : (
           <IntentLink href="/professional-signup" className={buttonClass()}>
@@ -86,7 +85,7 @@ export function HubHead({
           </IntentLink>
         )}
       </PageHead>
-      <div className={isOverview ? "" : "max-lg:hidden"}>
+      {isOverview && (
         <StatLedger
           stats={[
             {
@@ -112,7 +111,7 @@ export function HubHead({
             },
           ]}
         />
-      </div>
+      )}
     </>
   );
 }

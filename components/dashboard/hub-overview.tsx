@@ -34,8 +34,8 @@ export function HubOverview({
           />
         </SectionCard>
       </div>
-      <div className="flex flex-col gap-6">
-        <SectionCard title="Performance">
+      <div className="grid grid-cols-1 items-start gap-6 md:max-xl:grid-cols-2">
+        <SectionCard title="Performance" className="md:max-xl:row-span-2">
           <Facts
             rows={[
               [

@@ -40,7 +40,7 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
   return (
     <div className="flex flex-col gap-6">
       <SystemTiles monitoring={monitoring} />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid gap-6 xl:grid-cols-2">
         <SectionCard title="Health">
           <Facts
             rows={[
@@ -64,7 +64,7 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
             empty="No call was counted today."
           />
         </SectionCard>
-        <SectionCard title="Jobs">
+        <SectionCard title="Jobs" className="xl:col-span-2">
           <FigureTable
             caption="Recurring jobs"
             heads={["Job", "Last run", "State", "Retry"]}
@@ -77,7 +77,7 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
             empty="No job has run yet."
           />
         </SectionCard>
-        <SectionCard title="Mail">
+        <SectionCard title="Mail" className="xl:col-span-2">
           <p className="mb-2 text-ink-soft">
             {mails.sends
               ? `${mails.waiting} waiting to be sent.`
@@ -87,7 +87,7 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
             caption="Mails that could not be sent"
             heads={["To", "Subject", "Why", "Retry"]}
             rows={mails.dead.map(({ id, to, subject, error }) => [
-              <span key="to" className="break-all">
+              <span key="to" className="wrap-anywhere">
                 {to}
               </span>,
               subject,

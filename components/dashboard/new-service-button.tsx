@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 
 /**
- * specification 2.9: New Service; `compact` beside a title on a phone. It opens Services & Rates with an empty service
+ * specification 2.9: New Service; `compact` on one line with a title. It opens Services & Rates with an empty service
  * to fill in.
  */
 export function NewServiceButton({ compact = false }: { compact?: boolean }) {

@@ -9,7 +9,7 @@ export function PeriodNav({ path, current }: { path: string; current: Period }) 
   return (
     <nav
       aria-label="Period"
-      className="flex self-start overflow-hidden rounded-control border border-edge bg-surface max-sm:flex-wrap max-sm:self-stretch"
+      className="flex self-start overflow-hidden rounded-control border border-edge bg-surface max-sm:grow max-sm:flex-wrap max-sm:self-stretch"
     >
       {periods.map((period) => (
         <IntentLink

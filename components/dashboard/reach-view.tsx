@@ -5,6 +5,7 @@ import { Panel } from "@/components/dashboard/report-view";
 import { SectionCard } from "@/components/dashboard/section-card";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { formatRand } from "@/lib/format/money";
 import type { Reach, Report } from "@/lib/reports/contract";
 import { periodLabels, reachLines } from "@/lib/reports/rules";
 
@@ -12,6 +13,9 @@ const notes: Partial<Record<string, string>> = {
   "Profile views": "each visitor once a day",
   Conversion: "contact requests and leads per view",
 };
+
+/** The CSV holds plain decimals; people read amounts as everywhere else. */
+const shown = (label: string, value: string) => (label === "Earnings (ZAR)" ? formatRand(Number(value)) : value);
 
 /**
  * A professional's figures for the chosen period beside the one before, how clients came by month, and all of it as
@@ -50,8 +54,8 @@ export function ReachView({ report, reach: { now, before, months } }: { report: 
                     {label}
                     {notes[label] && <span className="block text-sm text-ink-soft">{notes[label]}</span>}
                   </th>
-                  <td className="tnum py-2.5 text-end font-semibold">{value}</td>
-                  <td className="tnum py-2.5 ps-3 text-end text-ink-soft">{earlier}</td>
+                  <td className="tnum py-2.5 text-end font-semibold">{shown(label, value)}</td>
+                  <td className="tnum py-2.5 ps-3 text-end text-ink-soft">{shown(label, earlier)}</td>
                 </tr>
               ))}
             </tbody>

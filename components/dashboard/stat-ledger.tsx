@@ -18,12 +18,16 @@ const isLong = (value: ReactNode) => (typeof value === "string" ? value.length >
 
 /** Four figures of a balance, each over the accountant's double rule; those with a place to go are links. */
 export function StatLedger({ stats }: { stats: readonly Stat[] }) {
+  // Figures side by side are set in one size: the size that the longest needs.
+  const size = stats.some(({ value }) => isLong(value))
+    ? "text-lg sm:text-2xl md:max-lg:text-lg lg:text-xl 2xl:text-2xl"
+    : "text-2xl sm:text-3xl md:max-lg:text-2xl";
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-rule bg-rule lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-rule bg-rule md:grid-cols-4">
       {stats.map(({ label, value, icon, href, note, noteHref }) => (
         <div
           key={label}
-          className="relative flex flex-col gap-1 bg-surface p-4 focus-within:bg-primary-soft has-[a]:hover:bg-primary-soft sm:p-5"
+          className="relative flex flex-col gap-1 bg-surface p-4 focus-within:bg-primary-soft has-[a]:hover:bg-primary-soft sm:p-5 md:max-lg:p-4"
         >
           <dt className="flex min-h-11 items-start justify-between gap-2 text-sm text-ink-soft">
             {href ? (
@@ -36,9 +40,7 @@ export function StatLedger({ stats }: { stats: readonly Stat[] }) {
             <Icon name={icon} className="size-5 text-accent" />
           </dt>
           <dd>
-            <span
-              className={`double-rule inline-block min-w-12 pb-0.5 font-display font-bold tnum ${isLong(value) ? "text-lg sm:text-2xl lg:text-xl 2xl:text-2xl" : "text-2xl sm:text-3xl"}`}
-            >
+            <span className={`double-rule inline-block min-w-12 pb-0.5 font-display font-bold tnum ${size}`}>
               {value}
             </span>
             {note && !noteHref && <span className="mt-1 block text-sm text-ink-soft">{note}</span>}

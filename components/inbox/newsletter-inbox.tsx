@@ -49,7 +49,7 @@ export function NewsletterInbox() {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2 first:border-t-0"
           >
             <span className="min-w-0">
-              <span className="font-semibold break-all">{one.email}</span>
+              <span className="font-semibold wrap-anywhere">{one.email}</span>
               <span className="block text-sm text-ink-soft">Agreed on {formatDay(one.consentedAt.slice(0, 10))}</span>
             </span>
             {one.unsubscribedAt ? (

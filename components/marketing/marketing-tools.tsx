@@ -14,7 +14,7 @@ import { badgeHtml, reviewRequest, signatureHtml, signatureLines, signatureText 
 export function MarketingTools({ kit }: { kit: MarketingKit }) {
   const { links, listed, verified, referralCode } = kit;
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
+    <div className="grid gap-6 xl:grid-cols-2">
       <Tool
         title="Profile link"
         intro="Put it wherever clients meet you. The QR code is for cards, invoices and doors."

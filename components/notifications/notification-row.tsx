@@ -1,3 +1,4 @@
+import { Face } from "@/components/ui/face";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { IntentLink } from "@/components/ui/link";
@@ -25,7 +26,13 @@ export function NotificationRow({ item, timeZone, onRead }: Props) {
     <li
       className={`relative flex items-start gap-3 border-t border-rule px-4 py-3.5 first:border-t-0 hover:bg-primary-soft sm:px-5 ${item.read ? "" : "margin-line"}`}
     >
-      <Icon name={icons[item.kind]} className="mt-0.5 size-5 text-accent" />
+      {item.person ? (
+        <Face {...item.person} size={36} />
+      ) : (
+        <span className="grid size-9 shrink-0 place-items-center">
+          <Icon name={icons[item.kind]} className="size-5 text-accent" />
+        </span>
+      )}
       <div className="min-w-0 grow">
         <IntentLink
           href={item.href}

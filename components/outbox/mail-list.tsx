@@ -14,7 +14,7 @@ export function MailList({ mails, withAddress }: { mails: Outbox["items"]; withA
               <Icon name="mail" className="size-5 text-accent" />
               <span className="min-w-0 grow">
                 <span className="block font-semibold">{subject}</span>
-                <span className="block text-sm break-all text-ink-soft">
+                <span className="block text-sm wrap-anywhere text-ink-soft">
                   {withAddress && `To ${to}, `}
                   <time dateTime={createdAt}>{formatDay(createdAt.slice(0, 10))}</time>
                 </span>

@@ -39,7 +39,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
           <p className="text-sm text-ink-soft">Billed to</p>
           <p className="font-semibold">{billedTo.name}</p>
           <p>{billedTo.address}</p>
-          <p className="break-all">{billedTo.email}</p>
+          <p className="wrap-anywhere">{billedTo.email}</p>
           {billedTo.taxNumber && <p>{billedTo.taxNumber}</p>}
         </address>
       </div>

@@ -16,11 +16,11 @@ export function PlanChoices({
       <h2 id="plan-choices" className="text-xl">
         {status === "none" || status === "cancelled" ? "Choose a plan" : "Change plan"}
       </h2>
-      <ul className="mt-3 grid gap-4 lg:grid-cols-3">
+      <ul className="mt-3 grid gap-4 md:grid-cols-3">
         {plans.map(({ id, name, price, features }) => {
           const choice = choices.find(({ plan }) => plan === id)!;
           return (
-            <li key={id} className="flex flex-col rounded-card border border-rule p-4 sm:p-5">
+            <li key={id} className="flex flex-col rounded-card border border-rule p-4 lg:p-5">
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <h3 className="text-lg">{name}</h3>
                 {choice.kind === "current" && <Badge tone="success">Your choice</Badge>}

@@ -56,7 +56,7 @@ function Closed({ receipt, email }: { receipt: DeletionReceipt; email: string })
     <div role="status" className="flex flex-col items-start gap-4">
       <p>
         We erase it on {formatDay(receipt.dueAt.slice(0, 10))}. Until then the link in the email we sent to{" "}
-        <span className="break-all">{email}</span> brings everything back.
+        <span className="wrap-anywhere">{email}</span> brings everything back.
       </p>
       {receipt.undoPath && (
         <p className="text-ink-soft">
@@ -147,7 +147,7 @@ function Confirm({ preview, email, onClosed, onLeave }: ConfirmProps) {
         name="confirmation"
         type={byPassword ? "password" : "email"}
         label={byPassword ? "Your password" : "Type your email address to confirm"}
-        hint={byPassword ? undefined : <span className="break-all">{email}</span>}
+        hint={byPassword ? undefined : <span className="wrap-anywhere">{email}</span>}
         autoComplete={byPassword ? "current-password" : "off"}
         maxLength={254}
         value={typed}

@@ -14,6 +14,7 @@ export function QuotesToAnswer({ first }: { first: QuoteList }) {
     <ul className="flex flex-wrap gap-4 pt-2">
       {data.items.map((quote) => (
         <li key={quote.id} className="relative flex max-w-full flex-col">
+          <p className="mb-1.5 font-semibold">{quote.professionalName}</p>
           <QuoteCard quote={quote} />
           <IntentLink
             href={`/messages?conversation=${quote.conversationId}`}

@@ -81,7 +81,7 @@ export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: s
             image={profileImage}
             size={64}
           />
-          <p className="min-w-0 break-all text-ink-soft">{email}</p>
+          <p className="min-w-0 wrap-anywhere text-ink-soft">{email}</p>
         </div>
       </PictureField>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -71,7 +71,7 @@ export function AuditView({ list, query, all }: { list: AuditList; query: AuditQ
                   {action}
                 </th>
                 <td className="py-2 pe-4 break-words max-md:w-full max-md:py-0">{target}</td>
-                <td className="py-2 pe-4 break-all max-md:py-0">{actor}</td>
+                <td className="py-2 pe-4 wrap-anywhere max-md:py-0">{actor}</td>
                 <td className="tnum py-2 pe-4 max-md:py-0">
                   <time dateTime={timestamp}>{time.format(new Date(timestamp))}</time>
                 </td>

@@ -50,7 +50,7 @@ function Details({ user, onWindow }: { user: User; onWindow: Props["onWindow"] }
   const rows: [string, ReactNode][] = [
     [
       "Email",
-      <span key="email" className="break-all">
+      <span key="email" className="wrap-anywhere">
         {user.email}
       </span>,
     ],

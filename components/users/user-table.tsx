@@ -48,7 +48,10 @@ const cells: Record<UserColumn, (user: User) => ReactNode> = {
       />
       <span className="min-w-0">
         {user.name}
-        <span className="block text-sm font-normal break-all text-ink-soft">{user.email}</span>
+        <span className="block text-sm font-normal wrap-anywhere text-ink-soft">
+          {user.email.split("@")[0]}
+          <wbr />@{user.email.split("@")[1]}
+        </span>
       </span>
     </span>
   ),
@@ -80,7 +83,7 @@ type Props = {
 };
 
 /**
- * The accounts: a table where there is room, cards on a phone. Order, columns and selection are the table's state; the
+ * The accounts: a table where there is room, cards where there is not. Order, columns and selection are the table's state; the
  * markup is ours.
  */
 export function UserTable({ users, query, shown, selected, onSelect, onSort, actions }: Props) {
@@ -109,14 +112,14 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
     },
   });
   return (
-    <div className="max-md:contents md:relative md:overflow-x-auto md:[contain:inline-size]">
+    <div className="max-lg:contents lg:relative lg:overflow-x-auto lg:[contain:inline-size]">
       <PhoneOrder query={query} onSort={onSort} />
-      <table className="relative w-full max-md:block">
-        <thead className="max-md:sr-only">
+      <table className="relative w-full max-lg:block">
+        <thead className="max-lg:sr-only">
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} className="text-sm text-ink-soft">
               <th scope="col" className="w-11">
-                <label className="grid size-11 place-items-center max-md:hidden">
+                <label className="grid size-11 place-items-center max-lg:hidden">
                   <span className="sr-only">Select all on this page</span>
                   <input
                     type="checkbox"
@@ -125,7 +128,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
                     onChange={table.getToggleAllRowsSelectedHandler()}
                   />
                 </label>
-                <span className="md:hidden">Selected</span>
+                <span className="lg:hidden">Selected</span>
               </th>
               {group.headers.map(({ id, column }) => (
                 <th
@@ -137,12 +140,12 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
                   className="pe-3 text-start font-medium"
                 >
                   {/* On a phone the heads are read, not seen: what can be pressed stands above the cards. */}
-                  {column.getCanSort() && <span className="md:hidden">{columnLabels[id as UserColumn]}</span>}
+                  {column.getCanSort() && <span className="lg:hidden">{columnLabels[id as UserColumn]}</span>}
                   {column.getCanSort() ? (
                     <button
                       type="button"
                       onClick={column.getToggleSortingHandler()}
-                      className="inline-flex min-h-11 min-w-11 items-center gap-1 text-start hover:text-ink max-md:hidden"
+                      className="inline-flex min-h-11 min-w-11 items-center gap-1 text-start hover:text-ink max-lg:hidden"
                     >
                       {columnLabels[id as UserColumn]}
                       {column.getIsSorted() && (
@@ -157,19 +160,19 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
                   )}
                 </th>
               ))}
-              <th scope="col" className="bg-surface ps-2 text-end font-medium md:sticky md:end-0">
+              <th scope="col" className="bg-surface ps-2 text-end font-medium lg:sticky lg:end-0">
                 Actions
               </th>
             </tr>
           ))}
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="max-lg:block md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-6">
           {table.getRowModel().rows.map((row) => (
             <tr
               key={row.id}
-              className="border-t border-rule max-md:grid max-md:grid-cols-[2.75rem_1fr] max-md:items-start max-md:gap-x-1 max-md:py-3"
+              className="border-t border-rule max-lg:grid max-lg:grid-cols-[2.75rem_1fr] max-lg:items-start max-lg:gap-x-1 max-lg:py-3"
             >
-              <td className="max-md:row-span-12">
+              <td className="max-lg:row-span-12">
                 <label className="grid size-11 place-items-center">
                   <span className="sr-only">Select {row.original.name}</span>
                   <input
@@ -182,22 +185,22 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
               </td>
               {row.getVisibleCells().map(({ id, column }) =>
                 column.id === "name" ? (
-                  <th key={id} scope="row" className="py-2.5 pe-4 text-start font-semibold max-md:py-1 md:min-w-60">
+                  <th key={id} scope="row" className="py-2.5 pe-4 text-start font-semibold max-lg:py-1 lg:min-w-60">
                     {cells.name(row.original)}
                   </th>
                 ) : (
                   <td
                     key={id}
-                    className="pe-3 max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-3 md:whitespace-nowrap max-md:py-0.5"
+                    className="pe-3 max-lg:flex max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-3 lg:whitespace-nowrap max-lg:py-0.5"
                   >
-                    <span aria-hidden className="text-sm text-ink-soft md:hidden">
+                    <span aria-hidden className="text-sm text-ink-soft lg:hidden">
                       {columnLabels[column.id as UserColumn]}
                     </span>
                     {cells[column.id as UserColumn](row.original)}
                   </td>
                 ),
               )}
-              <td className="bg-surface py-1 text-end max-md:text-start md:sticky md:end-0 md:ps-2">
+              <td className="bg-surface py-1 text-end max-lg:text-start lg:sticky lg:end-0 lg:ps-2">
                 {actions(row.original)}
               </td>
             </tr>
@@ -218,7 +221,7 @@ const sortChoices = userSorts.flatMap((sort) =>
 /** The heads of the table, for cards. */
 function PhoneOrder({ query, onSort }: Pick<Props, "query" | "onSort">) {
   return (
-    <Field label="Sort by" name="sort" className="mb-2 md:hidden">
+    <Field label="Sort by" name="sort" className="mb-2 lg:hidden">
       <Select
         {...fieldIds("sort")}
         value={`${query.sort} ${query.order}`}

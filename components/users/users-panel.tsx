@@ -147,7 +147,7 @@ function RowActions({ user, onWindow, onChange }: ActionProps) {
   const moves = userMovesOf(user.status);
   const of = <span className="sr-only"> {user.name}</span>;
   return (
-    <div className={`inline-flex flex-wrap md:justify-end ${more ? "md:max-w-80" : "md:flex-nowrap"}`}>
+    <div className={`inline-flex flex-wrap lg:justify-end ${more ? "lg:max-w-80" : "lg:flex-nowrap"}`}>
       <Action icon="eye" label="View" of={user.name} onClick={() => onWindow("view")} />
       <Action icon="edit" label="Edit" of={user.name} onClick={() => onWindow("edit")} />
       {moves.includes("suspend") && (
@@ -189,10 +189,10 @@ function Action({ icon, label, of, expanded, onClick }: ActionButton) {
       title={label}
       aria-expanded={expanded}
       onClick={onClick}
-      className="max-md:px-2.5 md:px-3"
+      className="max-lg:px-2.5 lg:px-3"
     >
-      <Icon name={icon} className="size-5 max-md:hidden" />
-      <span className="md:sr-only">
+      <Icon name={icon} className="size-5 max-lg:hidden" />
+      <span className="lg:sr-only">
         {label}
         <span className="sr-only"> {of}</span>
       </span>

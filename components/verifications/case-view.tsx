@@ -142,7 +142,7 @@ function Facts({ item }: { item: Verification }) {
   return (
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr] [&_dt]:text-ink-soft">
       <dt>Email</dt>
-      <dd className="break-all">{email}</dd>
+      <dd className="wrap-anywhere">{email}</dd>
       <dt>Title</dt>
       <dd>
         {title}, {experience} {experience === 1 ? "year" : "years"}

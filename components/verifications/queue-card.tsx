@@ -39,7 +39,7 @@ export function QueueCard({ item, current, onOpen }: Props) {
           <Face id={professionalId} name={name} country={country} size={44} />
           <div className="min-w-0">
             <p className="font-semibold">{name}</p>
-            <p className="text-sm break-all text-ink-soft">{email}</p>
+            <p className="text-sm wrap-anywhere text-ink-soft">{email}</p>
           </div>
         </div>
         <Badge tone={statusTones[status]}>{statusText(status)}</Badge>

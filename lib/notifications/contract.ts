@@ -29,6 +29,10 @@ export const notificationSchema = z
      * where that differs.
      */
     meeting: z.strictObject({ startsAt: z.iso.datetime(), timeZone: z.string() }).optional(),
+    /** The other side of the conversation, meeting or request it tells of. */
+    person: z
+      .strictObject({ id: z.string(), name: z.string(), country: z.string(), image: z.string().nullable() })
+      .optional(),
   })
   .meta({ id: "Notification" });
 export type Notification = z.infer<typeof notificationSchema>;

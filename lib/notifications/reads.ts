@@ -1,7 +1,13 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/auth/viewer";
-import { database } from "@/lib/db/connection";
+import { database, type Db } from "@/lib/db/connection";
+import { accounts } from "@/lib/db/tables/accounts";
+import { bookings } from "@/lib/db/tables/bookings";
+import { leads } from "@/lib/db/tables/leads";
+import { conversations } from "@/lib/db/tables/messages";
 import { notificationPreferences, notifications } from "@/lib/db/tables/notifications";
+import { professionals } from "@/lib/db/tables/professionals";
+import { quoteRequests } from "@/lib/db/tables/quotes";
 import type { NotificationList, NotificationPreferences, NotificationQuery } from "./contract";
 import { preferencesOf } from "./rules";
 
@@ -13,9 +19,7 @@ export async function listNotifications(
   const db = await database();
   const mine = eq(notifications.accountId, viewer.id);
   const [rows, total, unread] = await Promise.all([
-    db
-      .select()
-      .from(notifications)
+    selectNotices(db, viewer)
       .where(mine)
       .orderBy(desc(notifications.createdAt), notifications.id)
       .limit(perPage)
@@ -23,17 +27,62 @@ export async function listNotifications(
     db.$count(notifications, mine),
     unreadNotifications(viewer),
   ]);
-  const items = rows.map(({ id, kind, title, body, href, createdAt, readAt, meetingAt, meetingZone }) => ({
-    id,
-    kind,
-    title,
-    body,
-    href,
-    createdAt: createdAt.toISOString(),
-    read: readAt !== null,
-    ...(meetingAt && meetingZone && { meeting: { startsAt: meetingAt.toISOString(), timeZone: meetingZone } }),
-  }));
+  const items = rows.map(({ notice, host, client }) => {
+    const { id, kind, title, body, href, createdAt, readAt, meetingAt, meetingZone } = notice;
+    const person = viewer.role === "client" ? host : client;
+    return {
+      id,
+      kind,
+      title,
+      body,
+      href,
+      createdAt: createdAt.toISOString(),
+      read: readAt !== null,
+      ...(meetingAt && meetingZone && { meeting: { startsAt: meetingAt.toISOString(), timeZone: meetingZone } }),
+      ...(person && { person }),
+    };
+  });
   return { items, total, page, pages: Math.ceil(total / perPage), unread };
+}
+
+/** The id in what a notice is about, when it is about such a thing; else null. */
+const idIn = (subject: "conversation" | "booking" | "lead"): SQL =>
+  sql`case when ${notifications.about} like ${`${subject}:%`} then split_part(${notifications.about}, ':', 2)::uuid end`;
+
+/** Notices with both sides of what they tell of, as far as that is the viewer's own. */
+function selectNotices(db: Db, viewer: Viewer) {
+  const own = (side: { professionalId: AnyColumn; clientId: AnyColumn }) =>
+    viewer.role === "client" ? eq(side.clientId, viewer.id) : eq(side.professionalId, viewer.professionalId ?? "");
+  return db
+    .select({
+      notice: notifications,
+      host: {
+        id: professionals.id,
+        name: professionals.name,
+        country: professionals.country,
+        image: professionals.profileImage,
+      },
+      client: {
+        id: accounts.id,
+        name: sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+        country: accounts.country,
+        image: accounts.profileImage,
+      },
+    })
+    .from(notifications)
+    .leftJoin(conversations, and(eq(conversations.id, idIn("conversation")), own(conversations)))
+    .leftJoin(bookings, and(eq(bookings.id, idIn("booking")), own(bookings)))
+    .leftJoin(leads, and(eq(leads.id, idIn("lead")), eq(leads.professionalId, viewer.professionalId ?? "")))
+    .leftJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .leftJoin(
+      professionals,
+      eq(professionals.id, sql`coalesce(${conversations.professionalId}, ${bookings.professionalId})`),
+    )
+    .leftJoin(
+      accounts,
+      eq(accounts.id, sql`coalesce(${conversations.clientId}, ${bookings.clientId}, ${quoteRequests.clientId})`),
+    )
+    .$dynamic();
 }
 
 /** How many of one's notices are unread. */

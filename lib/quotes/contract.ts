@@ -15,6 +15,7 @@ export const quoteSchema = z
     id: z.uuid(),
     conversationId: z.uuid(),
     professionalId: professionalIdSchema,
+    professionalName: z.string(),
     clientId: z.uuid(),
     serviceType: z.string(),
     description: z.string(),

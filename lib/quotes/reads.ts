@@ -61,27 +61,30 @@ export async function getQuoteIn(db: Db | Tx, viewer: Viewer, id: string): Promi
 export async function quotesById(db: Db | Tx, viewer: Viewer, ids: readonly string[]): Promise<Map<string, Quote>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ quote: quotes, country: professionals.country, projectId: projects.id })
+    .select({
+      quote: quotes,
+      host: { name: professionals.name, country: professionals.country },
+      projectId: projects.id,
+    })
     .from(quotes)
     .innerJoin(professionals, eq(professionals.id, quotes.professionalId))
     .leftJoin(projects, eq(projects.quoteId, quotes.id))
     .where(and(inArray(quotes.id, [...ids]), ownQuotes(viewer)));
-  return new Map(
-    rows.map(({ quote, country, projectId }) => [quote.id, toQuote(viewer, quote, country as CountryCode, projectId)]),
-  );
+  return new Map(rows.map(({ quote, host, projectId }) => [quote.id, toQuote(viewer, quote, host, projectId)]));
 }
 
 function toQuote(
   viewer: Viewer,
   row: typeof quotes.$inferSelect,
-  country: CountryCode,
+  host: { name: string; country: string },
   projectId: string | null,
 ): Quote {
-  const status = quoteStatusOn(row, wallTime(new Date(), countryByCode(country).timeZone).date);
+  const status = quoteStatusOn(row, wallTime(new Date(), countryByCode(host.country as CountryCode).timeZone).date);
   return {
     id: row.id,
     conversationId: row.conversationId,
     professionalId: row.professionalId,
+    professionalName: host.name,
     clientId: row.clientId,
     serviceType: quoteServiceLabel(row.serviceType),
     description: row.description,

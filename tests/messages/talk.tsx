@@ -59,6 +59,7 @@ export const quote = (change: Partial<Quote> = {}): Quote => ({
   id: ids.quote,
   conversationId: ids.thread,
   professionalId: "amina-otieno",
+  professionalName: "Amina Otieno",
   clientId: ids.client,
   serviceType: "Bookkeeping",
   description: "Three months",

@@ -11,6 +11,8 @@ import { notifications } from "@/lib/db/tables/notifications";
 import { quotes } from "@/lib/db/tables/quotes";
 import { addDays } from "@/lib/format/zones";
 import { sendMessage } from "@/lib/messages/writes";
+import { listNotifications } from "@/lib/notifications/reads";
+import { notify } from "@/lib/notifications/writes";
 import { createQuoteRequest } from "@/lib/quote-requests/writes";
 import { createQuote, moveQuote } from "@/lib/quotes/writes";
 import { sendReminders } from "@/lib/reminders/writes";
@@ -88,6 +90,48 @@ test("a message: its notice at once, its email after two minutes", async () => {
     .from(mails)
     .where(and(eq(mails.to, host.email)));
   expect(mail!.dueAt.getTime() - mail!.createdAt.getTime()).toBeGreaterThan(110_000);
+});
+
+test("a notice of a message, a meeting or a lead shows the other side, and nobody of what is not the reader's", async () => {
+  const message = { id: randomUUID(), content: "Good morning", attachmentIds: [] };
+  await transaction((tx) => sendMessage(tx, client, thread, message));
+  await transaction((tx) =>
+    createQuoteRequest(tx, client, {
+      professionalId: profile,
+      serviceType: "Bookkeeping",
+      brief: "Books.",
+      budget: "",
+    }),
+  );
+  const date = addDays(new Date().toISOString().slice(0, 10), 30);
+  const { id, version } = await transaction((tx) =>
+    createBooking(tx, client, {
+      ...{ professionalId: profile, date, time: "10:00", duration: 60 },
+      ...{ serviceType: "Tax Consultation", meetingType: "video", notes: "" },
+    }),
+  );
+  await changeBooking(host, id, version, { action: "confirm" });
+  await transaction((tx) => notify(tx, { accountId: host.id, kind: "account", title: "Welcome", href: "/" }));
+  const faces = async (reader: Viewer) =>
+    (await listNotifications(reader, { page: 1, perPage: 30 })).items.map(({ kind, person }) => [kind, person?.id]);
+  expect((await faces(host)).sort()).toEqual([
+    ["account", undefined],
+    ["booking", client.id],
+    ["lead", client.id],
+    ["message", client.id],
+  ]);
+  expect(await faces(client)).toEqual([["booking", profile]]);
+
+  for (const stranger of [await makeViewer("client"), await makeViewer("professional"), await makeViewer("admin")]) {
+    for (const about of [`conversation:${thread}`, `booking:${id}`] as const)
+      await transaction((tx) =>
+        notify(tx, { accountId: stranger.id, kind: "booking", title: "Not yours", href: "/", about }),
+      );
+    expect(await faces(stranger)).toEqual([
+      ["booking", undefined],
+      ["booking", undefined],
+    ]);
+  }
 });
 
 test("a lead, to its professional", async () => {

@@ -1,3 +1,4 @@
+import { QuotesToAnswer } from "@/components/quotes/quotes-to-answer";
 import { RequestEntry } from "@/components/quotes/request-entry";
 import { currentToasts } from "@/components/ui/toast-store";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -218,4 +219,14 @@ test("of a request that went to many, those who have not opened it stand behind 
   unmount();
   renderScreen(<RequestEntry request={request(unopened.slice(1))} />);
   expect(screen.queryByText(/not opened yet$/, { selector: "summary" })).toBeNull();
+});
+
+test("each quote to answer says who sent it", () => {
+  const items = [quote(), quote({ id: ids.client, professionalName: "Kofi Mensah", serviceType: "VAT Compliance" })];
+  const first = { items, total: 2, page: 1, pages: 1 };
+  network.use(http.get(`${site}/api/quotes`, () => HttpResponse.json(first)));
+  renderScreen(<QuotesToAnswer first={first} />);
+  const said = screen.getAllByRole("heading", { name: "Quote" }).map((head) => head.closest("li")!.textContent);
+  expect(said[0]).toContain("Amina Otieno");
+  expect(said[1]).toMatch(/Kofi Mensah.*VAT Compliance/);
 });

@@ -59,17 +59,17 @@ function TwoFactorFirst({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** The tabs whose figures follow the date range; on a phone the others begin without it. */
+/** The tabs whose figures follow the date range; the others begin without it. */
 const dated: readonly AdminTab[] = ["analytics", "advanced-analytics"];
 
 async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
   const tab = tabOf(adminTabs, query.get("tab"));
   const period = periodOf(query.get("period"));
   const printed = query.get("view") === "print";
-  const overview = await getOverview(viewer, period);
+  const overview = tab === "overview" ? await getOverview(viewer, period) : null;
   const analytics = async () => <AnalyticsView analytics={await getAnalytics(viewer, period)} />;
   const panels: Record<AdminTab, () => ReactNode | Promise<ReactNode>> = {
-    overview: () => <AdminOverview overview={overview} />,
+    overview: () => overview && <AdminOverview overview={overview} />,
     "ai-content": () => <AdminContent viewer={viewer} query={query} />,
     analytics,
     users: async () => <UsersPanel first={await usersFirst(query)} />,
@@ -92,7 +92,7 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
         }
         compact={tab !== "overview"}
       >
-        <PeriodBar current={period} className={tab === "overview" || dated.includes(tab) ? "" : "max-sm:hidden"}>
+        <PeriodBar current={period} className={tab === "overview" || dated.includes(tab) ? "" : "max-xl:hidden!"}>
           <a href={`/api/reports/export.csv?period=${period}`} className={buttonClass({ variant: "secondary" })}>
             Export Report
           </a>
@@ -105,9 +105,7 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
           )}
         </PeriodBar>
       </PageHead>
-      <div className={tab === "overview" ? "" : "max-sm:hidden"}>
-        <AdminFigures overview={overview} />
-      </div>
+      {overview && <AdminFigures overview={overview} />}
       {printed ? (
         <IntentLink href="/admin" className="no-print text-link gap-2 self-start font-semibold">
           Back to the Admin Command Center

@@ -50,7 +50,7 @@ export function DashboardTab({ member, country }: { member: Member; country: Cou
           },
         ]}
       />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid gap-6 xl:grid-cols-2">
         <SectionCard title="Your code and link">
           <Copied label="Referral code" text={referralCode} copy="Copy code" />
           <Copied label="Referral link" text={link} copy="Copy link" />
@@ -68,7 +68,7 @@ export function DashboardTab({ member, country }: { member: Member; country: Cou
       <SectionCard title="Recent referrals">
         <ReferralTable referrals={referrals} />
       </SectionCard>
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid gap-6 xl:grid-cols-2">
         <SectionCard title="Commission tiers">
           <TierCards stats={stats} />
         </SectionCard>

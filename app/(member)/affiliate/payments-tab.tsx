@@ -14,7 +14,7 @@ import { nextStatementDay, signedRand, statementStatus } from "@/lib/statements/
 export function PaymentsTab({ member, country }: { member: Member; country: CountryCode }) {
   const { stats, payout, statements } = member;
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
+    <div className="grid gap-6 xl:grid-cols-2">
       <SectionCard title="Balance">
         <Facts
           rows={[

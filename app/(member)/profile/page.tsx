@@ -85,7 +85,7 @@ async function Security({ viewer }: PanelProps) {
     listSignIns(viewer, 1),
   ]);
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
+    <div className="grid gap-6 xl:grid-cols-2">
       <SectionCard title="Change password">
         {viewer.simulated ? (
           <p className="measure text-ink-soft">
@@ -143,7 +143,7 @@ async function Privacy({ viewer }: PanelProps) {
     getAccount(viewer),
   ]);
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
+    <div className="grid gap-6 xl:grid-cols-2">
       <SectionCard title="Who sees what">
         <PrivacyChoices
           first={choices}
