@@ -5,6 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Select } from "@/components/ui/select";
 import { formatWhole } from "@/lib/format/money";
 import { meetingWayLabels } from "@/lib/professionals/rules";
+import { citiesOf } from "@/lib/reference/cities";
 import { countries } from "@/lib/reference/countries";
 import { languages, type Language } from "@/lib/reference/lists";
 import { ratingOptions } from "@/lib/reference/limits";
@@ -65,9 +66,9 @@ export const FilterFields = memo(function FilterFields({ query, onQuery, form, f
         <option value="">All cities</option>
         {countries
           .filter(({ code }) => !query.country || code === query.country)
-          .map(({ code, name, cities }) => (
+          .map(({ code, name }) => (
             <optgroup key={code} label={name}>
-              {cities.map((city) => (
+              {citiesOf[code].map((city) => (
                 <option key={city} value={city}>
                   {city}
                   {countOf(facets, "city", city)}
@@ -186,7 +187,7 @@ export const FilterFields = memo(function FilterFields({ query, onQuery, form, f
   );
 });
 
-const countryOfCity = (city: string) => countries.find(({ cities }) => (cities as readonly string[]).includes(city));
+const countryOfCity = (city: string) => countries.find(({ code }) => citiesOf[code].includes(city));
 
 function Choice({ id, label, children, ...rest }: ComponentProps<"select"> & { label: string; children: ReactNode }) {
   return (

@@ -60,7 +60,7 @@ const small = "mb-2 max-w-[72ch] text-sm text-ink-soft";
 /** The footer (specification 2.15): newsletter box, four link groups, the countries, and what we are not liable for. */
 export function SiteFooter({ newsletter, places }: { newsletter: ReactNode; places: readonly Place[] }) {
   return (
-    <footer className="no-print bg-surface">
+    <footer className="no-print below-main bg-surface">
       <div aria-hidden className="selvedge-edge" />
       <div className="page grid gap-5 pt-6 pb-5 sm:gap-10 sm:pt-12 sm:pb-10 lg:grid-cols-[1.1fr_2fr] lg:gap-16">
         <div className="flex flex-col items-start gap-4">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
+import { citiesOf } from "@/lib/reference/cities";
 import { countries, findCountry } from "@/lib/reference/countries";
 import { maxEmailLength } from "@/lib/reference/messages";
 
@@ -78,7 +79,7 @@ export function PersonFields({
         optional={optional.includes("city")}
         autoComplete="address-level2"
         maxLength={80}
-        suggestions={chosen?.cities}
+        suggestions={chosen && citiesOf[chosen.code]}
         error={errors.city?.message}
         {...register("city")}
       />

@@ -1,4 +1,5 @@
 import { slugOf } from "@/lib/format/slug";
+import { citiesOf } from "@/lib/reference/cities";
 import type { BodyCode } from "@/lib/reference/bodies";
 import { countries, countryByCode, type CountryCode } from "@/lib/reference/countries";
 import type { ResponseTime } from "@/lib/reference/lists";
@@ -41,7 +42,7 @@ export function placePath({ country, city, service }: Place): string {
 export function placeOf([countryPart, second, third]: readonly string[]): Place | undefined {
   const country = countries.find(({ name }) => slugOf(name) === countryPart);
   if (!country) return undefined;
-  const city = country.cities.find((name) => slugOf(name) === second);
+  const city = citiesOf[country.code].find((name) => slugOf(name) === second);
   const service = specializations.find(({ slug }) => slug === (city ? third : second))?.slug;
   const known = (city ? 1 : 0) + (service ? 1 : 0);
   if (known !== [second, third].filter((part) => part !== undefined).length) return undefined;

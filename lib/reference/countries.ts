@@ -1,4 +1,4 @@
-/** specification 9: the nine countries served, each with its currency, cities and IANA zone (decisions, Booking). */
+/** specification 9: the nine countries served, each with its currency and IANA zone (decisions, Booking). */
 export const countries = [
   {
     code: "ZA",
@@ -8,16 +8,6 @@ export const countries = [
     timeZone: "Africa/Johannesburg",
     dialCode: "+27",
     pattern: "shweshwe",
-    cities: [
-      "Johannesburg",
-      "Cape Town",
-      "Durban",
-      "Pretoria",
-      "Gqeberha",
-      "Bloemfontein",
-      "Stellenbosch",
-      "Polokwane",
-    ],
   },
   {
     code: "BW",
@@ -27,7 +17,6 @@ export const countries = [
     timeZone: "Africa/Gaborone",
     dialCode: "+267",
     pattern: "basket",
-    cities: ["Gaborone", "Francistown", "Maun", "Palapye", "Lobatse"],
   },
   {
     code: "NG",
@@ -37,7 +26,6 @@ export const countries = [
     timeZone: "Africa/Lagos",
     dialCode: "+234",
     pattern: "adire",
-    cities: ["Lagos", "Abuja", "Port Harcourt", "Ibadan", "Kano", "Enugu", "Benin City"],
   },
   {
     code: "KE",
@@ -47,7 +35,6 @@ export const countries = [
     timeZone: "Africa/Nairobi",
     dialCode: "+254",
     pattern: "kikoy",
-    cities: ["Nairobi", "Mombasa", "Kisumu", "Nakuru", "Eldoret"],
   },
   {
     code: "GH",
@@ -57,7 +44,6 @@ export const countries = [
     timeZone: "Africa/Accra",
     dialCode: "+233",
     pattern: "kente",
-    cities: ["Accra", "Kumasi", "Takoradi", "Tamale", "Tema"],
   },
   {
     code: "EG",
@@ -67,7 +53,6 @@ export const countries = [
     timeZone: "Africa/Cairo",
     dialCode: "+20",
     pattern: "khayamiya",
-    cities: ["Cairo", "Alexandria", "Giza", "Mansoura", "Port Said"],
   },
   {
     code: "MA",
@@ -77,7 +62,6 @@ export const countries = [
     timeZone: "Africa/Casablanca",
     dialCode: "+212",
     pattern: "zellige",
-    cities: ["Casablanca", "Rabat", "Marrakesh", "Tangier", "Fes", "Agadir"],
   },
   {
     code: "MU",
@@ -87,7 +71,6 @@ export const countries = [
     timeZone: "Indian/Mauritius",
     dialCode: "+230",
     pattern: "ravanne",
-    cities: ["Port Louis", "Ebène", "Curepipe", "Quatre Bornes", "Vacoas"],
   },
   {
     code: "AE",
@@ -97,7 +80,6 @@ export const countries = [
     timeZone: "Asia/Dubai",
     dialCode: "+971",
     pattern: "mashrabiya",
-    cities: ["Dubai", "Abu Dhabi", "Sharjah", "Ajman", "Ras Al Khaimah"],
   },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { citiesOf } from "./cities";
 import { countries, type CountryCode } from "./countries";
 
 /**
@@ -34,9 +35,9 @@ export function findPlaceIn(places: readonly Place[], value: string): Place | un
 }
 
 /** The countries and cities by the names we give them. The browser knows no others: all are 2 KB (search-places). */
-const listedPlaces: readonly Place[] = countries.flatMap(({ code, name, cities }) => [
+const listedPlaces: readonly Place[] = countries.flatMap(({ code, name }) => [
   { country: code, names: [foldText(name)] },
-  ...cities.map((city) => ({ country: code, city, names: [foldText(city)] })),
+  ...citiesOf[code].map((city) => ({ country: code, city, names: [foldText(city)] })),
 ]);
 
 /** The place that one of our own names, or a country's code, means; undefined when none does. */

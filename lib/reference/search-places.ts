@@ -1,3 +1,4 @@
+import { citiesOf } from "./cities";
 import { countries, type CountryCode } from "./countries";
 import { findPlaceIn, foldText, type Place } from "./place-names";
 
@@ -54,9 +55,9 @@ const cityNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every place that the search knows by name, with all that people call it: the nine countries and their cities. */
-export const searchPlaces: readonly Place[] = countries.flatMap(({ code, name, cities }) => [
+export const searchPlaces: readonly Place[] = countries.flatMap(({ code, name }) => [
   { country: code, names: [name, ...(countryNames[code] ?? [])].map(foldText) },
-  ...cities.map((city) => ({ country: code, city, names: [city, ...(cityNames[city] ?? [])].map(foldText) })),
+  ...citiesOf[code].map((city) => ({ country: code, city, names: [city, ...(cityNames[city] ?? [])].map(foldText) })),
 ]);
 
 /** The place a name, code or nickname means ("Kenya", "ke", "joburg", "near Nairobi"); undefined when none does. */

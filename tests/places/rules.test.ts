@@ -1,6 +1,7 @@
 import { slugOf } from "@/lib/format/slug";
 import { describe, expect, test } from "vitest";
 import { neighboursOf, placeOf, placePath, placeTitle, shortPlaceTitle, type CountedPlace } from "@/lib/places/rules";
+import { citiesOf } from "@/lib/reference/cities";
 import { bodies, bodyCodes } from "@/lib/reference/bodies";
 import { countries, countryCodes } from "@/lib/reference/countries";
 import {
@@ -16,8 +17,8 @@ import { serviceFacts } from "@/lib/reference/service-facts";
 import { specializationSlugs } from "@/lib/reference/services";
 import { placeQuestions } from "@/lib/seo/place";
 
-const every = countries.flatMap(({ code, cities }) =>
-  [undefined, ...cities].flatMap((city) =>
+const every = countries.flatMap(({ code }) =>
+  [undefined, ...citiesOf[code]].flatMap((city) =>
     [undefined, ...specializationSlugs].map((service) => ({ country: code, city, service })),
   ),
 );
@@ -65,7 +66,7 @@ test("the texts differ in substance: no fact, introduction or answer stands twic
     ...Object.values(serviceFacts).flatMap(({ what, takes, question, answer }) => [what, takes, question, answer]),
   ];
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
-  for (const { cities } of countries) for (const city of cities) expect(cityIntros[city], city).toBeDefined();
+  for (const city of Object.values(citiesOf).flat()) expect(cityIntros[city], city).toBeDefined();
 });
 
 test("every fact and introduction of a country is held against a public body of that very country", () => {
