@@ -42,7 +42,8 @@ export function LeadList({ leads, empty }: { leads: readonly Lead[]; empty: stri
             <div className="min-w-0 flex-1 basis-52">
               <p className="font-semibold">{lead.projectType}</p>
               <p className="text-sm text-ink-soft">
-                {[lead.clientName, lead.location].filter(Boolean).join(", ")}, <Day at={lead.postedAt} />
+                {[lead.clientName, lead.location].filter(Boolean).join(", ")},{" "}
+                <Day at={lead.postedAt} className="inline-block" />
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-x-3">

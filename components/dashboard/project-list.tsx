@@ -33,7 +33,11 @@ export function ProjectList({ projects, empty, with: other = "clientName", below
                 <p className="font-semibold">{projectTitle}</p>
                 <p className="text-sm text-ink-soft">
                   {project[other]}
-                  {deadline && `, due ${formatDay(deadline)}`}
+                  {deadline && (
+                    <>
+                      , <span className="inline-block">due {formatDay(deadline)}</span>
+                    </>
+                  )}
                 </p>
               </div>
               <div className="flex flex-wrap items-center gap-x-3">

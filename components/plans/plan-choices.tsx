@@ -23,7 +23,7 @@ export function PlanChoices({
             <li key={id} className="flex flex-col rounded-card border border-rule p-4 lg:p-5">
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <h3 className="text-lg">{name}</h3>
-                {choice.kind === "current" && <Badge tone="success">Your choice</Badge>}
+                {choice.kind === "current" && <Badge tone="success">Your plan</Badge>}
               </div>
               <p className="tnum mt-1 border-b-2 border-double border-rule pb-3 font-semibold">
                 {rand(price * 100)} <span className="font-normal text-ink-soft">/ month</span>

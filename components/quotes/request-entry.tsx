@@ -51,7 +51,11 @@ export function RequestEntry({ request }: { request: QuoteRequest }) {
             <h3 className="text-base">{serviceType}</h3>
             <p className="tnum text-sm text-ink-soft">
               <Day at={createdAt} />
-              {budget && `, budget ${budget}`}
+              {budget && (
+                <>
+                  , <span className="inline-block">budget {budget}</span>
+                </>
+              )}
             </p>
           </div>
           <Badge tone={closed ? "neutral" : "info"}>{closed ? "Closed" : "Open"}</Badge>
