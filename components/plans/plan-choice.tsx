@@ -8,7 +8,10 @@ import { OnboardingContext } from "@/components/ui/onboarding";
 import type { Role } from "@/lib/auth/access";
 import type { PlanId } from "@/lib/reference/plans";
 
-/** A plain link to sign-up, right for every visitor; somebody signed in is led elsewhere (specification 2.3), by rules that come then. */
+/**
+ * A plain link to sign-up, right for every visitor; somebody signed in is led elsewhere (specification 2.3), by rules
+ * that come then.
+ */
 export function PlanChoice({ id, name, popular }: { id: PlanId; name: string; popular: boolean }) {
   const router = useRouter();
   const openOnboarding = use(OnboardingContext);
