@@ -28,7 +28,8 @@ const ways: readonly [from: string, what: string, go: (page: Page) => Promise<vo
   ["/directory", "Dashboard", fromAccountMenu("Dashboard"), /\/dashboard$/],
   ["/directory", "a card's Book", book(/^Book/), /\/calendar/],
   ["/search?q=tax", "a card's Book", book(/^Book/), /\/calendar/],
-  [profile, "Send Message", follow(/Send Message/), /\/messages/],
+  // The address names the conversation once it is open.
+  [profile, "Send Message", follow(/Send Message/), /\/messages\?conversation=/],
   [profile, "Schedule Call", book(/Schedule Call/), /\/calendar/],
 ];
 
