@@ -35,7 +35,7 @@ export function findPlaceIn(places: readonly Place[], value: string): Place | un
 }
 
 /** The countries and cities by the names we give them. The browser knows no others: all are 2 KB (search-places). */
-const listedPlaces: readonly Place[] = countries.flatMap(({ code, name }) => [
+export const listedPlaces: readonly Place[] = countries.flatMap(({ code, name }) => [
   { country: code, names: [foldText(name)] },
   ...citiesOf[code].map((city) => ({ country: code, city, names: [foldText(city)] })),
 ]);

@@ -1,6 +1,5 @@
-import { citiesOf } from "./cities";
-import { countries, type CountryCode } from "./countries";
-import { findPlaceIn, foldText, type Place } from "./place-names";
+import type { CountryCode } from "./countries";
+import { findPlaceIn, foldText, listedPlaces, type Place } from "./place-names";
 
 /** Other names of the countries (ISO 3166: demonyms, everyday and local names). */
 const countryNames: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
@@ -55,10 +54,10 @@ const cityNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every place that the search knows by name, with all that people call it: the nine countries and their cities. */
-export const searchPlaces: readonly Place[] = countries.flatMap(({ code, name }) => [
-  { country: code, names: [name, ...(countryNames[code] ?? [])].map(foldText) },
-  ...citiesOf[code].map((city) => ({ country: code, city, names: [city, ...(cityNames[city] ?? [])].map(foldText) })),
-]);
+export const searchPlaces: readonly Place[] = listedPlaces.map((place) => {
+  const others = place.city ? cityNames[place.city] : countryNames[place.country];
+  return { ...place, names: [...place.names, ...(others ?? []).map(foldText)] };
+});
 
 /** The place a name, code or nickname means ("Kenya", "ke", "joburg", "near Nairobi"); undefined when none does. */
 export const findPlace = (value: string): Place | undefined => findPlaceIn(searchPlaces, value);
