@@ -1,22 +1,10 @@
-import { Face } from "@/components/ui/face";
+import { FaceOrIcon } from "@/components/ui/face";
 import { Icon } from "@/components/ui/icon";
-import type { IconName } from "@/components/ui/icon-names";
 import { IntentLink } from "@/components/ui/link";
 import { MeetingTime } from "@/components/ui/meeting-time";
 import { wallTime } from "@/lib/format/zones";
-import type { Notification, NotificationKind } from "@/lib/notifications/contract";
-
-const icons: Record<NotificationKind, IconName> = {
-  message: "message",
-  quote: "document",
-  booking: "calendar",
-  project: "folder",
-  review: "star",
-  lead: "target",
-  account: "user",
-  payment: "wallet",
-  marketing: "megaphone",
-};
+import type { Notification } from "@/lib/notifications/contract";
+import { noticeIcons } from "@/lib/notifications/rules";
 
 type Props = { item: Notification; timeZone: string; onRead: () => void };
 
@@ -26,13 +14,7 @@ export function NotificationRow({ item, timeZone, onRead }: Props) {
     <li
       className={`relative flex items-start gap-3 border-t border-rule px-4 py-3.5 first:border-t-0 hover:bg-primary-soft sm:px-5 ${item.read ? "" : "margin-line"}`}
     >
-      {item.person ? (
-        <Face {...item.person} size={36} />
-      ) : (
-        <span className="grid size-9 shrink-0 place-items-center">
-          <Icon name={icons[item.kind]} className="size-5 text-accent" />
-        </span>
-      )}
+      <FaceOrIcon person={item.person} icon={noticeIcons[item.kind]} />
       <div className="min-w-0 grow">
         <IntentLink
           href={item.href}

@@ -2,6 +2,19 @@ import type { Role } from "@/lib/auth/access";
 import { type NotificationChannel, type NotificationEvent, notificationEvents } from "@/lib/reference/lists";
 import type { NotificationKind, NotificationPreferences } from "./contract";
 
+/** The icon of each kind, where it is about nobody who has a face. */
+export const noticeIcons = {
+  message: "message",
+  quote: "document",
+  booking: "calendar",
+  project: "folder",
+  review: "star",
+  lead: "target",
+  account: "user",
+  payment: "wallet",
+  marketing: "megaphone",
+} as const satisfies Record<NotificationKind, string>;
+
 /**
  * The event of the matrix a kind belongs to; undefined for the account itself (security, verification), which nobody
  * can switch off.
