@@ -1,4 +1,5 @@
 import { containing, lexemeBeginning } from "@/lib/db/like";
+import { markNumber, markNumbers } from "@/lib/db/listing-marks";
 import { badRequest } from "@/lib/http/errors";
 import { searchForm } from "@/lib/professionals/rules";
 import { findCountry, type CountryCode } from "@/lib/reference/countries";
@@ -226,8 +227,8 @@ export function shapeOf(
     text,
     pattern: containing(text),
     signs: signsOf(text),
-    slugs,
-    facets: [...slugs, ...marksOf(country, step)],
+    slugs: markNumbers(slugs),
+    facets: markNumbers([...slugs, ...marksOf(country, step)]),
     country,
     rating: query.minRating,
     floor: query.minPrice * 100,
@@ -243,13 +244,13 @@ export function shapeOf(
     values[`t${index}`] = concept.text;
     values[`p${index}`] = containing(concept.text ?? "");
     values[`g${index}`] = signsOf(concept.text ?? "");
-    values[`m${index}`] = concept.marks;
-    values[`M${index}`] = concept.marks[0];
-    values[`l${index}`] = concept.lead;
-    values[`L${index}`] = concept.lead[0];
-    values[`k${index}`] = sure[index];
+    values[`m${index}`] = markNumbers(concept.marks);
+    values[`M${index}`] = markNumber(concept.marks[0] ?? "");
+    values[`l${index}`] = markNumbers(concept.lead);
+    values[`L${index}`] = markNumber(concept.lead[0] ?? "");
+    values[`k${index}`] = markNumbers(sure[index] ?? []);
     values[`b${index}`] = lexemeBeginning(concept.word);
   }
-  for (const [index, marks] of soft.entries()) values[`s${index}`] = marks;
+  for (const [index, marks] of soft.entries()) values[`s${index}`] = markNumbers(marks);
   return { shape, values };
 }
