@@ -149,9 +149,10 @@ export function firstOpening(person: {
     const date = addDays(today, day);
     const open = hours.find((one) => one.day === weekdays[weekdayIndex(date)]);
     if (!open || daysOff.includes(date)) continue;
+    const midnight = Date.parse(`${date}T00:00:00Z`) - offsetOf(timeZone, date) * 60_000;
     for (const time of timeSlots) {
       if (time < open.start || time >= open.end) continue;
-      const start = Date.parse(`${date}T${time}:00Z`) - offsetOf(timeZone, date) * 60_000;
+      const start = midnight + minutesOf(time) * 60_000;
       const end = start + 3_600_000;
       if (start > now && !busy.some(({ startsAt, endsAt }) => startsAt < end && start < endsAt))
         return { at: new Date(start).toISOString(), timeZone, date, time };
@@ -160,12 +161,13 @@ export function firstOpening(person: {
   return null;
 }
 
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 /** The `count` free slots that lie nearest to a wanted time of the same day. */
 export function nearestFree(slots: readonly Slot[], time: string, count = 3): string[] {
-  const minutes = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3));
   return slots
     .filter(({ free }) => free)
-    .sort((a, b) => Math.abs(minutes(a.time) - minutes(time)) - Math.abs(minutes(b.time) - minutes(time)))
+    .sort((a, b) => Math.abs(minutesOf(a.time) - minutesOf(time)) - Math.abs(minutesOf(b.time) - minutesOf(time)))
     .slice(0, count)
     .map((slot) => slot.time)
     .sort();
