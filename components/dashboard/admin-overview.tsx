@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { RegionList } from "@/components/dashboard/region-list";
 import { SectionCard } from "@/components/dashboard/section-card";
@@ -41,7 +42,14 @@ export function AdminOverview({ overview: { activity, regions, period } }: { ove
                 )}
                 <span className="flex min-w-0 flex-1 items-start gap-x-3 gap-y-1 max-sm:flex-col">
                   <span className="min-w-0 flex-1 wrap-anywhere">
-                    {description}
+                    {/* An address that needs a second line goes on at its @. */}
+                    {description.split("@").map((part, index) => (
+                      <Fragment key={index}>
+                        {index > 0 && <wbr />}
+                        {index > 0 && "@"}
+                        {part}
+                      </Fragment>
+                    ))}
                     <span className="block text-sm text-ink-soft">
                       {kinds[type]}, <Day at={timestamp} />
                     </span>
