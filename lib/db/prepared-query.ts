@@ -16,7 +16,7 @@ const dialect = new PgDialect();
  * is a third of its cost. `refused` once a pooler has given a question to a session that has not heard its name.
  */
 const mostNamed = 200;
-const names = { given: 0, refused: false };
+const names = { given: new Set<string>(), refused: false };
 const isUnheard = (error: unknown) => ["26000", "42P05"].includes(sqlStateOf(error) ?? "");
 
 /**
@@ -24,9 +24,11 @@ const isUnheard = (error: unknown) => ["26000", "42P05"].includes(sqlStateOf(err
  * connections name by themselves (lib/db/named-statements).
  */
 function nameOf(text: string): string | undefined {
-  if (text.includes(planEachTime) || names.given >= mostNamed) return undefined;
-  names.given += 1;
-  return `d${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
+  const name = `d${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
+  const isNew = !names.given.has(name);
+  if (text.includes(planEachTime) || (isNew && names.given.size >= mostNamed)) return undefined;
+  names.given.add(name);
+  return name;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { offeredMeetings } from "@/lib/bookings/rules";
 import { database, type Db, type Tx } from "@/lib/db/connection";
+import { markNumbers } from "@/lib/db/listing-marks";
 import { portfolioItems, professionalListings, professionals, reviews } from "@/lib/db/tables";
 import { notFound } from "@/lib/http/errors";
 import type { ReviewList } from "@/lib/reviews/contract";
@@ -146,7 +147,7 @@ export async function similarProfessionals(id: string): Promise<ProfessionalCard
     .where(eq(p.id, id));
   if (!person) return [];
   const others = (place: SQL) =>
-    sql`(select id from ${l} where id <> ${id} and facets && ${sql.param(person.specializations, l.facets)} and ${place} order by ${orders.rating} limit 3)`;
+    sql`(select id from ${l} where id <> ${id} and facets && ${sql.param(markNumbers(person.specializations), l.facets)} and ${place} order by ${orders.rating} limit 3)`;
   const { rows } = await db.execute<{ id: string }>(
     sql`${others(sql`country = ${person.country}`)} union all ${others(sql`country <> ${person.country}`)}`,
   );

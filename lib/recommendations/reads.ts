@@ -2,6 +2,7 @@ import { and, arrayOverlaps, count, desc, eq, notInArray, sql, type SQL } from "
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Recommendation } from "@/lib/dashboard/contract";
 import { database } from "@/lib/db/connection";
+import { markNumbers } from "@/lib/db/listing-marks";
 import { professionalListings, professionals } from "@/lib/db/tables/professionals";
 import { savedProfessionals } from "@/lib/db/tables/saved";
 import type { ProfessionalCard } from "@/lib/professionals/contract";
@@ -15,7 +16,7 @@ import { specializationLabel, type SpecializationSlug } from "@/lib/reference/se
  */
 export async function recommend(viewer: Viewer, country: CountryCode, limit = 3): Promise<Recommendation[]> {
   const liked = await likedServices(viewer);
-  const like = liked.length > 0 && arrayOverlaps(professionalListings.facets, liked);
+  const like = liked.length > 0 && arrayOverlaps(professionalListings.facets, markNumbers(liked));
   const near = eq(professionalListings.country, country);
   const found: string[] = [];
   for (const wanted of [like && and(near, like), near, like, sql`true`]) {

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { database } from "@/lib/db/connection";
 import { containing, lexemeBeginning } from "@/lib/db/like";
+import { markNumber, markNumbers } from "@/lib/db/listing-marks";
 import { planEachTime } from "@/lib/db/named-statements";
 import { preparedQueries, preparedQuery } from "@/lib/db/prepared-query";
 import { bioWords, professionalListings, professionals, professionalWords } from "@/lib/db/tables";
 import { countryCodes } from "@/lib/reference/countries";
 import { languages } from "@/lib/reference/lists";
-import { totalCap } from "@/lib/reference/limits";
+import { ratingOptions, totalCap } from "@/lib/reference/limits";
 import { meetingWays } from "@/lib/reference/meetings";
 import { foldText } from "@/lib/reference/place-names";
 import { findPlace, searchPlaces } from "@/lib/reference/search-places";
@@ -74,7 +75,7 @@ async function countFor(
   return { total: Math.min(total, totalCap), totalCapped: total > totalCap };
 }
 
-/** How many people there are of each mark, and of what is no mark. */
+/** How many people there are of each mark, by its number, and of what is no mark. */
 export type FacetRow = { seen: number; verified: number; free: number; marks: Record<string, number> | null };
 
 function facetSql(shape: Shape) {
@@ -90,20 +91,18 @@ async function facetRow(query: ProfessionalQuery, understood: Understood, known:
   return row ?? { seen: 0, verified: 0, free: 0, marks: null };
 }
 
-const cityOf = new Map(searchPlaces.flatMap(({ city }) => (city ? [[`@${foldText(city)}`, city]] : [])));
-const languageOf = new Map(languages.map((language) => [`~${language.toLowerCase()}`, language]));
-const codes: readonly string[] = countryCodes;
-const slugs: Record<string, readonly string[]> = { specialization: specializationSlugs, software: softwareSlugs };
-
-/** The value of a filter that a listing's mark stands for; undefined when it is another filter's. */
-function valueOf(facet: FacetName, mark: string): string | undefined {
-  if (facet === "city") return cityOf.get(mark);
-  if (facet === "language") return languageOf.get(mark);
-  if (facet === "country") return codes.includes(mark.slice(1)) ? mark.slice(1) : undefined;
-  if (facet === "meetingType") return meetingWays.find((way) => mark === `&${way}`);
-  if (facet === "minRating") return /^\+\d/.test(mark) ? mark.slice(1) : undefined;
-  return slugs[facet]?.includes(mark) ? mark : undefined;
-}
+/** The value of a filter that a listing's mark stands for, by the number of the mark. */
+const valueOf: ReadonlyMap<number, readonly [FacetName, string]> = new Map(
+  [
+    ...countryCodes.map((code) => [`+${code}`, "country", code] as const),
+    ...searchPlaces.flatMap(({ city }) => (city ? [[`@${foldText(city)}`, "city", city] as const] : [])),
+    ...specializationSlugs.map((slug) => [slug, "specialization", slug] as const),
+    ...softwareSlugs.map((slug) => [slug, "software", slug] as const),
+    ...languages.map((language) => [`~${language.toLowerCase()}`, "language", language] as const),
+    ...meetingWays.map((way) => [`&${way}`, "meetingType", way] as const),
+    ...ratingOptions.map((option) => [`+${option}`, "minRating", String(option)] as const),
+  ].map(([mark, facet, value]) => [markNumber(mark), [facet, value]]),
+);
 
 /** A query without one of its filters. A city goes with its country. */
 const without: Readonly<Record<FacetName, Partial<ProfessionalQuery>>> = {
@@ -140,8 +139,8 @@ export async function countFacets(
         : facet === "free"
           ? [["week", row.free] as const]
           : Object.entries(row.marks ?? {}).flatMap(([mark, count]) => {
-              const value = valueOf(facet, mark);
-              return value === undefined ? [] : [[value, Math.min(count, totalCap)] as const];
+              const [of, value] = valueOf.get(Number(mark)) ?? [];
+              return of === facet && value !== undefined ? [[value, Math.min(count, totalCap)] as const] : [];
             });
     return [facet, { atLeast: row.seen >= mostCounted, counts: Object.fromEntries(pairs) }];
   });
@@ -167,7 +166,7 @@ async function unknownAmong(concepts: readonly Concept[]): Promise<Concept[]> {
   const fits = ({ text, marks }: Concept) => {
     const ways = [
       ...(text === null ? [] : [holds(text)]),
-      ...(marks.length === 0 ? [] : [sql`facets && ${sql.param(marks, l.facets)}`]),
+      ...(marks.length === 0 ? [] : [sql`facets && ${sql.param(markNumbers(marks), l.facets)}`]),
     ];
     return sql`exists (select from ${l} where ${sql.join(ways, sql` or `)})`;
   };
@@ -213,7 +212,7 @@ async function correct(q: string, unknown: readonly Concept[]): Promise<string |
     if (word.length < 4 || word.includes(" ")) return null;
     const w = professionalWords.word;
     const { rows } = await db.execute<{ word: string }>(
-      sql`select word from (select word from unnest(${sql.param(wordsNear(word, vocabulary), l.facets)}::text[]) word
+      sql`select word from (select word from unnest(${sql.param(wordsNear(word, vocabulary), l.signs)}::text[]) word
         where word % ${word}
         union (select ${w} from ${professionalWords} where ${w} % ${word}
           order by similarity(${w}, ${word}) desc limit 12)) near

@@ -28,12 +28,9 @@ const fitsBio = (index: number) =>
  */
 type Placed = (value: string) => SQL;
 const placed: Placed = (value) => sql`strpos(search_text, ${at(value)})`;
-/** Whether a row has one of the marks of a concept or of its lead; one alone is compared in half the time of two lists. */
-const marked = (ways: string, letter: "m" | "l", index: number): Condition => {
-  if (ways.includes(letter)) return sql`facets && ${at(`${letter}${index}`)}::text[]`;
-  const single = letter.toUpperCase();
-  return ways.includes(single) && sql`${at(`${single}${index}`)} = any(facets)`;
-};
+/** Whether a row has one of the marks of a concept (`m`) or of its lead (`l`). */
+const marked = (ways: string, letter: "m" | "l", index: number): Condition =>
+  ways.includes(letter) && sql`facets && ${at(`${letter}${index}`)}::int[]`;
 /** One concept fits, as a filter of rows that are read. */
 const fitsRead =
   (place: Placed = placed) =>
@@ -57,7 +54,7 @@ const fitsIndex = (ways: string, index: number) =>
   either([
     ways.includes("b") && fitsBio(index),
     ways.includes("t") && textIndexed(ways, [`t${index}`, `p${index}`, `g${index}`]),
-    /m/i.test(ways) && sql`facets && ${at(`m${index}`)}::text[]`,
+    marked(ways, "m", index),
   ]);
 
 function textFits({ concepts, phrase }: Shape, fits: ReturnType<typeof fitsRead>, itself: SQL): Condition {
@@ -72,7 +69,7 @@ const isFree = sql`free_soon`;
 
 const textRead = (shape: Shape, place = placed) => textFits(shape, fitsRead(place), sql`${place("text")} > 0`);
 const filtersRead = (shape: Shape): Condition[] => [
-  shape.slugs && sql`facets @> ${at("slugs")}::text[]`,
+  shape.slugs && sql`facets @> ${at("slugs")}::int[]`,
   shape.country && sql`country = ${at("country")}`,
   shape.rating !== "any" && sql`rating >= ${at("rating")}`,
   shape.verified && sql`verified`,
@@ -84,7 +81,7 @@ export const inOrder = (shape: Shape): Condition[] => [textRead(shape), ...filte
 
 /** The filters for the index over text and facets. What its marks say already is not asked again. */
 const filtersIndexed = (shape: Shape): Condition[] => [
-  (shape.slugs || shape.country || shape.rating !== "any") && sql`facets @> ${at("facets")}::text[]`,
+  (shape.slugs || shape.country || shape.rating !== "any") && sql`facets @> ${at("facets")}::int[]`,
   shape.rating === "other" && sql`rating + 0 >= ${at("rating")}`,
   shape.verified && sql`verified`,
   shape.free && isFree,
@@ -98,7 +95,7 @@ export const byIndex = (shape: Shape): Condition[] => [
 
 /** Who fits for certain, by marks alone: not everybody, but found without comparing text. */
 export const byMarks = (shape: Shape): Condition[] => [
-  ...shape.concepts.map((_, index) => sql`facets && ${at(`k${index}`)}::text[]`),
+  ...shape.concepts.map((_, index) => sql`facets && ${at(`k${index}`)}::int[]`),
   ...filtersIndexed(shape),
 ];
 
@@ -141,7 +138,7 @@ export function scoreOf({ concepts, phrase, soft }: Shape, place = placed): SQL 
     const begins = sql`nullif(${place(`t${index}`)}, 0)`;
     const leads = either([ways.includes("t") && sql`${begins} <= lead_end`, marked(ways, "l", index)]);
     return sql`case ${ways.includes("t") ? sql`when ${begins} <= name_end then 9` : sql``} ${
-      /[tl]/i.test(ways) ? sql`when ${leads} then 6` : sql``
+      /[tl]/.test(ways) ? sql`when ${leads} then 6` : sql``
     } when ${phrase === "also" ? fitsRead(place)(ways, index) : sql`true`} then 3 else 0 end`;
   });
   const itself = sql`nullif(${place("text")}, 0)`;
@@ -150,7 +147,7 @@ export function scoreOf({ concepts, phrase, soft }: Shape, place = placed): SQL 
       sql`case when ${itself} <= name_end then ${sql.raw(phrase === "alone" ? "9" : "2")} when ${itself} <= lead_end then 1 else 0 end`,
     );
   for (const [index, weight] of soft.entries())
-    parts.push(sql`case when facets && ${at(`s${index}`)}::text[] then ${sql.raw(String(weight))} else 0 end`);
+    parts.push(sql`case when facets && ${at(`s${index}`)}::int[] then ${sql.raw(String(weight))} else 0 end`);
   return parts.length > 0 ? sql`(${sql.join(parts, sql` + `)})` : sql`0`;
 }
 

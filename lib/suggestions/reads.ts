@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { wordBeginning } from "@/lib/db/like";
+import { markNumber } from "@/lib/db/listing-marks";
 import { preparedQuery } from "@/lib/db/prepared-query";
 import { listingNames, professionalListings, professionals } from "@/lib/db/tables";
 import { countryByCode, type CountryCode } from "@/lib/reference/countries";
@@ -11,11 +12,11 @@ const [l, p, at] = [professionalListings, professionals, sql.placeholder];
 /** So many whose name fits are looked at for the best of them: two letters may fit thousands. */
 const considered = 200;
 
-type Row = { known: string[]; people: { id: string; name: string; title: string; city: string; country: string }[] };
+type Row = { known: number[]; people: { id: string; name: string; title: string; city: string; country: string }[] };
 
 /** The marks among those asked about that somebody has, and the best of those with a name that has such a word. */
 const find = preparedQuery<Row>(sql`select
-  array(select mark from unnest(${at("marks")}::text[]) mark
+  array(select mark from unnest(${at("marks")}::int[]) mark
     where exists (select from ${l} where facets @> array[mark])) as known,
   coalesce((select json_agg(
     json_build_object('id', p.id, 'name', p.name, 'title', p.title, 'city', p.city, 'country', p.country)
@@ -34,13 +35,13 @@ export async function suggest(text: string): Promise<Suggestions> {
   if (typed.length < fewestLetters) return { services: [], places: [], people: [] };
   const places = suggestPlaces(text);
   const [row] = await find({
-    marks: places.map(markOf),
+    marks: places.map((place) => markNumber(markOf(place))),
     pattern: wordBeginning(typed),
   });
   const known = new Set(row?.known);
   return {
     services: suggestServices(text),
-    places: places.filter((place) => known.has(markOf(place))).slice(0, mostOfAKind),
+    places: places.filter((place) => known.has(markNumber(markOf(place)))).slice(0, mostOfAKind),
     people: (row?.people ?? []).map(({ city, country, ...person }) => ({
       ...person,
       place: `${city}, ${countryByCode(country as CountryCode).name}`,

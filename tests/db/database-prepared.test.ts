@@ -32,6 +32,22 @@ test("a question that asks to be planned each time has no name", async () => {
   expect(await heard("* 4")).toEqual([]);
 });
 
+test("a kind of question that was forgotten and comes back keeps its name", async () => {
+  const first = "/* first */";
+  expect(await fourfold(first)({ value: 1 })).toEqual([{ fourfold: 4 }]);
+  // So many others that it is kept no more, and that all names would be given if each had one of its own.
+  for (let other = 0; other < 300; other++) fourfold(`/* other ${other} */`);
+  expect(await fourfold(first)({ value: 2 })).toEqual([{ fourfold: 8 }]);
+  const { rows } = await (
+    await database()
+  ).execute<{ runs: number }>(
+    sql`select (generic_plans + custom_plans)::int as runs from pg_prepared_statements
+      where statement like '%/* first */%' and statement not like '%pg_prepared%'`,
+  );
+  // The embedded engine names what comes twice.
+  expect(rows).toEqual([{ runs: onServer ? 2 : 1 }]);
+});
+
 test("where a pooler gives a question to a session that has not heard its name, it is answered and goes without", async () => {
   if (!onServer) return expect(await triple({ value: 3 })).toEqual([{ thrice: 9 }]);
   await triple({ value: 3 });

@@ -133,9 +133,10 @@ export const professionalListings = pgTable(
     /**
      * The slugs of specializations and software, and as marks the country ("+KE"), the rating's steps ("+4.5"), the
      * city ("@nairobi"), languages ("~french"), ways to meet ("&online", "&in-person"), body ("#saica"), title ("=tax
-     * expert") and first service ("*payroll"): one index finds those who have several of them.
+     * expert") and first service ("*payroll"), each as the number of lib/db/listing-marks: one index finds those who have
+     * several of them.
      */
-    facets: text().array().notNull(),
+    facets: integer().array().notNull(),
     /** That of the professional, and its lines without accents, apostrophes and hyphens; the name's forms first. */
     searchText: text("search_text").notNull(),
     /**

@@ -1,0 +1,1 @@
+ALTER TABLE "professional_listings" ALTER COLUMN "facets" SET DATA TYPE integer[];
