@@ -1,6 +1,6 @@
 import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { Day } from "@/components/ui/day";
-import { FaceOrIcon } from "@/components/ui/face-or-icon";
+import { FaceOrIcon } from "@/components/ui/face";
 import { IntentLink } from "@/components/ui/link";
 import type { Notification } from "@/lib/notifications/contract";
 import { noticeIcons } from "@/lib/notifications/rules";

@@ -1,4 +1,4 @@
-import { FaceOrIcon } from "@/components/ui/face-or-icon";
+import { FaceOrIcon } from "@/components/ui/face";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { MeetingTime } from "@/components/ui/meeting-time";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Face } from "@/components/ui/face";
+import { Monogram } from "@/components/ui/monogram";
 import type { Account } from "@/lib/accounts/contract";
 import { fetchJson } from "@/lib/http/fetcher";
 
@@ -16,5 +16,14 @@ const person = () =>
 /** The photo or the monogram of who is signed in, 28 px wide; rejects when the server cannot be asked. */
 export async function ownFace(): Promise<ReactNode> {
   const { id, name, country, profileImage, professionalId } = await person();
-  return <Face id={professionalId ?? id} name={name} country={country} image={profileImage} size={28} />;
+  if (!profileImage) return <Monogram id={professionalId ?? id} name={name} country={country} size={28} />;
+  return (
+    <img
+      src={profileImage.startsWith("/api/media/") ? `${profileImage}?w=112` : profileImage}
+      alt=""
+      width={28}
+      height={28}
+      className="size-7 rounded-control object-cover"
+    />
+  );
 }

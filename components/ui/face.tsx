@@ -1,3 +1,5 @@
+import { Icon } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icon-names";
 import { Monogram } from "@/components/ui/monogram";
 
 export interface FaceProps {
@@ -23,5 +25,15 @@ export function Face({ id, name, country, image, size, className = "" }: FacePro
       className={`shrink-0 rounded-card object-cover ${className}`}
       style={{ inlineSize: size, blockSize: size }}
     />
+  );
+}
+
+/** Who a line of a list is about, or what, in the same room. */
+export function FaceOrIcon({ person, icon }: { person?: Omit<FaceProps, "size">; icon: IconName }) {
+  if (person) return <Face {...person} size={36} />;
+  return (
+    <span className="grid size-9 shrink-0 place-items-center">
+      <Icon name={icon} className="size-5 text-accent" />
+    </span>
   );
 }

@@ -25,7 +25,7 @@ test("a photo takes the monogram's place", async () => {
   document.documentElement.dataset.signedIn = "client";
   network.use(http.get("*/api/account", () => HttpResponse.json({ ...own, profileImage: "/api/media/x" })));
   const { container } = await show();
-  await vi.waitFor(() => expect(container.querySelector("img")?.getAttribute("src")).toBe("/api/media/x?w=56"));
+  await vi.waitFor(() => expect(container.querySelector("img")?.getAttribute("src")).toBe("/api/media/x?w=112"));
 });
 
 test("nobody is asked for before somebody is signed in, and an icon stands there", async () => {
