@@ -99,7 +99,7 @@ test("a visitor asks on a profile, signs in on the way, and the professional app
   await window.getByLabel("What do you need?").fill(brief);
   await window.getByRole("button", { name: "Request quote" }).click();
   await expect(client.getByRole("log").getByText(brief)).toBeVisible();
-  await expect(client).toHaveURL(/\/messages\?conversation=[\da-f-]+$/);
+  await expect(client).toHaveURL(`/messages?to=${demoProfileId}`);
   const thread = client.url();
   await client.goto("/dashboard");
   const badge = client.getByRole("complementary").getByRole("link", { name: /^Messages/ });

@@ -28,8 +28,7 @@ const ways: readonly [from: string, what: string, go: (page: Page) => Promise<vo
   ["/directory", "Dashboard", fromAccountMenu("Dashboard"), /\/dashboard$/],
   ["/directory", "a card's Book", book(/^Book/), /\/calendar/],
   ["/search?q=tax", "a card's Book", book(/^Book/), /\/calendar/],
-  // The address names the conversation once it is open.
-  [profile, "Send Message", follow(/Send Message/), /\/messages\?conversation=/],
+  [profile, "Send Message", follow(/Send Message/), /\/messages\?to=aaliyah-davids$/],
   [profile, "Schedule Call", book(/Schedule Call/), /\/calendar/],
 ];
 

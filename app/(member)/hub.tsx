@@ -53,7 +53,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
         key={viewer.id}
         screen="hub"
         viewer={{ id: viewer.id, role: viewer.role }}
-        first={await firstAnswers(viewer, query.get("conversation"))}
+        first={await firstAnswers(viewer, { conversation: query.get("conversation"), to: query.get("to") })}
       />
     ),
     "ai-content": () => <ContentScreen viewer={viewer} query={query} path={`${path}?tab=ai-content`} />,

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { RegionList } from "@/components/dashboard/region-list";
 import { SectionCard } from "@/components/dashboard/section-card";
@@ -39,13 +40,22 @@ export function AdminOverview({ overview: { activity, regions, period } }: { ove
                 ) : (
                   <Icon name="alert" className="m-2 size-5 shrink-0 text-ink-soft" />
                 )}
-                <span className="min-w-0 flex-1 wrap-anywhere">
-                  {description}
-                  <span className="block text-sm text-ink-soft">
-                    {kinds[type]}, <Day at={timestamp} />
+                <span className="flex min-w-0 flex-1 items-start gap-x-3 gap-y-1 max-sm:flex-col">
+                  <span className="min-w-0 flex-1 wrap-anywhere">
+                    {/* An address that needs a second line goes on at its @. */}
+                    {description.split("@").map((part, index) => (
+                      <Fragment key={index}>
+                        {index > 0 && <wbr />}
+                        {index > 0 && "@"}
+                        {part}
+                      </Fragment>
+                    ))}
+                    <span className="block text-sm text-ink-soft">
+                      {kinds[type]}, <Day at={timestamp} />
+                    </span>
                   </span>
+                  <Badge tone={tones[severity]}>{severity.charAt(0).toUpperCase() + severity.slice(1)}</Badge>
                 </span>
-                <Badge tone={tones[severity]}>{severity.charAt(0).toUpperCase() + severity.slice(1)}</Badge>
               </li>
             ))}
           </ul>

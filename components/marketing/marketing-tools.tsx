@@ -97,7 +97,7 @@ export function MarketingTools({ kit }: { kit: MarketingKit }) {
         {listed ? (
           <ul className="grid gap-4 sm:grid-cols-2">
             {shareCards.map(({ platform, label, width, height }) => (
-              <li key={platform} className="rounded-card border border-rule p-3">
+              <li key={platform} className="flex flex-col rounded-card border border-rule p-3">
                 <img
                   src={`${path(links.profile)}/share/${platform}.png`}
                   width={width}
@@ -106,7 +106,7 @@ export function MarketingTools({ kit }: { kit: MarketingKit }) {
                   alt={`Share card for ${label}`}
                   className="max-h-44 w-full object-contain"
                 />
-                <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+                <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
                   <p>
                     {label}{" "}
                     <span className="tnum text-sm text-ink-soft">

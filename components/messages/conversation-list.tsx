@@ -18,6 +18,8 @@ type Props = {
   answer: { data: Answer | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   role: Role;
   place: Place;
+  /** The conversation that is open. */
+  current: string | null;
   onSearch: (change: Partial<Place>) => void;
   onOpen: (conversation: Conversation) => void;
   onMore: () => void;
@@ -28,6 +30,7 @@ export function ConversationList({
   answer: { data, error, isFetching, refetch },
   role,
   place,
+  current,
   onSearch,
   onOpen,
   onMore,
@@ -79,7 +82,7 @@ export function ConversationList({
                 key={conversation.id}
                 conversation={conversation}
                 role={role}
-                current={conversation.id === place.conversation}
+                current={conversation.id === current}
                 onOpen={() => onOpen(conversation)}
               />
             ))}

@@ -7,6 +7,7 @@ import { emojis as allEmojis, professionalEmojis } from "@/components/messages/e
 import { MessagesFrame } from "@/components/messages/messages-frame";
 import { OpenPane } from "@/components/messages/open-pane";
 import { useLive, useOnline } from "@/components/messages/use-live";
+import { useChosen } from "@/components/messages/use-chosen";
 import { usePlace } from "@/components/messages/use-place";
 import type { Role } from "@/lib/auth/access";
 import { makeQueryClient } from "@/lib/http/query-client";
@@ -18,6 +19,8 @@ import { joinThread } from "@/lib/messages/rules";
 export interface FirstAnswers {
   list?: List;
   conversation?: Conversation;
+  /** What the person that the address names stands for. */
+  prospect?: { to: string; conversation: Prospect };
   messages?: MessageList;
 }
 export interface MessagesViewProps {
@@ -43,26 +46,22 @@ export function MessagesView({ first, ...rest }: MessagesViewProps) {
   );
 }
 
-function seeded({ list, conversation, messages }: FirstAnswers = {}) {
+function seeded({ list, conversation, prospect, messages }: FirstAnswers = {}) {
   const client = makeQueryClient();
   if (list) client.setQueryData(conversationQueries.list({ q: "", priority: "", pages: 1 }).queryKey, list);
   if (conversation) client.setQueryData(conversationQueries.one(conversation.id).queryKey, conversation);
-  if (conversation && messages)
-    client.setQueryData(conversationQueries.thread(conversation.id).queryKey, joinThread(undefined, messages));
+  if (prospect) client.setQueryData(conversationQueries.with(prospect.to).queryKey, prospect.conversation);
+  const id = conversation?.id ?? prospect?.conversation.id;
+  if (id && messages) client.setQueryData(conversationQueries.thread(id).queryKey, joinThread(undefined, messages));
   return client;
 }
 
-function Panes({
-  viewer,
-  screen = "messages",
-  renderQuote,
-  renderReport,
-  renderRequest,
-  renderQuoteButton,
-}: Omit<MessagesViewProps, "first">) {
+function Panes({ viewer, screen = "messages", ...cards }: Omit<MessagesViewProps, "first">) {
   const { place, go } = usePlace();
   const [pages, setPages] = useState(1);
   const answer = useQuery(conversationQueries.list({ q: place.q, priority: place.priority, pages }));
+  const chosen = useChosen(place, viewer.role, answer.data?.items);
+  const current = chosen.conversation?.id ?? place.conversation;
   const online = useOnline();
   useLive();
   const offline = !online && (
@@ -80,8 +79,11 @@ function Panes({
           answer={answer}
           role={viewer.role}
           place={place}
+          current={current}
           onSearch={go}
-          onOpen={({ id }) => go({ conversation: id, to: null })}
+          onOpen={({ id }) => {
+            if (id !== current) go({ conversation: id, to: null });
+          }}
           onMore={() => setPages(pages + 1)}
         />
       }
@@ -89,13 +91,10 @@ function Panes({
         <OpenPane
           viewer={viewer}
           place={place}
-          go={go}
-          known={answer.data?.items}
+          chosen={chosen}
           emojis={screen === "hub" ? professionalEmojis : allEmojis}
-          renderQuote={renderQuote}
-          renderReport={renderReport}
-          renderRequest={renderRequest}
-          renderQuoteButton={renderQuoteButton}
+          onBack={() => go({ conversation: null, to: null })}
+          {...cards}
         />
       }
     />

@@ -1,87 +1,72 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Emoji } from "@/components/messages/emojis";
 import type { MessagesViewProps } from "@/components/messages/messages-view";
-import { Opening } from "@/components/messages/opening";
 import { Thread } from "@/components/messages/thread";
 import { ThreadSkeleton } from "@/components/messages/thread-skeleton";
+import type { useChosen } from "@/components/messages/use-chosen";
 import type { Place } from "@/components/messages/use-place";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import type { Role } from "@/lib/auth/access";
 import { ProblemError } from "@/lib/http/fetcher";
-import { conversationQueries } from "@/lib/messages/client";
-import type { Conversation } from "@/lib/messages/contract";
+import { otherSide } from "@/lib/messages/rules";
 
 type Props = Pick<
   MessagesViewProps,
   "viewer" | "renderQuote" | "renderReport" | "renderRequest" | "renderQuoteButton"
 > & {
   place: Place;
-  go: (change: Partial<Place>) => void;
-  known: readonly Conversation[] | undefined;
+  chosen: ReturnType<typeof useChosen>;
   emojis: readonly Emoji[];
+  onBack: () => void;
 };
 
-/** The right page: the conversation the address names, one that is about to be opened, or the prompt to choose. */
-export function OpenPane({
-  viewer,
-  place,
-  go,
-  known,
-  emojis,
-  renderQuote,
-  renderReport,
-  renderRequest,
-  renderQuoteButton,
-}: Props) {
-  const id = place.conversation;
-  const listed = known?.find((one) => one.id === id);
-  const asked = useQuery({ ...conversationQueries.one(id ?? ""), enabled: id !== null && !listed });
-  const conversation = listed ?? (asked.data?.id === id ? asked.data : undefined);
-  const back = () => go({ conversation: null, to: null });
-  if (!id && place.to)
-    return (
-      <Opening
-        key={place.to}
-        to={place.to}
-        viewer={viewer}
-        emojis={emojis}
-        renderQuoteButton={renderQuoteButton}
-        onOpened={(opened) => go({ conversation: opened, to: null })}
-        onBack={back}
-      />
-    );
-  if (!id) return <Prompt />;
+/** The right page: what the address names, a conversation or the place to begin one, or the prompt to choose. */
+export function OpenPane({ viewer, place, chosen, onBack, renderQuoteButton, ...rest }: Props) {
+  const { conversation, error, isFetching, refetch } = chosen;
+  if (!place.conversation && !place.to) return <Prompt />;
   if (conversation)
     return (
       <Thread
-        key={id}
+        key={otherSide(conversation, viewer.role)}
         conversation={conversation}
         viewer={viewer}
-        emojis={emojis}
-        onBack={back}
-        renderQuote={renderQuote}
-        renderReport={renderReport}
-        renderRequest={renderRequest}
+        onBack={onBack}
         quoteButton={renderQuoteButton(conversation)}
+        {...rest}
       />
     );
-  if (!asked.error) return <ThreadSkeleton />;
-  const gone = asked.error instanceof ProblemError && [400, 404].includes(asked.error.problem.status);
+  if (!error) return <ThreadSkeleton />;
+  const refused = error instanceof ProblemError && [400, 404].includes(error.problem.status);
+  const { title, why } = place.conversation ? noConversation(refused) : noPerson[viewer.role];
   return (
     <div className="flex flex-col items-start gap-4 p-4">
       <ErrorState
-        title={gone ? "There is no such conversation" : "This conversation did not load"}
-        detail={gone ? "It may belong to another account. Choose one from the list." : asked.error.message}
-        onRetry={gone ? undefined : () => void asked.refetch()}
-        busy={asked.isFetching}
+        title={title}
+        detail={refused ? why : error.message}
+        onRetry={refused ? undefined : () => void refetch()}
+        busy={isFetching}
       />
-      <Button variant="ghost" onClick={back}>
+      <Button variant="ghost" onClick={onBack}>
         Back to conversations
       </Button>
     </div>
   );
 }
+
+const noConversation = (refused: boolean) => ({
+  title: refused ? "There is no such conversation" : "This conversation did not load",
+  why: "It may belong to another account. Choose one from the list.",
+});
+
+const notOpened = (why: string) => ({ title: "This conversation did not open", why });
+const noPerson: Record<Role, { title: string; why: string }> = {
+  client: notOpened("This professional is not listed at the moment. Find another one in the directory."),
+  professional: notOpened(
+    "A professional account writes to clients: those who wrote to you, and those whose requests you got. To write to another professional, use a client account.",
+  ),
+  admin: notOpened("Conversations are between clients and professionals. Administrators have none of their own."),
+};
 
 function Prompt() {
   return (

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Composer } from "@/components/messages/composer";
 import type { Emoji } from "@/components/messages/emojis";
-import { discard, post, retry, useOutgoing } from "@/components/messages/outbox";
+import { FirstWords, useFirstMessage } from "@/components/messages/first-words";
+import { discard, post, retry, useOutgoing, type Mailbox } from "@/components/messages/outbox";
 import { OutgoingBubble } from "@/components/messages/outgoing-bubble";
 import { ThreadHeader } from "@/components/messages/thread-header";
 import { ThreadLog } from "@/components/messages/thread-log";
@@ -13,46 +14,78 @@ import { useOpened } from "@/components/messages/use-opened";
 import { ErrorState } from "@/components/ui/error-state";
 import type { Role } from "@/lib/auth/access";
 import { conversationQueries } from "@/lib/messages/client";
-import type { Conversation, Message } from "@/lib/messages/contract";
-import type { Thread as ThreadData } from "@/lib/messages/rules";
+import type { Conversation, Message, Prospect } from "@/lib/messages/contract";
+import { otherSide, type Thread as ThreadData } from "@/lib/messages/rules";
 
-type Props = {
-  conversation: Conversation;
-  viewer: { id: string; role: Role };
-  emojis: readonly Emoji[];
-  onBack: () => void;
+type Cards = {
   renderQuote: (message: Message) => ReactNode;
   renderReport?: (message: Message) => ReactNode;
   renderRequest: (message: Message) => ReactNode;
+};
+type Props = Cards & {
+  conversation: Prospect;
+  viewer: { id: string; role: Role };
+  emojis: readonly Emoji[];
+  onBack: () => void;
   quoteButton: ReactNode;
 };
 
-/** One conversation: header, entries, text box. Key it by the conversation. */
-export function Thread({
-  conversation,
-  viewer,
-  emojis,
-  onBack,
-  renderQuote,
-  renderReport,
-  renderRequest,
-  quoteButton,
-}: Props) {
+/**
+ * One conversation: header, entries, text box. Key it by the other side: the first message turns the place to begin
+ * into the conversation, and who goes on writing keeps their box.
+ */
+export function Thread({ conversation, viewer, emojis, onBack, quoteButton, ...cards }: Props) {
   const { id, participantName } = conversation;
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(conversationQueries.thread(id));
-  const place = `${viewer.id}:${id}`;
-  const box = { client, conversationId: id, place };
-  const outgoing = useOutgoing(place);
-  const online = useOnline();
-
-  useSendAgain({ client, conversationId: id, place }, outgoing, online);
-
+  const person = otherSide(conversation, viewer.role);
+  const draft = `${viewer.id}:to:${person}`;
+  const first = useFirstMessage(person, viewer.role, draft);
+  const box = id && { client, conversationId: id, place: `${viewer.id}:${id}` };
   return (
     <section aria-label={`Conversation with ${participantName}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <ThreadHeader conversation={conversation} role={viewer.role} onBack={onBack} />
-      {data && <Opened id={id} thread={data} />}
-      {data && (
+      {box ? (
+        <Entries key={id} conversation={{ ...conversation, id }} box={box} {...cards} />
+      ) : (
+        <FirstWords name={participantName} change={first} />
+      )}
+      <p role="status" className="sr-only">
+        {first.isSuccess && "Message sent"}
+      </p>
+      <Composer
+        conversationId={id ?? undefined}
+        place={draft}
+        name={participantName}
+        emojis={emojis}
+        onSend={(written) => {
+          const message = first.sameAgain(written);
+          if (box) post(box, message);
+          else first.mutate(message);
+        }}
+      >
+        {quoteButton}
+      </Composer>
+    </section>
+  );
+}
+
+/** What was said, and what is on its way. */
+function Entries({
+  conversation,
+  box,
+  renderQuote,
+  renderReport,
+  renderRequest,
+}: Cards & { conversation: Conversation; box: Mailbox }) {
+  const { id } = conversation;
+  const { data, error, refetch, isFetching } = useQuery(conversationQueries.thread(id));
+  const outgoing = useOutgoing(box.place);
+  const online = useOnline();
+  useSendAgain(box, outgoing, online);
+  if (data)
+    return (
+      <>
+        <Opened id={id} thread={data} />
         <ThreadLog
           conversation={conversation}
           thread={data}
@@ -60,31 +93,25 @@ export function Thread({
           renderCard={(message) => (message.type === "request" ? renderRequest(message) : renderQuote(message))}
           renderReport={renderReport}
           renderOutgoing={(item) => (
-            <OutgoingBubble item={item} onRetry={() => retry(box, item.id)} onDiscard={() => discard(place, item.id)} />
+            <OutgoingBubble
+              item={item}
+              onRetry={() => retry(box, item.id)}
+              onDiscard={() => discard(box.place, item.id)}
+            />
           )}
         />
-      )}
-      {!data && !error && <ThreadSkeleton />}
-      {!data && error && (
-        <div className="flex-1 overflow-y-auto bg-paper p-4">
-          <ErrorState
-            title="These messages did not load"
-            detail={error.message}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        </div>
-      )}
-      <Composer
-        conversationId={id}
-        place={place}
-        name={participantName}
-        emojis={emojis}
-        onSend={(message) => post(box, message)}
-      >
-        {quoteButton}
-      </Composer>
-    </section>
+      </>
+    );
+  if (!error) return <ThreadSkeleton />;
+  return (
+    <div className="flex-1 overflow-y-auto bg-paper p-4">
+      <ErrorState
+        title="These messages did not load"
+        detail={error.message}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    </div>
   );
 }
 

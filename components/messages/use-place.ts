@@ -19,16 +19,16 @@ export function usePlace() {
     q: params.get("q") ?? "",
     priority: priority in priorityLabels ? (priority as Priority) : "",
   };
-  /** Opening a conversation is a step to come back from; searching and filtering are not. */
+  /** For whoever presses something. Opening a conversation is a step to come back from; searching and filtering are not. */
   const go = (change: Partial<Place>) => {
-    const next = new URLSearchParams(params);
+    // What was changed a moment ago counts, also when the screen has not followed yet.
+    const next = new URLSearchParams(location.search);
     for (const [key, value] of Object.entries(change))
       if (value) next.set(key, value);
       else next.delete(key);
     const query = next.toString();
     const url = location.pathname + (query ? `?${query}` : "");
-    if (change.conversation && change.conversation !== place.conversation && !place.to)
-      history.pushState(null, "", url);
+    if (change.conversation && change.conversation !== place.conversation) history.pushState(null, "", url);
     else history.replaceState(null, "", url);
   };
   return { place, go };

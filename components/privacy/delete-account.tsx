@@ -10,11 +10,11 @@ export function DeleteAccount({ email }: { email: string }) {
     import("@/components/privacy/delete-dialog").then(({ DeleteDialog }) => DeleteDialog),
   );
   return (
-    <div className="flex flex-col items-start gap-4">
+    <div className="flex grow flex-col items-start gap-4">
       <p className="measure text-ink-soft">
         Your account closes at once and is erased after 7 days. Until then a link in our email brings everything back.
       </p>
-      <Button variant="danger" busy={loading} onClick={() => void show()}>
+      <Button variant="danger" className="mt-auto" busy={loading} onClick={() => void show()}>
         Delete Account
       </Button>
       {Dialog && <Dialog open={open} onOpenChange={setOpen} email={email} />}

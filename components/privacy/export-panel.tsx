@@ -32,7 +32,7 @@ export function ExportPanel({ first }: { first: DataExport | null }) {
   const { latest } = data;
   const running = isRunning(latest);
   return (
-    <div className="flex flex-col items-start gap-4">
+    <div className="flex grow flex-col items-start gap-4">
       <p className="measure text-ink-soft">
         A zip with everything we keep about you: JSON, CSV for spreadsheets, and your files. It takes a moment; we tell
         you when it is ready.
@@ -68,6 +68,7 @@ export function ExportPanel({ first }: { first: DataExport | null }) {
       )}
       {!running && (
         <Button
+          className="mt-auto"
           variant={latest?.status === "ready" ? "secondary" : "primary"}
           busy={begin.isPending}
           onClick={() => begin.mutate()}

@@ -52,6 +52,7 @@ export function PrivacyChoices({ first, isClient, reviewNames }: Props) {
         </p>
       ) : (
         <RadioGroup
+          stacked
           label="Who can see your profile"
           name="visibility"
           choices={[
@@ -68,6 +69,7 @@ export function PrivacyChoices({ first, isClient, reviewNames }: Props) {
       )}
       {isClient && (
         <RadioGroup
+          stacked
           label="Name on your reviews"
           name="reviewName"
           choices={(["full", "initial", "anonymous"] as const).map((value) => ({ value, label: reviewNames[value] }))}

@@ -24,7 +24,7 @@ function tell({ professionals }: QuoteRequestReceipt) {
 
 /**
  * A brief for all who offer the service (decisions, Quotes). The window's code comes on first use; `asked` opens it
- * once, with what is needed filled in, and then leaves the address. `person` is the account.
+ * once, with what is needed filled in, and leaves the address when it is closed. `person` is the account.
  */
 export function AskSeveralButton({
   person,
@@ -42,16 +42,20 @@ export function AskSeveralButton({
   useEffect(() => {
     if (!asked || begun.current) return;
     begun.current = true;
-    history.replaceState(null, "", location.pathname);
     void show();
   });
+  // Not when it opens: that would take back a link that was followed meanwhile.
+  const onOpenChange = (next: boolean) => {
+    setOpen(next);
+    if (!next && new URLSearchParams(location.search).has("ask")) history.replaceState(null, "", location.pathname);
+  };
   return (
     <>
       <Button variant="secondary" className="max-sm:px-3" busy={loading} onClick={show}>
         <Icon name="users" />
         Ask several professionals
       </Button>
-      {Dialog && <Dialog open={open} onOpenChange={setOpen} person={person} need={need} onSent={tell} />}
+      {Dialog && <Dialog open={open} onOpenChange={onOpenChange} person={person} need={need} onSent={tell} />}
     </>
   );
 }

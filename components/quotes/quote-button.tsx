@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, type ComponentType } from "react";
+import { useEffect, type ComponentType } from "react";
 import { Button } from "@/components/ui/button";
 import { useLoadedDialog, type LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
 import type { Role } from "@/lib/auth/access";
@@ -12,7 +12,7 @@ type Props = {
   professionalId: string;
   name: string;
   asked?: boolean;
-  onAsked?: () => void;
+  onClosed?: () => void;
 };
 type AnyDialog = ComponentType<
   LoadedDialogProps & {
@@ -26,12 +26,12 @@ type AnyDialog = ComponentType<
 
 /**
  * Send Quote for a professional, Request quote for a client (decisions, Messages). The window's code comes on first
- * use; an address that asked for it (`asked`) opens it once.
+ * use; an address that asks for it (`asked`) opens it, and is told when it is closed (`onClosed`).
  */
 export function QuoteButton({
   viewer: { id, role },
   asked = false,
-  onAsked,
+  onClosed,
   conversationId,
   professionalId,
   name,
@@ -42,13 +42,16 @@ export function QuoteButton({
       ? (await import("@/components/quotes/send-quote-dialog")).SendQuoteDialog
       : (await import("@/components/quotes/request-quote-dialog")).RequestQuoteDialog,
   );
-  const begun = useRef(false);
+  const wanted = asked && role === "client";
   useEffect(() => {
-    if (!asked || role !== "client" || begun.current) return;
-    begun.current = true;
-    onAsked?.();
-    void show();
-  });
+    if (wanted) void show();
+    // How it is shown changes with every render; it is asked for once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted]);
+  const onOpenChange = (next: boolean) => {
+    setOpen(next);
+    if (!next) onClosed?.();
+  };
   if (role === "admin" || (role === "professional" && !conversationId)) return null;
   return (
     <>
@@ -68,7 +71,7 @@ export function QuoteButton({
           person={id}
           to={{ professionalId, name }}
           open={open}
-          onOpenChange={setOpen}
+          onOpenChange={onOpenChange}
           onSent={() => void client.invalidateQueries({ queryKey: conversationsKey })}
         />
       )}

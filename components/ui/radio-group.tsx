@@ -7,13 +7,15 @@ type Props = Omit<ComponentProps<"input">, "name" | "value" | "id"> & {
   choices: readonly { value: string; label: ReactNode }[];
   /** For groups whose choice is held outside of a form. */
   checkedValue?: string;
+  /** One under the other, for labels that are sentences. */
+  stacked?: boolean;
 };
 
 /**
  * A few choices side by side, one of them taken. The first carries the group's name as id, so that a fault can lead
  * there.
  */
-export function RadioGroup({ label, name, error, choices, checkedValue, ...rest }: Props) {
+export function RadioGroup({ label, name, error, choices, checkedValue, stacked = false, ...rest }: Props) {
   return (
     <fieldset
       role="radiogroup"
@@ -22,7 +24,7 @@ export function RadioGroup({ label, name, error, choices, checkedValue, ...rest 
       className="flex flex-col gap-1.5"
     >
       <legend className="mb-1.5 font-semibold text-ink">{label}</legend>
-      <div className="grid auto-cols-fr gap-3 sm:grid-flow-col">
+      <div className={stacked ? "grid gap-2" : "grid auto-cols-fr gap-3 sm:grid-flow-col"}>
         {choices.map(({ value, label: text }, index) => (
           <label
             key={value}

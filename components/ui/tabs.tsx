@@ -1,7 +1,8 @@
 "use client";
 
 import { Content, List, Root, Trigger } from "@radix-ui/react-tabs";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useScrollArrows } from "@/components/ui/use-scroll-arrows";
 
 export type TabItem = { value: string; label: ReactNode; content: ReactNode };
 type Props = {
@@ -25,31 +26,27 @@ export function Tabs({
   onValueChange,
   keepMounted = false,
 }: Props) {
-  const list = useRef<HTMLDivElement>(null);
-  // On a phone the tab that the address names may lie past the edge.
-  useEffect(() => {
-    const tab = list.current?.querySelector("[data-state=active]");
-    if (!list.current || !tab) return;
-    const [outer, inner] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    list.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  }, [value]);
+  const { list, arrows } = useScrollArrows(value);
   return (
     <Root {...(value === undefined ? { defaultValue } : { value })} onValueChange={onValueChange}>
-      <List
-        ref={list}
-        aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-rule [scrollbar-width:none]"
-      >
-        {items.map((item) => (
-          <Trigger
-            key={item.value}
-            value={item.value}
-            className="-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-semibold text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:text-primary"
-          >
-            {item.label}
-          </Trigger>
-        ))}
-      </List>
+      <div className="relative">
+        <List
+          ref={list}
+          aria-label={label}
+          className="flex scroll-px-12 gap-1 overflow-x-auto border-b border-rule [scrollbar-width:none]"
+        >
+          {items.map((item) => (
+            <Trigger
+              key={item.value}
+              value={item.value}
+              className="-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-semibold text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:text-primary"
+            >
+              {item.label}
+            </Trigger>
+          ))}
+        </List>
+        {arrows}
+      </div>
       {items.map((item) => (
         <Content
           key={item.value}

@@ -32,7 +32,7 @@ export function QueueCard({ item, current, onOpen }: Props) {
     <li
       id={`case-${id}`}
       aria-current={current || undefined}
-      className={`ledger p-4 ${current ? "outline-2 outline-primary" : ""}`}
+      className={`ledger flex flex-col p-4 ${current ? "outline-2 outline-primary" : ""}`}
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="flex min-w-0 items-center gap-3">
@@ -54,7 +54,7 @@ export function QueueCard({ item, current, onOpen }: Props) {
         </p>
       )}
       {status === "under_review" && handledBy && <p className="text-sm text-ink-soft">With {handledBy}</p>}
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-auto flex flex-wrap gap-2 pt-3">
         <Button size="sm" variant="secondary" onClick={() => onOpen("look")}>
           <span>Review{of}</span>
         </Button>

@@ -1,5 +1,5 @@
 import type { Problem } from "@/lib/http/errors";
-import { ProblemError } from "@/lib/http/fetcher";
+import { ProblemError, unreached } from "@/lib/http/fetcher";
 import type { ApplicationReceipt } from "./contract";
 
 const problem = (status: number, code: string, detail: string): Problem => ({
@@ -9,11 +9,6 @@ const problem = (status: number, code: string, detail: string): Problem => ({
   code,
   detail,
 });
-const offline = problem(
-  0,
-  "offline",
-  "We could not reach the server. Check your connection and try again; nothing you typed is lost.",
-);
 const tooLarge = "Your documents are too large to be sent. Choose files of at most 10 MB each.";
 const unreadable = "The server's answer could not be read. Try again in a moment; nothing you typed is lost.";
 
@@ -38,7 +33,7 @@ export function sendApplication({
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Idempotency-Key", key);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new ProblemError(offline));
+    request.onerror = () => reject(new ProblemError(unreached));
     request.onload = () =>
       request.status === 201
         ? resolve(JSON.parse(request.responseText) as ApplicationReceipt)

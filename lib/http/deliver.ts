@@ -1,5 +1,5 @@
 import type { Problem } from "./errors";
-import { local, ProblemError } from "./fetcher";
+import { local, ProblemError, unreached } from "./fetcher";
 
 /** What a screen says about a change that has no answer yet, was refused, or did not arrive. */
 export type Trouble = Pick<Problem, "status" | "code" | "detail" | "fields"> & Record<string, unknown>;
@@ -21,13 +21,8 @@ const lostTrouble = local(
 
 /** Why something was not done. Whatever is not a refusal (code that did not load, too) is a lost connection. */
 export function troubleOf(error: unknown): Trouble {
-  return error instanceof ProblemError ? error.problem : offlineTrouble;
+  return error instanceof ProblemError ? error.problem : unreached;
 }
-const offlineTrouble = local(
-  "offline",
-  "Not reached",
-  "We could not reach the server. Check your connection and try again; nothing you typed is lost.",
-);
 
 /** Whether sending the same once more can help. */
 export const canRetry = ({ status }: Trouble) => status === 0 || status >= 500 || [401, 408, 429].includes(status);

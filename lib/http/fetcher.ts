@@ -20,6 +20,13 @@ export const local = (code: string, title: string, detail: string, status = 0): 
   detail,
 });
 
+/** What is said when nothing came of a call, whoever made it. */
+export const unreached = local(
+  "offline",
+  "Not reached",
+  "We could not reach the server. Check your connection and try again; nothing you typed is lost.",
+);
+
 /**
  * Extras of `fetchJson`: `json` is sent as the body; `key` is the Idempotency-Key (make it once a form, so that a retry
  * makes no duplicate); `version` goes into If-Match.
@@ -45,13 +52,7 @@ export async function fetchJson<T>(path: string, options: FetchOptions = {}): Pr
   const body = json === undefined ? init.body : JSON.stringify(json);
   const response = await fetch(path, { ...init, body, headers, credentials: "same-origin" }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new ProblemError(
-      local(
-        "offline",
-        "Not reached",
-        "We could not reach the server. Check your connection and try again; nothing you typed is lost.",
-      ),
-    );
+    throw new ProblemError(unreached);
   });
   if (!response.ok) throw new ProblemError(await problemFrom(response));
   return (response.status === 204 ? undefined : await response.json()) as T;

@@ -1,5 +1,6 @@
+import type { Role } from "@/lib/auth/access";
 import type { Quote } from "@/lib/quotes/contract";
-import type { Message, MessageList, Priority } from "./contract";
+import type { Message, MessageList, Priority, Prospect } from "./contract";
 
 /** A conversation as far as the browser has it: without gaps from its first item to `cursor`. */
 export type Thread = Pick<MessageList, "items" | "cursor" | "earlier" | "delivered" | "opened">;
@@ -13,6 +14,10 @@ export const mostAttachments = 5;
 export const longestMessage = 5000;
 
 export const priorityLabels: Record<Priority, string> = { high: "High", medium: "Medium", low: "Low" };
+
+/** Whom one talks to, as `?to=` names them: a client's professional, a professional's client. */
+export const otherSide = ({ professionalId, clientId }: Pick<Prospect, "professionalId" | "clientId">, role: Role) =>
+  role === "client" ? professionalId : clientId;
 
 /**
  * What the thread becomes with one more answer of the server, newer or older. Nothing is doubled: messages have

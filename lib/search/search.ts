@@ -28,12 +28,9 @@ const fitsBio = (index: number) =>
  */
 type Placed = (value: string) => SQL;
 const placed: Placed = (value) => sql`strpos(search_text, ${at(value)})`;
-/** Whether a row has one of the marks of a concept or of its lead; one alone is compared in half the time of two lists. */
-const marked = (ways: string, letter: "m" | "l", index: number): Condition => {
-  if (ways.includes(letter)) return sql`facets && ${at(`${letter}${index}`)}::int[]`;
-  const single = letter.toUpperCase();
-  return ways.includes(single) && sql`${at(`${single}${index}`)}::int = any(facets)`;
-};
+/** Whether a row has one of the marks of a concept (`m`) or of its lead (`l`). */
+const marked = (ways: string, letter: "m" | "l", index: number): Condition =>
+  ways.includes(letter) && sql`facets && ${at(`${letter}${index}`)}::int[]`;
 /** One concept fits, as a filter of rows that are read. */
 const fitsRead =
   (place: Placed = placed) =>
@@ -57,7 +54,7 @@ const fitsIndex = (ways: string, index: number) =>
   either([
     ways.includes("b") && fitsBio(index),
     ways.includes("t") && textIndexed(ways, [`t${index}`, `p${index}`, `g${index}`]),
-    /m/i.test(ways) && sql`facets && ${at(`m${index}`)}::int[]`,
+    marked(ways, "m", index),
   ]);
 
 function textFits({ concepts, phrase }: Shape, fits: ReturnType<typeof fitsRead>, itself: SQL): Condition {
@@ -141,7 +138,7 @@ export function scoreOf({ concepts, phrase, soft }: Shape, place = placed): SQL 
     const begins = sql`nullif(${place(`t${index}`)}, 0)`;
     const leads = either([ways.includes("t") && sql`${begins} <= lead_end`, marked(ways, "l", index)]);
     return sql`case ${ways.includes("t") ? sql`when ${begins} <= name_end then 9` : sql``} ${
-      /[tl]/i.test(ways) ? sql`when ${leads} then 6` : sql``
+      /[tl]/.test(ways) ? sql`when ${leads} then 6` : sql``
     } when ${phrase === "also" ? fitsRead(place)(ways, index) : sql`true`} then 3 else 0 end`;
   });
   const itself = sql`nullif(${place("text")}, 0)`;

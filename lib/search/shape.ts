@@ -1,5 +1,5 @@
 import { containing, lexemeBeginning } from "@/lib/db/like";
-import { markNumber, markNumbers } from "@/lib/db/listing-marks";
+import { markNumbers } from "@/lib/db/listing-marks";
 import { badRequest } from "@/lib/http/errors";
 import { searchForm } from "@/lib/professionals/rules";
 import { findCountry, type CountryCode } from "@/lib/reference/countries";
@@ -130,7 +130,7 @@ export interface Shape {
   many: boolean;
   /**
    * A letter for each way to fit a concept: text, its signs (`S`: nothing else of it is in an index), marks, marks that
-   * lead (`M`, `L`: a single one), and words of a bio.
+   * lead, and words of a bio.
    */
   concepts: readonly string[];
   /** Whoever holds the text as it was typed is found too (`alone`: only they are). */
@@ -156,9 +156,6 @@ export interface Shape {
 
 /** Tells shapes apart. */
 export const shapeKey = (shape: Shape) => Object.values(shape).join();
-
-const letterFor = (letter: string, marks: readonly string[]) =>
-  marks.length > 1 ? letter : marks.length > 0 ? letter.toUpperCase() : "";
 
 /** The wanted city as the listings mark it. */
 function cityMark(city: string): string[] {
@@ -207,7 +204,7 @@ export function shapeOf(
     sure: gather && !small && wide && phrase !== "alone" && sure.every((one) => one.length > 0),
     many,
     concepts: concepts.map(({ text: one, marks, lead, bio }) => {
-      return `${one === null ? "" : `t${signsIn(one)}`}${letterFor("m", marks)}${letterFor("l", lead)}${bio ? "b" : ""}`;
+      return `${one === null ? "" : `t${signsIn(one)}`}${marks.length > 0 ? "m" : ""}${lead.length > 0 ? "l" : ""}${bio ? "b" : ""}`;
     }),
     phrase,
     signs: phrase === "none" ? "" : signsIn(text),
@@ -245,9 +242,7 @@ export function shapeOf(
     values[`p${index}`] = containing(concept.text ?? "");
     values[`g${index}`] = signsOf(concept.text ?? "");
     values[`m${index}`] = markNumbers(concept.marks);
-    values[`M${index}`] = markNumber(concept.marks[0] ?? "");
     values[`l${index}`] = markNumbers(concept.lead);
-    values[`L${index}`] = markNumber(concept.lead[0] ?? "");
     values[`k${index}`] = markNumbers(sure[index] ?? []);
     values[`b${index}`] = lexemeBeginning(concept.word);
   }

@@ -141,7 +141,10 @@ test("Message on a profile stores nothing: the first message opens the conversat
   const posted: unknown[] = [];
   const { id: _, ...person } = conversation({ cursor: 0 });
   network.use(
-    http.get(`${listEndpoint}/with/amina-otieno`, () => HttpResponse.json({ ...person, id: null })),
+    http.get(listEndpoint, () => (posted.length > 1 ? listOf(conversation()) : listOf())),
+    http.get(`${listEndpoint}/with/amina-otieno`, () =>
+      HttpResponse.json(posted.length > 1 ? conversation() : { ...person, id: null }),
+    ),
     http.post(listEndpoint, async ({ request }) => {
       posted.push(await request.json());
       return posted.length === 1
@@ -157,7 +160,8 @@ test("Message on a profile stores nothing: the first message opens the conversat
   expect((await screen.findByRole("alert")).textContent).toContain("Our server is busy.");
   await waitFor(() => expect(box.value).toBe("Good morning"));
   await user.type(box, "{Enter}");
-  await waitFor(() => expect(location.search).toBe(`?conversation=${ids.thread}`));
+  expect(await within(await screen.findByRole("log")).findByText("Entry 1")).toBeTruthy();
+  expect(box.value).toBe("");
   expect(posted).toMatchObject([
     { professionalId: "amina-otieno", message: { content: "Good morning" } },
     { message: { content: "Good morning" } },

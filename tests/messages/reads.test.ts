@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { firstAnswers } from "@/app/(member)/messages/first-answers";
 import type { Viewer } from "@/lib/auth/viewer";
 import { getConversation, listConversations } from "@/lib/conversations/reads";
 import { ensureConversation, setPriority } from "@/lib/conversations/writes";
@@ -87,6 +88,24 @@ test("the professional's marks filter their list, page by page", async () => {
     page: 2,
     items: [{ participantName: "Amina Diallo" }],
   });
+});
+
+test("a page that names somebody comes with the conversation there is, or with its place; a stranger's is not there", async () => {
+  const [client, other] = clients as [Viewer, Viewer];
+  const first = await firstAnswers(client, { to: host.professionalId! });
+  expect([first.prospect?.conversation.id, first.messages?.items[0]?.content]).toEqual([
+    threads[0],
+    "From Kofi Mensah",
+  ]);
+  expect((await firstAnswers(other, { to: host.professionalId! })).prospect?.conversation.id).toBe(threads[1]);
+  expect((await firstAnswers(host, { to: client.id })).prospect?.conversation.id).toBe(threads[0]);
+  const stranger = await makeViewer("client");
+  const begins = await firstAnswers(stranger, { to: host.professionalId! });
+  expect([begins.prospect?.conversation.id, begins.messages]).toEqual([null, undefined]);
+  for (const to of [client.id, "nobody", "a\u0000b", "", ["amina"], null])
+    expect(Object.keys(await firstAnswers(stranger, { to }))).toEqual(["list"]);
+  expect(Object.keys(await firstAnswers(host, { to: stranger.id }))).toEqual(["list"]);
+  expect(Object.keys(await firstAnswers(stranger, { conversation: threads[0]! }))).toEqual(["list"]);
 });
 
 test("somebody is online while a page of theirs was open within the last twenty seconds, for the other side only", async () => {

@@ -1,26 +1,45 @@
 import { z } from "zod";
 import type { FirstAnswers } from "@/components/messages/messages-view";
 import type { Viewer } from "@/lib/auth/viewer";
-import { getConversation, listConversations } from "@/lib/conversations/reads";
+import { getConversation, getProspect, listConversations } from "@/lib/conversations/reads";
 import { HttpError } from "@/lib/http/errors";
 import { listMessages } from "@/lib/messages/reads";
+import { isStorable } from "@/lib/reference/text";
+
+const conversationId = z.uuid();
+const person = z.string().min(1).max(80).refine(isStorable);
+
+type Asked = Partial<Record<"conversation" | "to", string | string[] | null>>;
 
 /**
- * What the messages show before the browser has asked for anything: the list, and the conversation the address names
- * when it is the viewer's.
+ * What the messages show before the browser has asked for anything: the list, and what the address names, a conversation
+ * of the viewer's or somebody they may write to.
  */
-export async function firstAnswers(viewer: Viewer, id: string | string[] | null | undefined): Promise<FirstAnswers> {
+export async function firstAnswers(viewer: Viewer, { conversation: id, to }: Asked): Promise<FirstAnswers> {
   const list = await listConversations(viewer, { q: "", priority: "", page: 1, perPage: 50 });
-  const conversationId = z.uuid().safeParse(id);
-  if (!conversationId.success) return { list };
   try {
-    const [conversation, messages] = await Promise.all([
-      getConversation(viewer, conversationId.data),
-      listMessages(viewer, conversationId.data, { limit: 50 }),
-    ]);
-    return { list, conversation, messages };
+    return {
+      list,
+      ...(await named(viewer, conversationId.safeParse(id).data, id ? undefined : person.safeParse(to).data)),
+    };
   } catch (error) {
     if (error instanceof HttpError) return { list };
     throw error;
   }
+}
+
+async function named(viewer: Viewer, id: string | undefined, to: string | undefined): Promise<FirstAnswers> {
+  if (id) {
+    const [conversation, messages] = await Promise.all([
+      getConversation(viewer, id),
+      listMessages(viewer, id, { limit: 50 }),
+    ]);
+    return { conversation, messages };
+  }
+  if (!to) return {};
+  const conversation = await getProspect(viewer, to);
+  const prospect = { to, conversation };
+  return conversation.id
+    ? { prospect, messages: await listMessages(viewer, conversation.id, { limit: 50 }) }
+    : { prospect };
 }

@@ -9,8 +9,10 @@ import { RequestCard } from "@/components/quotes/request-card";
 import { WhatsAppButton } from "@/components/whatsapp/whatsapp-button";
 import type { Role } from "@/lib/auth/access";
 
+/** For whoever closes the window. In an effect it would take back a link that was followed meanwhile. */
 function forgetAsked() {
   const params = new URLSearchParams(location.search);
+  if (!params.has("quote")) return;
   params.delete("quote");
   history.replaceState(null, "", `${location.pathname}${params.size > 0 ? `?${params}` : ""}`);
 }
@@ -19,7 +21,7 @@ type Props = { viewer: { id: string; role: Role }; first: FirstAnswers; screen?:
 
 /**
  * Puts the quotes' and the moderation's rooms into the messages' room, for the page of its own and for the hub's tab.
- * `?quote` (from a profile) opens Request quote once the conversation stands.
+ * `?quote` (from a profile) opens Request quote, and goes from the address when that is closed.
  */
 export function MessagesScreen({ viewer, first, screen }: Props) {
   const asked = useSearchParams().has("quote");
@@ -47,7 +49,7 @@ export function MessagesScreen({ viewer, first, screen }: Props) {
           professionalId={professionalId}
           name={participantName}
           asked={asked}
-          onAsked={forgetAsked}
+          onClosed={forgetAsked}
         />
       )}
     />

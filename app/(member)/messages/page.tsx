@@ -28,7 +28,7 @@ async function Talk({ searchParams }: Props) {
         <MessagesScreen
           key={viewer.id}
           viewer={{ id: viewer.id, role: viewer.role }}
-          first={await firstAnswers(viewer, asked.conversation)}
+          first={await firstAnswers(viewer, asked)}
         />
       )}
     </Gate>

@@ -158,10 +158,10 @@ async function Privacy({ viewer }: PanelProps) {
       <SectionCard title="Your consents">
         <ConsentsPanel first={consents} />
       </SectionCard>
-      <SectionCard title="Download Your Data">
+      <SectionCard title="Download Your Data" className="flex flex-col">
         <ExportPanel first={download} />
       </SectionCard>
-      <SectionCard title="Delete Account">
+      <SectionCard title="Delete Account" className="flex flex-col">
         <DeleteAccount email={account.email} />
       </SectionCard>
     </div>

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
+
+/**
+ * For a row of tabs: the `list` to hang on the row, and `arrows`, to draw beside it in a frame that is `relative`, which
+ * say where there is more to the side. What is current comes into view, also when `current` changes.
+ */
+export function useScrollArrows(current?: string) {
+  const list = useRef<HTMLDivElement>(null);
+  const [more, setMore] = useState({ before: false, after: false });
+  useEffect(() => {
+    const box = list.current!;
+    const measure = () => {
+      const hidden = box.scrollWidth - box.clientWidth;
+      const at = Math.abs(box.scrollLeft);
+      setMore({ before: at > 8, after: at < hidden - 8 });
+    };
+    const tab = box.querySelector("[aria-current], [aria-selected=true]");
+    if (tab) {
+      const [outer, inner] = [box.getBoundingClientRect(), tab.getBoundingClientRect()];
+      box.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+    }
+    measure();
+    box.addEventListener("scroll", measure, { passive: true });
+    window.addEventListener("resize", measure);
+    return () => {
+      box.removeEventListener("scroll", measure);
+      window.removeEventListener("resize", measure);
+    };
+  }, [current]);
+  const turn = (pages: number) => {
+    const box = list.current!;
+    const forward = getComputedStyle(box).direction === "rtl" ? -pages : pages;
+    box.scrollLeft += forward * box.clientWidth * 0.7;
+  };
+  const arrows = (
+    <>
+      {more.before && <Turn side="start" onTurn={() => turn(-1)} />}
+      {more.after && <Turn side="end" onTurn={() => turn(1)} />}
+    </>
+  );
+  return { list, arrows };
+}
+
+/** For pointers only: whoever tabs through the links sees each anyway. */
+function Turn({ side, onTurn }: { side: "start" | "end"; onTurn: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-hidden
+      tabIndex={-1}
+      onClick={onTurn}
+      className={`absolute inset-y-0 grid w-11 items-center text-ink-soft hover:text-ink ${side === "start" ? "start-0 justify-items-start bg-linear-to-r from-paper from-60% to-transparent rtl:bg-linear-to-l" : "end-0 justify-items-end bg-linear-to-l from-paper from-60% to-transparent rtl:bg-linear-to-r"}`}
+    >
+      <Icon name={side === "start" ? "chevron-left" : "chevron-right"} className="size-5 rtl:-scale-x-100" />
+    </button>
+  );
+}
