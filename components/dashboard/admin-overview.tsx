@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { NothingYet } from "@/components/dashboard/nothing-yet";
 import { RegionList } from "@/components/dashboard/region-list";
 import { SectionCard } from "@/components/dashboard/section-card";
@@ -6,6 +5,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Day } from "@/components/ui/day";
 import { Face } from "@/components/ui/face";
 import { Icon } from "@/components/ui/icon";
+import { TextWithEmails } from "@/components/ui/text-with-emails";
 import type { AdminActivity, Overview } from "@/lib/analytics/contract";
 import { periodLabels } from "@/lib/reports/rules";
 
@@ -42,14 +42,7 @@ export function AdminOverview({ overview: { activity, regions, period } }: { ove
                 )}
                 <span className="flex min-w-0 flex-1 items-start gap-x-3 gap-y-1 max-sm:flex-col">
                   <span className="min-w-0 flex-1 wrap-anywhere">
-                    {/* An address that needs a second line goes on at its @. */}
-                    {description.split("@").map((part, index) => (
-                      <Fragment key={index}>
-                        {index > 0 && <wbr />}
-                        {index > 0 && "@"}
-                        {part}
-                      </Fragment>
-                    ))}
+                    <TextWithEmails text={description} />
                     <span className="block text-sm text-ink-soft">
                       {kinds[type]}, <Day at={timestamp} />
                     </span>

@@ -14,6 +14,7 @@ import { Face } from "@/components/ui/face";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
+import { TextWithEmails } from "@/components/ui/text-with-emails";
 import { formatDay } from "@/lib/format/dates";
 import { formatRand } from "@/lib/format/money";
 import { countryByCode } from "@/lib/reference/countries";
@@ -49,8 +50,7 @@ const cells: Record<UserColumn, (user: User) => ReactNode> = {
       <span className="min-w-0">
         {user.name}
         <span className="block text-sm font-normal wrap-anywhere text-ink-soft">
-          {user.email.split("@")[0]}
-          <wbr />@{user.email.split("@")[1]}
+          <TextWithEmails text={user.email} />
         </span>
       </span>
     </span>
