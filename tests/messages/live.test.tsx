@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NewMessage } from "@/lib/messages/contract";
 import { network } from "../support/network";
 import { emptyBrowser } from "../support/address-bar";
-import { conversation, ids, message, messagesEndpoint, openTalk, refusal, serverWith, site } from "./talk";
+import { conversation, ids, message, messageList, messagesEndpoint, openTalk, refusal, serverWith, site } from "./talk";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
@@ -31,13 +31,6 @@ const news = (stamp: string) =>
   act(() => line().onmessage?.({ data: JSON.stringify({ stamp, changed: ["conversations"] }) }));
 const beat = () => act(() => void line().dispatchEvent(new Event("beat")));
 
-/** An endpoint of the server that answers when the test says so. */
-function gate() {
-  let open = () => {};
-  const passed = new Promise<void>((done) => (open = done));
-  return { passed, open };
-}
-
 beforeEach(() => {
   emptyBrowser();
   Line.open = [];
@@ -61,38 +54,29 @@ test("the first message is told as read also when the number of unread ones come
     ),
   );
   await openTalk();
-  const { passed, open } = gate();
+  const answer = Promise.withResolvers<void>();
   network.use(
     http.get(`${site}/api/conversations`, async () => {
-      await passed;
+      await answer.promise;
       return HttpResponse.json({ items: [conversation({ cursor: 1, unreadCount: 1 })], total: 1, page: 1, pages: 1 });
     }),
   );
   server.stored.push(message(1));
   news("1");
   await screen.findByText("Entry 1");
-  open();
+  answer.resolve();
   await waitFor(() => expect(read).toEqual([1]));
 });
 
 test("what is said while the first answer is on its way is fetched too", async () => {
   const server = serverWith([message(1)]);
-  const { passed, open } = gate();
+  const answer = Promise.withResolvers<void>();
   network.use(
     http.get(
       messagesEndpoint,
       async () => {
-        await passed;
-        return HttpResponse.json({
-          items: [message(1)],
-          total: 1,
-          page: 1,
-          pages: 1,
-          cursor: 1,
-          earlier: false,
-          delivered: 0,
-          opened: 0,
-        });
+        await answer.promise;
+        return HttpResponse.json(messageList([message(1)]));
       },
       { once: true },
     ),
@@ -102,7 +86,7 @@ test("what is said while the first answer is on its way is fetched too", async (
   await screen.findByRole("textbox", { name: "Message to Amina Otieno" });
   server.stored.push(message(2));
   news("2");
-  open();
+  answer.resolve();
   await shown;
   expect(await screen.findByText("Entry 2")).toBeTruthy();
 });

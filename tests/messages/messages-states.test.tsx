@@ -36,12 +36,11 @@ const index = () => screen.findByRole("list", { name: "Conversations" });
 
 test("the index has its shape while it is on its way", async () => {
   serverWith([message(1)]);
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
-  network.use(http.get(listEndpoint, async () => (await held, listOf(conversation())), { once: true }));
+  const held = Promise.withResolvers<void>();
+  network.use(http.get(listEndpoint, async () => (await held.promise, listOf(conversation())), { once: true }));
   show();
   expect(screen.getByRole("status", { name: "Loading conversations" })).toBeTruthy();
-  release();
+  held.resolve();
   expect(within(await index()).getByText("Amina Otieno")).toBeTruthy();
   expect(screen.queryByRole("status", { name: "Loading conversations" })).toBeNull();
 });

@@ -7,7 +7,7 @@ import type { Conversation, Prospect } from "@/lib/messages/contract";
 import { emptyBrowser, goTo } from "../support/address-bar";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
-import { conversation, ids, message, refusal, serverWith, site } from "./talk";
+import { conversation, ids, message, messageList, refusal, serverWith, site } from "./talk";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
@@ -36,13 +36,6 @@ const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Mes
 const row = async (name: RegExp) =>
   within(await screen.findByRole("list", { name: "Conversations" })).findByRole("button", { name });
 
-/** An answer that comes when the test says so. */
-function held() {
-  let release = () => {};
-  const passed = new Promise<void>((done) => (release = done));
-  return { passed, release };
-}
-
 test.each([
   ["there is a conversation", "/messages?to=amina-otieno", conversation()],
   ["there is none yet", "/messages?to=amina-otieno", nobodyYet],
@@ -51,12 +44,12 @@ test.each([
 ] as const)("a link followed while somebody is looked up is not taken back: %s", async (_, path, answer) => {
   serverWith([message(1)]);
   listed();
-  const { passed, release } = held();
-  network.use(http.get(withAmina, async () => (await passed, HttpResponse.json(answer))));
+  const passed = Promise.withResolvers<void>();
+  network.use(http.get(withAmina, async () => (await passed.promise, HttpResponse.json(answer))));
   show(path);
   // The router drops a link that is under way when the address is written meanwhile.
   const writes = [vi.spyOn(history, "pushState"), vi.spyOn(history, "replaceState")];
-  release();
+  passed.resolve();
   await screen.findByRole("log", { hidden: true });
   if (path.includes("quote")) await screen.findByRole("dialog", { name: "Request quote" });
   expect(location.pathname + location.search).toBe(path);
@@ -69,9 +62,7 @@ test("whom one talks to already is open at once, and marked in the list; choosin
   listed(conversation(), kofi);
   network.use(
     http.get(withAmina, () => HttpResponse.json(conversation())),
-    http.get(`${listEndpoint}/${kofi.id}/messages`, () =>
-      HttpResponse.json({ items: [], total: 0, page: 1, pages: 0, cursor: 0, earlier: false, delivered: 0, opened: 0 }),
-    ),
+    http.get(`${listEndpoint}/${kofi.id}/messages`, () => HttpResponse.json(messageList([]))),
     http.post(`${listEndpoint}/${kofi.id}/read`, () => new HttpResponse(null, { status: 204 })),
   );
   const { user } = show("/messages?to=amina-otieno&q=o");
@@ -101,11 +92,11 @@ test("the first message makes the conversation in its place: who writes on keeps
   const { stored } = serverWith([]);
   listed();
   let answer = nobodyYet;
-  const { passed, release } = held();
+  const passed = Promise.withResolvers<void>();
   network.use(
     http.get(withAmina, () => HttpResponse.json(answer)),
     http.post(listEndpoint, async () => {
-      await passed;
+      await passed.promise;
       stored.push(message(1, { content: "Good morning", isOwn: true }));
       answer = conversation();
       listed(conversation());
@@ -117,7 +108,7 @@ test("the first message makes the conversation in its place: who writes on keeps
   await user.type(before, "Good morning{Enter}");
   expect(await screen.findByText("Sending…")).toBeTruthy();
   await user.type(before, "It is about VAT");
-  release();
+  passed.resolve();
   expect(await screen.findByRole("article", { name: "You" })).toBeTruthy();
   expect(screen.getByText("Message sent").getAttribute("role")).toBe("status");
   expect((await row(/Amina Otieno/)).getAttribute("aria-current")).toBe("true");
@@ -175,16 +166,7 @@ test("a page that comes with its conversation asks for nothing before it shows i
   const first: FirstAnswers = {
     list: listOf(conversation()),
     prospect: { to: "amina-otieno", conversation: conversation() },
-    messages: {
-      items: [message(1)],
-      total: 1,
-      page: 1,
-      pages: 1,
-      cursor: 1,
-      earlier: false,
-      delivered: 0,
-      opened: 0,
-    },
+    messages: messageList([message(1)]),
   };
   show("/messages?to=amina-otieno", first);
   expect(within(screen.getByRole("log")).getByText("Entry 1")).toBeTruthy();

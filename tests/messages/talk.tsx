@@ -5,7 +5,7 @@ import { QuoteButton } from "@/components/quotes/quote-button";
 import { RequestCard } from "@/components/quotes/request-card";
 import { QuoteCard } from "@/components/quotes/quote-card";
 import type { Role } from "@/lib/auth/access";
-import type { Conversation, Message } from "@/lib/messages/contract";
+import type { Conversation, Message, MessageList } from "@/lib/messages/contract";
 import type { Quote } from "@/lib/quotes/contract";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
@@ -80,6 +80,12 @@ export const refusal = (status: number, code: string, detail: string) =>
     { status, headers: { "Content-Type": "application/problem+json" } },
   );
 
+/** An answer with these of `total` messages, read up to `cursor`. */
+export const messageList = (
+  items: Message[],
+  { total = items.length, cursor = items.at(-1)?.seq ?? 0, delivered = 0, opened = 0 } = {},
+): MessageList => ({ items, total, page: 1, pages: 1, cursor, earlier: false, delivered, opened });
+
 /** What the server holds of the one conversation, and its endpoints for reading. */
 export function serverWith(stored: Message[], about: Partial<Conversation> = {}, peer = { delivered: 0, opened: 0 }) {
   const asked: URLSearchParams[] = [];
@@ -99,15 +105,8 @@ export function serverWith(stored: Message[], about: Partial<Conversation> = {},
     http.get(messagesEndpoint, ({ request }) => {
       const after = Number(new URL(request.url).searchParams.get("after") ?? 0);
       const items = stored.filter(({ seq }) => seq > after);
-      return HttpResponse.json({
-        items,
-        total: stored.length,
-        page: 1,
-        pages: 1,
-        cursor: items.at(-1)?.seq ?? after,
-        earlier: false,
-        ...peer,
-      });
+      const cursor = items.at(-1)?.seq ?? after;
+      return HttpResponse.json(messageList(items, { total: stored.length, cursor, ...peer }));
     }),
     http.get(`${site}/api/live`, () => HttpResponse.json({ stamp: String(stored.length), changed: [] })),
     http.post(`${site}/api/conversations/${ids.thread}/read`, () => new HttpResponse(null, { status: 204 })),
