@@ -1,14 +1,7 @@
 import type { Problem } from "@/lib/http/errors";
-import { ProblemError, unreached } from "@/lib/http/fetcher";
+import { local, ProblemError, unreached } from "@/lib/http/fetcher";
 import type { ApplicationReceipt } from "./contract";
 
-const problem = (status: number, code: string, detail: string): Problem => ({
-  type: "about:blank",
-  title: "Not sent",
-  status,
-  code,
-  detail,
-});
 const tooLarge = "Your documents are too large to be sent. Choose files of at most 10 MB each.";
 const unreadable = "The server's answer could not be read. Try again in a moment; nothing you typed is lost.";
 
@@ -43,12 +36,12 @@ export function sendApplication({
 }
 
 function problemOf({ status, responseText }: XMLHttpRequest): Problem {
-  if (status === 413) return problem(status, "too-large", tooLarge);
+  if (status === 413) return local("too-large", "Not sent", tooLarge, status);
   try {
     const told = JSON.parse(responseText) as Problem;
     if (typeof told.detail === "string") return told;
   } catch {
     // A proxy's own page, or half an answer.
   }
-  return problem(status, "unreadable", unreadable);
+  return local("unreadable", "Not sent", unreadable, status);
 }

@@ -24,9 +24,9 @@ const isUnheard = (error: unknown) => ["26000", "42P05"].includes(sqlStateOf(err
  * connections name by themselves (lib/db/named-statements).
  */
 function nameOf(text: string): string | undefined {
+  if (text.includes(planEachTime)) return undefined;
   const name = `d${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
-  const isNew = !names.given.has(name);
-  if (text.includes(planEachTime) || (isNew && names.given.size >= mostNamed)) return undefined;
+  if (!names.given.has(name) && names.given.size >= mostNamed) return undefined;
   names.given.add(name);
   return name;
 }

@@ -33,6 +33,8 @@ export const conversationSchema = z
   })
   .meta({ id: "Conversation" });
 export type Conversation = z.infer<typeof conversationSchema>;
+/** Whom `?to=` names: the address of a profile, or a client's account. */
+export const prospectIdSchema = z.string().min(1).max(80);
 /** What one would open with somebody: the conversation there is, or, before its first message, what it will be. */
 export const prospectSchema = conversationSchema.extend({ id: z.uuid().nullable() });
 export type Prospect = z.infer<typeof prospectSchema>;

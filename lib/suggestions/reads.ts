@@ -34,14 +34,12 @@ export async function suggest(text: string): Promise<Suggestions> {
   const typed = foldText(text);
   if (typed.length < fewestLetters) return { services: [], places: [], people: [] };
   const places = suggestPlaces(text);
-  const [row] = await find({
-    marks: places.map((place) => markNumber(markOf(place))),
-    pattern: wordBeginning(typed),
-  });
+  const marks = places.map((place) => markNumber(markOf(place)));
+  const [row] = await find({ marks, pattern: wordBeginning(typed) });
   const known = new Set(row?.known);
   return {
     services: suggestServices(text),
-    places: places.filter((place) => known.has(markNumber(markOf(place)))).slice(0, mostOfAKind),
+    places: places.filter((_, index) => known.has(marks[index]!)).slice(0, mostOfAKind),
     people: (row?.people ?? []).map(({ city, country, ...person }) => ({
       ...person,
       place: `${city}, ${countryByCode(country as CountryCode).name}`,

@@ -3,11 +3,12 @@ import type { FirstAnswers } from "@/components/messages/messages-view";
 import type { Viewer } from "@/lib/auth/viewer";
 import { getConversation, getProspect, listConversations } from "@/lib/conversations/reads";
 import { HttpError } from "@/lib/http/errors";
+import { prospectIdSchema } from "@/lib/messages/contract";
 import { listMessages } from "@/lib/messages/reads";
 import { isStorable } from "@/lib/reference/text";
 
 const conversationId = z.uuid();
-const person = z.string().min(1).max(80).refine(isStorable);
+const person = prospectIdSchema.refine(isStorable);
 
 type Asked = Partial<Record<"conversation" | "to", string | string[] | null>>;
 

@@ -1,4 +1,4 @@
--- The number of a mark: `markNumber` in lib/db/listing-marks does the same. Numbers are compared and counted in half the time of texts.
+-- The number of a mark: `markNumber` in lib/db/listing-marks does the same. Numbers are compared and counted sooner than texts (docs/decisions/0009).
 CREATE FUNCTION "mark_number"(mark text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT ('x' || encode(substr(sha256(convert_to(mark, 'UTF8')), 1, 4), 'hex'))::bit(32)::integer
 $$;--> statement-breakpoint
