@@ -13,7 +13,7 @@ RUN node scripts/build.mjs --force \
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-# NEXT_MANUAL_SIG_HANDLE: the server answers what is in flight before it ends (lib/db/serve.ts).
+# NEXT_MANUAL_SIG_HANDLE: the server answers what is in flight before it ends (lib/platform/db/serve.ts).
 ENV NODE_ENV=production \
     HOSTNAME=0.0.0.0 \
     PORT=3000 \

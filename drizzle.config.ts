@@ -1,3 +1,7 @@
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "postgresql", schema: "./lib/db/tables/index.ts", out: "./lib/db/migrations" });
+export default defineConfig({
+  dialect: "postgresql",
+  schema: "./lib/platform/db/tables/index.ts",
+  out: "./lib/platform/db/migrations",
+});

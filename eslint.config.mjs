@@ -6,7 +6,7 @@ import hooks from "eslint-plugin-react-hooks";
 import typescript from "typescript-eslint";
 import walls from "./eslint.walls.mjs";
 
-const environment = "Only lib/env.ts reads the environment: import the checked value from there.";
+const environment = "Only lib/platform/env.ts reads the environment: import the checked value from there.";
 
 export default typescript.config(
   {
@@ -76,7 +76,7 @@ export default typescript.config(
   { files: ["components/**/*.ts"], extends: [hooks.configs.flat.recommended] },
   walls,
   {
-    files: ["lib/env.ts", "{tests,e2e,scripts}/**", "*.config.ts"],
+    files: ["lib/platform/env.ts", "{tests,e2e,scripts}/**", "*.config.ts"],
     rules: { "no-restricted-properties": "off", "no-console": "off" },
   },
 );

@@ -6,15 +6,15 @@ export async function register(): Promise<void> {
     // A kept value of a few bytes holds the whole slab it was cut from. Node 24 has slabs of 64 KB: a thousand cached
     // answers held 60 MB.
     Buffer.poolSize = 1024;
-    const { startServing } = await import("./lib/db/serve");
+    const { startServing } = await import("@/lib/platform/db/serve");
     await startServing();
-    const { latchWhenLive } = await import("./lib/auth/mode");
-    const { logError } = await import("./lib/http/log");
+    const { latchWhenLive } = await import("@/lib/platform/auth/mode");
+    const { logError } = await import("@/lib/platform/http/log");
     // Without a database every sign-in tries again and refuses.
     await latchWhenLive().catch((error: unknown) => logError("The mode of sign-in could not be kept.", error));
-    const { isBuild } = await import("./lib/env");
+    const { isBuild } = await import("@/lib/platform/env");
     if (isBuild) return;
-    const { answerOtherMethods } = await import("./lib/http/other-methods");
+    const { answerOtherMethods } = await import("@/lib/platform/http/other-methods");
     answerOtherMethods();
     const { startJobs } = await import("./lib/jobs/writes");
     startJobs();

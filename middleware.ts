@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { accessOf } from "@/lib/auth/access";
-import { memberPolicy } from "@/lib/auth/content-policy";
-import { restrictedPage } from "@/lib/auth/restricted-page";
-import { type SessionToken, sessionTokenOf } from "@/lib/auth/session-token";
-import { HttpError } from "@/lib/http/errors";
-import { maintenanceAnswer, unavailableAnswer } from "@/lib/http/maintenance";
+import { accessOf } from "@/lib/platform/auth/access";
+import { memberPolicy } from "@/lib/platform/auth/content-policy";
+import { restrictedPage } from "@/lib/platform/auth/restricted-page";
+import { type SessionToken, sessionTokenOf } from "@/lib/platform/auth/session-token";
+import { HttpError } from "@/lib/platform/http/errors";
+import { maintenanceAnswer, unavailableAnswer } from "@/lib/platform/http/maintenance";
 
 /**
  * Lets a protected page be asked for only by a session whose signed role it is for: nobody signed in goes to /signin and back, another role

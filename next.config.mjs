@@ -36,7 +36,7 @@ const engine = "node_modules/@electric-sql";
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
-  // The one thing a build knows of where it will run; lib/env.ts compares.
+  // The one thing a build knows of where it will run; lib/platform/env.ts compares.
   env: { BUILT_SITE_URL: process.env.SITE_URL ?? "" },
   cacheComponents: true,
   partialPrefetching: true,
@@ -68,8 +68,8 @@ const config = {
   // Started by path or read as files, so no import leads to them.
   outputFileTracingIncludes: {
     "/**": [
-      "lib/db/embedded-worker.mjs",
-      "lib/db/migrations/**",
+      "lib/platform/db/embedded-worker.mjs",
+      "lib/platform/db/migrations/**",
       `${engine}/pglite/package.json`,
       `${engine}/pglite/dist/*.js`,
       `${engine}/pglite/dist/pglite.{wasm,data}`,
@@ -100,7 +100,7 @@ const config = {
       source: "/fonts/(.*)",
       headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
     },
-    // Private files: what is set here wins over what the route itself says (lib/files/serve.ts).
+    // Private files: what is set here wins over what the route itself says (lib/platform/files/serve.ts).
     {
       source: "/api/(files|messages/files)/(.*)",
       headers: [{ key: "Content-Security-Policy", value: "sandbox; default-src 'none'; frame-ancestors 'none'" }],

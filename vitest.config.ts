@@ -2,11 +2,11 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 /** These need a database and run on both engines; see tests/support/database.ts. */
-const onBothEngines = ["tests/*/{reads,writes,api}*.test.ts", "tests/db/database*.test.ts"];
+const onBothEngines = ["tests/**/{reads,writes,api}*.test.ts", "tests/platform/db/database*.test.ts"];
 /** Long trials of operation on PostgreSQL, only for `npm run gates`. */
-const onGates = ["tests/*/gate-*.test.ts"];
+const onGates = ["tests/**/gate-*.test.ts"];
 /** And these are about the embedded engine itself. */
-const onPGlite = ["tests/db/embedded*.test.ts"];
+const onPGlite = ["tests/platform/db/embedded*.test.ts"];
 const setupFiles = ["tests/support/setup.ts"];
 
 export default defineConfig({

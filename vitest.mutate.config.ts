@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
-    include: ["tests/*/rules*.test.ts"],
+    include: ["tests/**/rules*.test.ts"],
     setupFiles: ["tests/support/setup.ts"],
     env: { TZ: "Asia/Kathmandu", NODE_ENV: "test" },
   },

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { Document } from "@/components/shell/document";
 import { LostView } from "@/components/shell/lost-view";
-import { previewNotes, siteUrl } from "@/lib/env";
-import { siteMetadata } from "@/lib/seo/metadata";
-import { currentRates } from "@/lib/settings/reads";
+import { previewNotes, siteUrl } from "@/lib/platform/env";
+import { siteMetadata } from "@/lib/platform/seo/metadata";
+import { currentRates } from "@/lib/platform/settings/reads";
 import PublicLayout from "./(public)/layout";
 
 export const metadata: Metadata = { ...siteMetadata(siteUrl), title: "Page not found", robots: { index: false } };

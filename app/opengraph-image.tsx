@@ -1,9 +1,9 @@
 import { cacheLife } from "next/cache";
 import { ImageResponse } from "next/og";
-import { brand } from "@/lib/brand";
-import { countries } from "@/lib/reference/countries";
-import { drawingCloth, drawingFonts } from "@/lib/seo/drawing";
-import { imageSize } from "@/lib/seo/metadata";
+import { brand } from "@/lib/platform/brand";
+import { countries } from "@/lib/platform/reference/countries";
+import { drawingCloth, drawingFonts } from "@/lib/platform/seo/drawing";
+import { imageSize } from "@/lib/platform/seo/metadata";
 
 export const alt = `${brand.name}: ${brand.tagline}`;
 export const size = imageSize;

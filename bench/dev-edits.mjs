@@ -20,8 +20,14 @@ const edits = [
     "/directory",
     "How Edited",
   ],
-  ["components/newsletter/newsletter-form.tsx", "Subscribe Now", "Subscribe Edited", "/directory", "Subscribe Edited"],
-  ["components/professionals/filter-fields.tsx", 'label="Country"', 'label="Land Edited"', "/directory", "Land Edited"],
+  [
+    "components/notifications/newsletter-form.tsx",
+    "Subscribe Now",
+    "Subscribe Edited",
+    "/directory",
+    "Subscribe Edited",
+  ],
+  ["components/directory/filter-fields.tsx", 'label="Country"', 'label="Land Edited"', "/directory", "Land Edited"],
   [
     "components/shell/site-footer.tsx",
     'className="no-print bg-surface"',

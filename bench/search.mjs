@@ -36,11 +36,11 @@ Object.assign(process.env, {
   SIMULATED_SIGN_IN: "off",
   DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${options.port}/postgres`,
 });
-const { env } = await import("../lib/env.ts");
-const { closeDatabase, database } = await import("../lib/db/connection.ts");
-const { seed } = await import("../lib/db/seed.ts");
-const { listProfessionals } = await import("../lib/professionals/search.ts");
-const { defaultQuery, queryFromUrl } = await import("../lib/professionals/rules.ts");
+const { env } = await import("../lib/platform/env.ts");
+const { closeDatabase, database } = await import("../lib/platform/db/connection.ts");
+const { seed } = await import("../lib/seed/seed.ts");
+const { listProfessionals } = await import("../lib/directory/professionals/search.ts");
+const { defaultQuery, queryFromUrl } = await import("../lib/directory/professionals/rules.ts");
 
 /**
  * What people ask: nothing at all, common and rare text, one filter and many, every order, later pages. `name` is

@@ -80,7 +80,7 @@ async function engine() {
 
 /** A year of accounts beside the sample data: two payments for every third, a plan for every sixth. */
 async function fill(users) {
-  const { closeDatabase, database } = await import("../lib/db/connection.ts");
+  const { closeDatabase, database } = await import("../lib/platform/db/connection.ts");
   // Opening an empty database fills it with the sample data.
   const db = await database();
   await db.execute(`

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
-import type { Slots } from "@/lib/bookings/contract";
-import { addDays } from "@/lib/format/zones";
-import { demoProfileId } from "@/lib/reference/demo";
+import type { Slots } from "@/lib/meetings/bookings/contract";
+import { addDays } from "@/lib/platform/format/zones";
+import { demoProfileId } from "@/lib/platform/reference/demo";
 import { demo, signIn } from "./support/people";
 import { test } from "./support/test";
 import { violationsOf } from "./support/violations";

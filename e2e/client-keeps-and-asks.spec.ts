@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { demoProfileId } from "@/lib/reference/demo";
+import { demoProfileId } from "@/lib/platform/reference/demo";
 import { demo, signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import type { Booking, Slots } from "@/lib/bookings/contract";
-import { addDays } from "@/lib/format/zones";
-import type { Project } from "@/lib/leads/contract";
-import type { Professional } from "@/lib/professionals/contract";
-import type { Quote } from "@/lib/quotes/contract";
-import { demoProfileId } from "@/lib/reference/demo";
+import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
+import { addDays } from "@/lib/platform/format/zones";
+import type { Project } from "@/lib/deals/leads/contract";
+import type { Professional } from "@/lib/directory/professionals/contract";
+import type { Quote } from "@/lib/deals/quotes/contract";
+import { demoProfileId } from "@/lib/platform/reference/demo";
 import { demo, signIn } from "./support/people";
 import { letItPass } from "./support/time";
 import { violationsInEveryLook, violationsOf } from "./support/violations";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { bottomBars, sideMenus } from "@/components/shell/menus";
-import { pages, roles } from "@/lib/auth/access";
+import { pages, roles } from "@/lib/platform/auth/access";
 import { demo, signIn } from "./support/people";
 import { test } from "./support/test";
 import { violationsInEveryLook } from "./support/violations";

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { demoProfileId } from "@/lib/reference/demo";
+import { demoProfileId } from "@/lib/platform/reference/demo";
 import { violationsInEveryLook, violationsOf } from "./support/violations";
 import { hand, listed, busyClient } from "./support/busy-client";
 import { signIn } from "./support/people";

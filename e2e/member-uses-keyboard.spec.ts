@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { addDays } from "@/lib/format/zones";
-import { dayWords } from "@/components/bookings/words";
+import { addDays } from "@/lib/platform/format/zones";
+import { dayWords } from "@/components/meetings/words";
 import { freeTimes, hand, listed } from "./support/busy-client";
 import { demo, signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";

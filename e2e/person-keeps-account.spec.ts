@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { generateSync } from "otplib";
 import sharp from "sharp";
-import { cookieList } from "@/lib/reference/cookies-text";
+import { cookieList } from "@/lib/platform/reference/cookies-text";
 import { demo, signIn } from "./support/people";
 import { test, testWithComplaints } from "./support/test";
 import { violationsInEveryLook, violationsOf } from "./support/violations";

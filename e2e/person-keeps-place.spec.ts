@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { Booking } from "@/lib/bookings/contract";
-import type { Conversation } from "@/lib/messages/contract";
+import type { Booking } from "@/lib/meetings/bookings/contract";
+import type { Conversation } from "@/lib/messaging/messages/contract";
 import { freeTimes, hand, listed } from "./support/busy-client";
 import { signIn } from "./support/people";
 import { test } from "./support/test";

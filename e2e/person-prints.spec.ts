@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { demoProfileId } from "@/lib/reference/demo";
+import { demoProfileId } from "@/lib/platform/reference/demo";
 import { busyClient } from "./support/busy-client";
 import { test } from "./support/test";
 

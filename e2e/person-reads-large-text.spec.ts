@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { adminTabs, hubTabs } from "@/components/dashboard/hub-tabs";
-import { demoProfileId } from "@/lib/reference/demo";
+import { adminTabs, hubTabs } from "@/components/insights/hub-tabs";
+import { demoProfileId } from "@/lib/platform/reference/demo";
 import { demo, signIn } from "./support/people";
 import { test } from "./support/test";
 

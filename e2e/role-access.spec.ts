@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { homeOf, pages, roles } from "../lib/auth/access";
+import { homeOf, pages, roles } from "@/lib/platform/auth/access";
 import { signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";
 

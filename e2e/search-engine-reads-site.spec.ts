@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import type { ProfessionalList } from "@/lib/search/contract";
-import { publicPages } from "@/lib/seo/pages";
+import type { ProfessionalList } from "@/lib/directory/search/contract";
+import { publicPages } from "@/lib/platform/seo/pages";
 import { testWithComplaints as test } from "./support/test";
 
 const pathsIn = (xml: string) =>

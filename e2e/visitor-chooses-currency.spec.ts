@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { formatZar } from "@/lib/format/money";
-import { rateSets } from "@/lib/reference/currencies";
+import { formatZar } from "@/lib/platform/format/money";
+import { rateSets } from "@/lib/platform/reference/currencies";
 import { testWithComplaints as test } from "./support/test";
 
 /** Notes in every frame what the prices look like, and every move of the layout. */

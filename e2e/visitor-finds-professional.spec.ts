@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { ProfessionalList } from "@/lib/search/contract";
+import type { ProfessionalList } from "@/lib/directory/search/contract";
 import { test } from "./support/test";
 import { violationsInEveryLook } from "./support/violations";
 

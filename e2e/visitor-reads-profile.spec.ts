@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { ProfessionalList } from "@/lib/search/contract";
+import type { ProfessionalList } from "@/lib/directory/search/contract";
 import { violationsInEveryLook, violationsOf } from "./support/violations";
 import { testWithComplaints as test } from "./support/test";
 

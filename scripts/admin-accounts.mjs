@@ -14,10 +14,10 @@ if (!["list", "suspend", "reset"].includes(what) || (what !== "list" && !address
 process.env.DATA_DIR = localSettings().DATA_DIR;
 process.env.SAMPLE_DATA ??= "off";
 const { sql, eq } = await import("drizzle-orm");
-const { closeDatabase, database, transaction } = await import("../lib/db/connection.ts");
-const { accounts } = await import("../lib/db/tables/accounts.ts");
-const { recordAudit } = await import("../lib/audit/writes.ts");
-const { siteUrl } = await import("../lib/env.ts");
+const { closeDatabase, database, transaction } = await import("../lib/platform/db/connection.ts");
+const { accounts } = await import("../lib/platform/db/tables/accounts.ts");
+const { recordAudit } = await import("../lib/platform/audit/writes.ts");
+const { siteUrl } = await import("../lib/platform/env.ts");
 
 try {
   if (what === "list") await list(address === "--admins");
@@ -49,13 +49,13 @@ async function change(tx) {
   if (!row) throw new Error(`There is no account ${address}.`);
   const entry = { targetType: "user", targetId: row.id, target: row.email, address: "command line" };
   if (what === "suspend") {
-    const { suspendAccount } = await import("../lib/users/writes.ts");
+    const { suspendAccount } = await import("../lib/insights/users/writes.ts");
     await suspendAccount(tx, row, reason);
     await recordAudit(tx, null, { ...entry, action: "user.suspend", after: { reason }, status: "warning" });
     console.log(`${row.email} is suspended and signed out everywhere.`);
   } else {
-    const { makeLink } = await import("../lib/auth/links.ts");
-    const { resetMinutes } = await import("../lib/accounts/rules.ts");
+    const { makeLink } = await import("../lib/identity/sign-in/links.ts");
+    const { resetMinutes } = await import("../lib/identity/accounts/rules.ts");
     const token = await makeLink(tx, "reset", row, resetMinutes);
     await recordAudit(tx, null, { ...entry, action: "user.reset-link", status: "warning" });
     console.log(`${siteUrl}/reset-password/${token}`);

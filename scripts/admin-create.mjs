@@ -22,10 +22,10 @@ if (password.length < 8 || password.length > 200) {
 process.env.DATA_DIR = localSettings().DATA_DIR;
 // An administrator is made on the database as it is: nothing is filled in beside them.
 process.env.SAMPLE_DATA ??= "off";
-const { closeDatabase } = await import("../lib/db/connection.ts");
-const { hashPassword } = await import("../lib/auth/password.ts");
-const { nameByEmail } = await import("../lib/auth/email.ts");
-const { createAdmin } = await import("../lib/accounts/writes.ts");
+const { closeDatabase } = await import("../lib/platform/db/connection.ts");
+const { hashPassword } = await import("../lib/identity/sign-in/password.ts");
+const { nameByEmail } = await import("../lib/platform/auth/email.ts");
+const { createAdmin } = await import("../lib/identity/accounts/writes.ts");
 
 try {
   const [firstName, ...rest] = values.name.trim().split(/\s+/);

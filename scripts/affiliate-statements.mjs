@@ -6,8 +6,8 @@ import { localSettings } from "./settings.mjs";
 process.env.DATA_DIR = localSettings().DATA_DIR;
 // Statements are about the database as it is: nothing is filled in.
 process.env.SAMPLE_DATA ??= "off";
-const { closeDatabase } = await import("../lib/db/connection.ts");
-const { settleAffiliates } = await import("../lib/statements/writes.ts");
+const { closeDatabase } = await import("../lib/platform/db/connection.ts");
+const { settleAffiliates } = await import("../lib/affiliates/statements/writes.ts");
 
 try {
   const { released, statements } = await settleAffiliates(new Date());

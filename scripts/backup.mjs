@@ -16,9 +16,9 @@ if (!["backup", "restore"].includes(what) || !file) {
 process.env.DATA_DIR = localSettings().DATA_DIR;
 process.env.SAMPLE_DATA = "off";
 const url = process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL;
-const { readBackup, writeBackup } = await import("../lib/db/backup.ts");
-const { closeDatabase, databaseStatus, embeddedSocket } = await import("../lib/db/connection.ts");
-const { liftLimits } = await import("../lib/db/limits.ts");
+const { readBackup, writeBackup } = await import("../lib/platform/db/backup.ts");
+const { closeDatabase, databaseStatus, embeddedSocket } = await import("../lib/platform/db/connection.ts");
+const { liftLimits } = await import("../lib/platform/db/limits.ts");
 
 const client = await connect();
 try {

@@ -1,4 +1,4 @@
-// Makes the two font files that the preview pictures are drawn with (lib/seo/fonts): the bold cut of the headings'
+// Makes the two font files that the preview pictures are drawn with (lib/platform/seo/fonts): the bold cut of the headings'
 // face, Latin and extended Latin. Run it when the face changes.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
@@ -11,12 +11,12 @@ const cuts = {
   "latin-ext": range(0x100, 0x17f) + range(0x1e00, 0x1eff) + "ƁƊƘɓɗƙ",
 };
 
-await mkdir("lib/seo/fonts", { recursive: true });
+await mkdir("lib/platform/seo/fonts", { recursive: true });
 for (const [name, letters] of Object.entries(cuts)) {
   const font = await subsetFont(await readFile(`${files}/bricolage-grotesque-${name}-wght-normal.woff2`), letters, {
     targetFormat: "truetype",
     variationAxes: { wght: 700 },
   });
-  await writeFile(`lib/seo/fonts/bricolage-bold-${name}.ttf`, font);
+  await writeFile(`lib/platform/seo/fonts/bricolage-bold-${name}.ttf`, font);
   console.log(name, font.length);
 }

@@ -2,7 +2,7 @@
 // node scripts/draw-selvedge.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** In the order of lib/reference/countries.ts. */
+/** In the order of lib/platform/reference/countries.ts. */
 export const cloths = [
   "shweshwe",
   "basket",
@@ -14,7 +14,7 @@ export const cloths = [
   "ravanne",
   "mashrabiya",
 ];
-/** Width of a swatch in the file, in pixels; app/tokens.css and components/marketing/landing.css steps by it. */
+/** Width of a swatch in the file, in pixels; app/tokens.css and components/content/landing.css steps by it. */
 export const swatchWidth = 384;
 /** Tall enough for a monogram and for most of a card's edge. */
 const height = 384;

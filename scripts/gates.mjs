@@ -18,16 +18,18 @@ const gates = {
   /** Every read and write on PostgreSQL, through PgBouncer in transaction mode. */
   pooled: () => vitest("postgres", [], { PGBOUNCER: "on" }),
   /** One refused address, one slow one, and a post office that is away. */
-  mail: () => vitest("postgres", ["tests/mail", "tests/notifications"]),
+  mail: () => vitest("postgres", ["tests/platform/mail", "tests/notifications/notices"]),
   /** 10,000 mails while senders are killed at random. */
-  killed: () => vitest("gates", ["tests/mail/gate-killed"]),
+  killed: () => vitest("gates", ["tests/platform/mail/gate-killed"]),
   /** `npm run worker` sends what web servers with JOBS=off wrote. */
   worker: () => vitest("gates", ["tests/jobs/gate-worker"]),
   /** 1,000 idle streams on one server: at most five transactions a second. */
-  streams: () => vitest("gates", ["tests/live/gate-streams"]),
+  streams: () => vitest("gates", ["tests/notifications/live/gate-streams"]),
   /** What an operator types: migrations, administrators, retention, statements, backup and restore. */
-  commands: () => vitest("gates", ["tests/db/gate-commands"]),
-  backup: () => vitest("pglite", ["tests/db/database-backup"]) && vitest("postgres", ["tests/db/database-backup"]),
+  commands: () => vitest("gates", ["tests/platform/db/gate-commands"]),
+  backup: () =>
+    vitest("pglite", ["tests/platform/db/database-backup"]) &&
+    vitest("postgres", ["tests/platform/db/database-backup"]),
 };
 
 const wanted = process.argv.slice(2);

@@ -18,7 +18,7 @@ if (process.argv.includes("--check")) {
   console.log(names.length === 0 ? "The database has today's schema." : `Pending: ${names.join(", ")}.`);
   process.exitCode = names.length === 0 ? 0 : 1;
 } else {
-  const { closeDatabase, databaseStatus } = await import("../lib/db/connection.ts");
+  const { closeDatabase, databaseStatus } = await import("../lib/platform/db/connection.ts");
   const { engine } = await databaseStatus();
   await closeDatabase();
   console.log(`The database (${engine}) has today's schema.`);
@@ -26,7 +26,9 @@ if (process.argv.includes("--check")) {
 
 /** The migrations that are newer than the newest the database has. */
 async function pending() {
-  const { entries } = JSON.parse(readFileSync(join(root, "lib", "db", "migrations", "meta", "_journal.json"), "utf8"));
+  const { entries } = JSON.parse(
+    readFileSync(join(root, "lib", "platform", "db", "migrations", "meta", "_journal.json"), "utf8"),
+  );
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   await client.connect();
   try {

@@ -1,13 +1,13 @@
-// `npm run retention`: deletes what is past its time (lib/reference/retention.ts). A running server does the same every
+// `npm run retention`: deletes what is past its time (lib/platform/reference/retention.ts). A running server does the same every
 // hour. DATABASE_URL decides which database; without it the embedded one, which no other process may hold.
 import "./typescript.mjs";
 import { localSettings } from "./settings.mjs";
 
 process.env.DATA_DIR = localSettings().DATA_DIR;
 process.env.SAMPLE_DATA ??= "off";
-const { closeDatabase } = await import("../lib/db/connection.ts");
-const { runRetention } = await import("../lib/retention/writes.ts");
-const { retention } = await import("../lib/reference/retention.ts");
+const { closeDatabase } = await import("../lib/platform/db/connection.ts");
+const { runRetention } = await import("../lib/privacy/retention/writes.ts");
+const { retention } = await import("../lib/platform/reference/retention.ts");
 
 try {
   const gone = await runRetention(new Date());

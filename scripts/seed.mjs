@@ -16,8 +16,8 @@ if (count !== undefined && !(Number.isInteger(count) && count >= 0 && count <= 1
 process.env.DATA_DIR = localSettings().DATA_DIR;
 // Opening the database must not fill it: this script does.
 process.env.SAMPLE_DATA = "off";
-const { closeDatabase, database } = await import("../lib/db/connection.ts");
-const { seed } = await import("../lib/db/seed.ts");
+const { closeDatabase, database } = await import("../lib/platform/db/connection.ts");
+const { seed } = await import("../lib/seed/seed.ts");
 
 const began = performance.now();
 const db = await database();

@@ -12,7 +12,7 @@ await build();
 Object.assign(process.env, localSettings(), {
   NODE_ENV: "production",
   HOSTNAME: process.env.HOST || "0.0.0.0",
-  // lib/db/serve.ts ends the server: what is in flight is answered first.
+  // lib/platform/db/serve.ts ends the server: what is in flight is answered first.
   NEXT_MANUAL_SIG_HANDLE: "true",
 });
 createRequire(import.meta.url)(realpathSync(serverFile));

@@ -1,14 +1,14 @@
-import { CurrentPlan } from "@/components/plans/current-plan";
-import { InvoiceList } from "@/components/plans/invoice-list";
-import { InvoiceView } from "@/components/plans/invoice-view";
-import { PaymentNotice } from "@/components/plans/payment-notice";
-import { PlanChoices } from "@/components/plans/plan-choices";
+import { CurrentPlan } from "@/components/billing/current-plan";
+import { InvoiceList } from "@/components/billing/invoice-list";
+import { InvoiceView } from "@/components/billing/invoice-view";
+import { PaymentNotice } from "@/components/billing/payment-notice";
+import { PlanChoices } from "@/components/billing/plan-choices";
 import { ErrorState } from "@/components/ui/error-state";
-import type { Viewer } from "@/lib/auth/viewer";
-import { HttpError } from "@/lib/http/errors";
-import { getInvoice, listInvoices } from "@/lib/invoices/reads";
-import { getPayment } from "@/lib/payments/reads";
-import { getSubscription } from "@/lib/subscriptions/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { HttpError } from "@/lib/platform/http/errors";
+import { getInvoice, listInvoices } from "@/lib/billing/invoices/reads";
+import { getPayment } from "@/lib/billing/payments/reads";
+import { getSubscription } from "@/lib/billing/subscriptions/reads";
 import { pageNumber } from "./page-number";
 
 const perPage = 12;

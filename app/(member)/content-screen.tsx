@@ -1,7 +1,7 @@
 import { ContentHub } from "@/components/content/content-hub";
-import type { Viewer } from "@/lib/auth/viewer";
-import { getContentSettings, listChannels, listContent } from "@/lib/content/reads";
-import { maxPageSize } from "@/lib/reference/limits";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { getContentSettings, listChannels, listContent } from "@/lib/content/items/reads";
+import { maxPageSize } from "@/lib/platform/reference/limits";
 
 /**
  * specification 2.9, 2.10: the AI Content Hub, the same in the Professional Hub and in the Command Center. `path`

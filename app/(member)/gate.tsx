@@ -4,9 +4,9 @@ import { AccessRestricted } from "@/components/shell/access-restricted";
 import { PageSkeleton } from "@/components/shell/page-skeleton";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
-import { accessOf, homeOf, type pages } from "@/lib/auth/access";
-import { getViewer, type Viewer } from "@/lib/auth/viewer";
-import { HttpError } from "@/lib/http/errors";
+import { accessOf, homeOf, type pages } from "@/lib/platform/auth/access";
+import { getViewer, type Viewer } from "@/lib/platform/auth/viewer";
+import { HttpError } from "@/lib/platform/http/errors";
 
 type ProtectedPath = Exclude<(typeof pages)[number], { access: "public" }>["path"];
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * Shows what is behind it to whom lib/auth/access.ts lets in, and hands over the viewer found in this very request;
+ * Shows what is behind it to whom lib/platform/auth/access.ts lets in, and hands over the viewer found in this very request;
  * pass that one on to `reads`. Nobody signed in: to /signin and back after. Another role: Access Restricted. A role
  * nobody knows: to the front page. Read nothing private outside of it:
  * `<Gate path="/saved">{async (viewer) => <SavedView list={await listSaved(viewer)} />}</Gate>`

@@ -1,17 +1,17 @@
 import "../globals.css";
 import { headers } from "next/headers";
 import { Suspense, type ReactNode } from "react";
-import { SignInAgain } from "@/components/accounts/sign-in-again";
+import { SignInAgain } from "@/components/identity/sign-in-again";
 import { HeadScript } from "@/components/shell/head-script";
 import { MemberShell } from "@/components/shell/member-shell";
 import { MemberShellSkeleton } from "@/components/shell/page-skeleton";
-import { getOwnFace } from "@/lib/accounts/reads";
-import { homeOf } from "@/lib/auth/access";
-import { nonceIn } from "@/lib/auth/content-policy";
-import { getViewer } from "@/lib/auth/viewer";
-import { countWaiting } from "@/lib/live/reads";
-import { HttpError } from "@/lib/http/errors";
-import { currentRates } from "@/lib/settings/reads";
+import { getOwnFace } from "@/lib/identity/accounts/reads";
+import { homeOf } from "@/lib/platform/auth/access";
+import { nonceIn } from "@/lib/platform/auth/content-policy";
+import { getViewer } from "@/lib/platform/auth/viewer";
+import { countWaiting } from "@/lib/insights/live-counts/reads";
+import { HttpError } from "@/lib/platform/http/errors";
+import { currentRates } from "@/lib/platform/settings/reads";
 import { Providers } from "./providers";
 
 // Nothing of a member page is made ahead: the scripts of a page that was could not carry the nonce of a request

@@ -1,15 +1,15 @@
-import { FiguresView } from "@/components/dashboard/figures-view";
-import { NoFigures } from "@/components/dashboard/no-figures";
-import { ReachView } from "@/components/dashboard/reach-view";
-import { ReportView } from "@/components/dashboard/report-view";
-import { PlanRequired } from "@/components/plans/plan-required";
-import type { Viewer } from "@/lib/auth/viewer";
-import { getFigures } from "@/lib/figures/reads";
-import { needsAdvancedAnalytics } from "@/lib/plans/rules";
-import type { Period } from "@/lib/reports/contract";
-import { getReach, getReport } from "@/lib/reports/reads";
-import { isEmpty } from "@/lib/reports/rules";
-import { includes } from "@/lib/subscriptions/reads";
+import { FiguresView } from "@/components/insights/figures-view";
+import { NoFigures } from "@/components/insights/no-figures";
+import { ReachView } from "@/components/insights/reach-view";
+import { ReportView } from "@/components/insights/report-view";
+import { PlanRequired } from "@/components/billing/plan-required";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { getFigures } from "@/lib/insights/figures/reads";
+import { needsAdvancedAnalytics } from "@/lib/billing/plans/rules";
+import type { Period } from "@/lib/insights/reports/contract";
+import { getReach, getReport } from "@/lib/insights/reports/reads";
+import { isEmpty } from "@/lib/insights/reports/rules";
+import { includes } from "@/lib/billing/subscriptions/reads";
 
 /** A client's or a professional's figures, on /analytics and in the hub's tab. */
 export async function OwnReport({ viewer, period }: { viewer: Viewer; period: Period }) {

@@ -1,8 +1,8 @@
 "use client";
 
-import { ReportButton } from "@/components/moderation/report-button";
-import { ReceivedReviews } from "@/components/reviews/received-reviews";
-import type { ReceivedReviews as Received } from "@/lib/reviews/contract";
+import { ReportButton } from "@/components/trust/report-button";
+import { ReceivedReviews } from "@/components/trust/received-reviews";
+import type { ReceivedReviews as Received } from "@/lib/trust/reviews/contract";
 
 /** Puts the moderation's Report into the reviews' room, for the hub. */
 export function ReceivedScreen({ first }: { first: Received }) {

@@ -1,5 +1,5 @@
 import { cacheLife, cacheTag } from "next/cache";
-import { listPlaces } from "@/lib/places/reads";
+import { listPlaces } from "@/lib/directory/places/reads";
 
 /** The places that have a page, for the pages to make ahead, the footer and the links. */
 export async function knownPlaces() {

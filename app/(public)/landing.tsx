@@ -1,7 +1,7 @@
-import { LandingView } from "@/components/marketing/landing-view";
-import { PlanCards } from "@/components/plans/plan-cards";
-import { getSiteFigures, listLedgerEntries } from "@/lib/marketing/reads";
-import type { LandingPlace } from "@/lib/marketing/rules";
+import { LandingView } from "@/components/content/landing-view";
+import { PlanCards } from "@/components/billing/plan-cards";
+import { getSiteFigures, listLedgerEntries } from "@/lib/content/marketing/reads";
+import type { LandingPlace } from "@/lib/content/marketing/rules";
 
 /** The landing page with its plans and with people out of the directory. */
 export async function Landing({ at }: { at: LandingPlace }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { OnboardingProvider } from "@/components/marketing/onboarding-provider";
-import { NewsletterForm } from "@/components/newsletter/newsletter-form";
+import { OnboardingProvider } from "@/components/content/onboarding-provider";
+import { NewsletterForm } from "@/components/notifications/newsletter-form";
 import { HeadScript } from "@/components/shell/head-script";
 import { PublicShell } from "@/components/shell/public-shell";
-import { sampleData } from "@/lib/env";
-import { newsletterConsent } from "@/lib/newsletter/rules";
-import { currentRates } from "@/lib/settings/reads";
+import { sampleData } from "@/lib/platform/env";
+import { newsletterConsent } from "@/lib/notifications/newsletter/rules";
+import { currentRates } from "@/lib/platform/settings/reads";
 import { knownCountries } from "./known-places";
 import { PublicStyles } from "./public-styles";
 

@@ -1,7 +1,7 @@
 import { JsonLd } from "@/components/ui/json-ld";
-import { siteUrl } from "@/lib/env";
-import { metadataOf } from "@/lib/seo/pages";
-import { organizationJsonLd, websiteJsonLd } from "@/lib/seo/structured";
+import { siteUrl } from "@/lib/platform/env";
+import { metadataOf } from "@/lib/platform/seo/pages";
+import { organizationJsonLd, websiteJsonLd } from "@/lib/directory/seo/structured";
 import { Landing } from "./landing";
 
 export const metadata = metadataOf("/");

@@ -1,5 +1,5 @@
-import { siteUrl } from "@/lib/env";
-import { robotsTxt } from "@/lib/seo/robots";
+import { siteUrl } from "@/lib/platform/env";
+import { robotsTxt } from "@/lib/platform/seo/robots";
 
 export function GET() {
   return new Response(robotsTxt(siteUrl), {

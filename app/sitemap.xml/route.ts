@@ -1,8 +1,8 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { connection } from "next/server";
-import { siteUrl } from "@/lib/env";
-import { countListed } from "@/lib/professionals/reads";
-import { sitemapFiles, sitemapIndexXml } from "@/lib/seo/sitemap";
+import { siteUrl } from "@/lib/platform/env";
+import { countListed } from "@/lib/directory/professionals/reads";
+import { sitemapFiles, sitemapIndexXml } from "@/lib/platform/seo/sitemap";
 
 async function listed() {
   "use cache";

@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { CheckField } from "@/components/ui/check-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { useChange } from "@/components/ui/use-change";
-import { acceptAgreement } from "@/lib/affiliates/client";
-import type { Agreement } from "@/lib/affiliates/contract";
-import { agreementSections, agreementVersion } from "@/lib/reference/affiliate-terms";
+import { acceptAgreement } from "@/lib/affiliates/agreement/client";
+import type { Agreement } from "@/lib/affiliates/agreement/contract";
+import { agreementSections, agreementVersion } from "@/lib/platform/reference/affiliate-terms";
 
 const needed = "Tick the box to confirm that you have read and accept the agreement";
 

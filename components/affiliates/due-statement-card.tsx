@@ -6,9 +6,9 @@ import { Day } from "@/components/ui/day";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
-import { exactRand } from "@/lib/invoices/rules";
-import { payStatement, revealPayout, reviewsKey } from "@/lib/referrals/client";
-import type { DueStatement } from "@/lib/statements/contract";
+import { exactRand } from "@/lib/billing/invoices/rules";
+import { payStatement, revealPayout, reviewsKey } from "@/lib/affiliates/referrals/client";
+import type { DueStatement } from "@/lib/affiliates/statements/contract";
 
 /** A statement that is to be paid: the details for the transfer, and the note that it was made. */
 export function DueStatementCard({ statement }: { statement: DueStatement }) {

@@ -6,10 +6,10 @@ import { Day } from "@/components/ui/day";
 import { FormFoot } from "@/components/ui/form-foot";
 import { ReasonField } from "@/components/ui/reason-field";
 import { useChange } from "@/components/ui/use-change";
-import { exactRand } from "@/lib/invoices/rules";
-import { decideReferral, reviewsKey } from "@/lib/referrals/client";
-import type { HeldReferral, ReferralDecision } from "@/lib/referrals/contract";
-import { reasonLabels } from "@/lib/referrals/rules";
+import { exactRand } from "@/lib/billing/invoices/rules";
+import { decideReferral, reviewsKey } from "@/lib/affiliates/referrals/client";
+import type { HeldReferral, ReferralDecision } from "@/lib/affiliates/referrals/contract";
+import { reasonLabels } from "@/lib/affiliates/referrals/rules";
 
 const words = { release: "Release", reject: "Reject" } as const;
 const suggestions = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { banners, type Member } from "@/lib/affiliates/contract";
-import { bannerHtml, emailTemplates, linkFrom, socialKit } from "@/lib/affiliates/rules";
+import { banners, type Member } from "@/lib/affiliates/agreement/contract";
+import { bannerHtml, emailTemplates, linkFrom, socialKit } from "@/lib/affiliates/agreement/rules";
 
 type Props = { member: Pick<Member, "referralCode" | "link">; name: string };
 

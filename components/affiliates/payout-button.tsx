@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
-import type { CountryCode } from "@/lib/reference/countries";
+import type { CountryCode } from "@/lib/platform/reference/countries";
 
 /** Update Payment Details: opens the form, whose code comes on first use. */
 export function PayoutButton({ country, version }: { country: CountryCode; version: number }) {

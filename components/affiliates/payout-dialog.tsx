@@ -13,10 +13,10 @@ import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
 import { useChangeForm } from "@/components/ui/use-change-form";
 import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
-import { savePayout } from "@/lib/affiliates/client";
-import type { MaskedPayout, PayoutForm } from "@/lib/affiliates/contract";
-import { countries, type CountryCode } from "@/lib/reference/countries";
-import { payoutCountries } from "@/lib/reference/payouts";
+import { savePayout } from "@/lib/affiliates/agreement/client";
+import type { MaskedPayout, PayoutForm } from "@/lib/affiliates/agreement/contract";
+import { countries, type CountryCode } from "@/lib/platform/reference/countries";
+import { payoutCountries } from "@/lib/platform/reference/payouts";
 
 type Props = LoadedDialogProps & { country: CountryCode; version: number };
 
@@ -25,7 +25,9 @@ const methods = [
   { value: "mobile-money", label: "Mobile money" },
 ] as const;
 const places = countries.map(({ code, name }) => ({ value: code, label: name }));
-const resolver = contractResolver<PayoutForm>(async () => (await import("@/lib/affiliates/contract")).payoutSchema);
+const resolver = contractResolver<PayoutForm>(
+  async () => (await import("@/lib/affiliates/agreement/contract")).payoutSchema,
+);
 const order = ["method", "country", "holder", "bank", "account", "branch", "provider", "phone"] as const;
 
 /**

@@ -5,7 +5,7 @@ import { HeldReferralCard } from "@/components/affiliates/held-referral-card";
 import { DueStatementCard } from "@/components/affiliates/due-statement-card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { affiliateReviews } from "@/lib/referrals/client";
+import { affiliateReviews } from "@/lib/affiliates/referrals/client";
 
 /** What waits in the affiliate programme: referrals that look like self-referrals, and statements to pay. */
 export function ReviewsPanel() {

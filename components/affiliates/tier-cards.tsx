@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
-import type { Member } from "@/lib/affiliates/contract";
-import { affiliateTerms } from "@/lib/reference/affiliate-terms";
+import type { Member } from "@/lib/affiliates/agreement/contract";
+import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
 
 const { standardPercent, premiumPercent, premiumFrom } = affiliateTerms;
 const tiers = [

@@ -1,9 +1,9 @@
 "use client";
 
 import { type FirstContent, useContent } from "@/components/content/use-content";
-import type { ContentItem } from "@/lib/content/contract";
-import { formatMonth } from "@/lib/format/dates";
-import { platforms } from "@/lib/reference/content";
+import type { ContentItem } from "@/lib/content/items/contract";
+import { formatMonth } from "@/lib/platform/format/dates";
+import { platforms } from "@/lib/platform/reference/content";
 
 const measures = ["views", "likes", "comments", "shares"] as const;
 type Sums = Record<(typeof measures)[number], number>;

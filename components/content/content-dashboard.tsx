@@ -4,7 +4,7 @@ import { ContentItemCard } from "@/components/content/content-item-card";
 import { type FirstContent, useContent } from "@/components/content/use-content";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
-import { contentStatuses } from "@/lib/reference/content";
+import { contentStatuses } from "@/lib/platform/reference/content";
 
 /** specification 2.9: how many texts stand where, and the next ones. */
 export function ContentDashboard({ first, path }: { first: FirstContent; path: string }) {

@@ -1,11 +1,11 @@
 import { contractResolver } from "@/components/ui/contract-resolver";
-import { contentTypes, platforms } from "@/lib/reference/content";
+import { contentTypes, platforms } from "@/lib/platform/reference/content";
 import type { FieldValues } from "react-hook-form";
 
 type Shape = "newGenerationSchema" | "newContentScheduleSchema" | "contentSettingsChangeSchema" | "slotSchema";
 /** A form's check by one of this room's shapes. */
 export const contentResolver = <Form extends FieldValues>(shape: Shape) =>
-  contractResolver<Form>(async () => (await import("@/lib/content/contract"))[shape]);
+  contractResolver<Form>(async () => (await import("@/lib/content/items/contract"))[shape]);
 
 export const choicesOf = (list: readonly string[]) => list.map((value) => ({ value, label: value }));
 export const platformChoices = platforms.map(({ id, label }) => ({ value: id, label }));

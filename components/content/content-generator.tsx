@@ -10,10 +10,10 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
-import { generateTexts } from "@/lib/content/client";
-import type { NewGeneration } from "@/lib/content/contract";
-import { troubleOf } from "@/lib/http/deliver";
-import { audiences, contentLanguages, tones, topicLength } from "@/lib/reference/content";
+import { generateTexts } from "@/lib/content/items/client";
+import type { NewGeneration } from "@/lib/content/items/contract";
+import { troubleOf } from "@/lib/platform/http/deliver";
+import { audiences, contentLanguages, tones, topicLength } from "@/lib/platform/reference/content";
 
 /** specification 2.9: generation shows a busy state of about 3 seconds. */
 const shownMs = 3_000;

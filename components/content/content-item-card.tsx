@@ -11,10 +11,10 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
 import { Textarea } from "@/components/ui/textarea";
-import type { ContentChange, ContentItem } from "@/lib/content/contract";
-import { shortDay } from "@/lib/format/dates";
-import { wallTime } from "@/lib/format/zones";
-import { type ContentStatus, lengthOf, platformOf, zoneOf } from "@/lib/reference/content";
+import type { ContentChange, ContentItem } from "@/lib/content/items/contract";
+import { shortDay } from "@/lib/platform/format/dates";
+import { wallTime } from "@/lib/platform/format/zones";
+import { type ContentStatus, lengthOf, platformOf, zoneOf } from "@/lib/platform/reference/content";
 
 export const statusTones: Record<ContentStatus, BadgeTone> = {
   draft: "neutral",

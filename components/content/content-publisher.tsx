@@ -7,9 +7,9 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { contentQueries, setChannel } from "@/lib/content/client";
-import type { Channel } from "@/lib/content/contract";
-import { platformOf } from "@/lib/reference/content";
+import { contentQueries, setChannel } from "@/lib/content/items/client";
+import type { Channel } from "@/lib/content/items/contract";
+import { platformOf } from "@/lib/platform/reference/content";
 
 /**
  * specification 2.9: the channels, and what is due. A text whose channel is not connected waits and says so; a failed

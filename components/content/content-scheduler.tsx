@@ -5,11 +5,11 @@ import { ContentItemCard, publicationTime } from "@/components/content/content-i
 import { FillScheduleButton } from "@/components/content/fill-schedule-button";
 import { type FirstContent, useContent } from "@/components/content/use-content";
 import { Button } from "@/components/ui/button";
-import type { ContentItem } from "@/lib/content/contract";
-import { monthGrid, movedTo } from "@/lib/content/rules";
-import { formatDay, formatMonth } from "@/lib/format/dates";
-import { addDays, wallTime } from "@/lib/format/zones";
-import { contentStatuses, type ContentStatus, platformOf, zoneOf } from "@/lib/reference/content";
+import type { ContentItem } from "@/lib/content/items/contract";
+import { monthGrid, movedTo } from "@/lib/content/items/rules";
+import { formatDay, formatMonth } from "@/lib/platform/format/dates";
+import { addDays, wallTime } from "@/lib/platform/format/zones";
+import { contentStatuses, type ContentStatus, platformOf, zoneOf } from "@/lib/platform/reference/content";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const dayOf = ({ scheduledAt, publishedAt, zone }: ContentItem) => {

@@ -12,9 +12,9 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { contentQueries, saveContentSettings } from "@/lib/content/client";
-import type { ContentSettings, ContentSettingsChange } from "@/lib/content/contract";
-import { audiences, contentLanguages, tones } from "@/lib/reference/content";
+import { contentQueries, saveContentSettings } from "@/lib/content/items/client";
+import type { ContentSettings, ContentSettingsChange } from "@/lib/content/items/contract";
+import { audiences, contentLanguages, tones } from "@/lib/platform/reference/content";
 
 const changeable = ({ version: _v, writer: _w, automation: _a, ...rest }: ContentSettings): ContentSettingsChange =>
   rest;

@@ -14,9 +14,9 @@ import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
 import { useChangeForm } from "@/components/ui/use-change-form";
-import { fillSchedule } from "@/lib/content/client";
-import type { ContentSettings, NewContentSchedule } from "@/lib/content/contract";
-import { frequencies } from "@/lib/reference/content";
+import { fillSchedule } from "@/lib/content/items/client";
+import type { ContentSettings, NewContentSchedule } from "@/lib/content/items/contract";
+import { frequencies } from "@/lib/platform/reference/content";
 
 type Props = { settings: ContentSettings; onFilled: () => void };
 type Form = Omit<NewContentSchedule, "topics"> & { topics: string };

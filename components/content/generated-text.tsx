@@ -8,10 +8,10 @@ import { fieldIds } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { createContentItem } from "@/lib/content/client";
-import type { NewGeneration, Slot } from "@/lib/content/contract";
-import { addDays } from "@/lib/format/zones";
-import { type ContentZone, lengthOf, platformOf } from "@/lib/reference/content";
+import { createContentItem } from "@/lib/content/items/client";
+import type { NewGeneration, Slot } from "@/lib/content/items/contract";
+import { addDays } from "@/lib/platform/format/zones";
+import { type ContentZone, lengthOf, platformOf } from "@/lib/platform/reference/content";
 
 type Props = { number: number; text: string; brief: NewGeneration; zone: ContentZone; onKept: () => void };
 

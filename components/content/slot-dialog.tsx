@@ -8,8 +8,8 @@ import { FormFoot } from "@/components/ui/form-foot";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import type { ChangeState } from "@/components/ui/use-change";
-import type { Slot } from "@/lib/content/contract";
-import { contentZones } from "@/lib/reference/content";
+import type { Slot } from "@/lib/content/items/contract";
+import { contentZones } from "@/lib/platform/reference/content";
 
 type Props = {
   first: Slot;

@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { changeContentItem, contentQueries, deleteContentItem } from "@/lib/content/client";
-import type { Channel, ContentChange, ContentItem, ContentList, ContentSettings } from "@/lib/content/contract";
+import { changeContentItem, contentQueries, deleteContentItem } from "@/lib/content/items/client";
+import type { Channel, ContentChange, ContentItem, ContentList, ContentSettings } from "@/lib/content/items/contract";
 
 export interface FirstContent {
   items: ContentList;

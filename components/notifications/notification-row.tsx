@@ -2,9 +2,9 @@ import { FaceOrIcon } from "@/components/ui/face";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { MeetingTime } from "@/components/ui/meeting-time";
-import { wallTime } from "@/lib/format/zones";
-import type { Notification } from "@/lib/notifications/contract";
-import { noticeIcons } from "@/lib/notifications/rules";
+import { wallTime } from "@/lib/platform/format/zones";
+import type { Notification } from "@/lib/notifications/notices/contract";
+import { noticeIcons } from "@/lib/notifications/notices/rules";
 
 type Props = { item: Notification; timeZone: string; onRead: () => void };
 

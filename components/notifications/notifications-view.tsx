@@ -6,9 +6,9 @@ import { useNotifications } from "@/components/notifications/use-notifications";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IntentLink } from "@/components/ui/link";
-import { formatDay } from "@/lib/format/dates";
-import { addDays, wallTime } from "@/lib/format/zones";
-import type { Notification, NotificationList } from "@/lib/notifications/contract";
+import { formatDay } from "@/lib/platform/format/dates";
+import { addDays, wallTime } from "@/lib/platform/format/zones";
+import type { Notification, NotificationList } from "@/lib/notifications/notices/contract";
 
 /**
  * `now` is the server's clock at the request, so that both sides name the days alike; `timeZone` is that of their

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { useChange } from "@/components/ui/use-change";
-import { savePreferences } from "@/lib/notifications/client";
-import type { NotificationPreferences } from "@/lib/notifications/contract";
-import { type NotificationChannel, notificationChannels, type NotificationEvent } from "@/lib/reference/lists";
+import { savePreferences } from "@/lib/notifications/notices/client";
+import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
+import { type NotificationChannel, notificationChannels, type NotificationEvent } from "@/lib/platform/reference/lists";
 
 const events: Record<NotificationEvent, string> = {
   new_leads: "New leads",

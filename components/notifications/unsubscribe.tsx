@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 
 /**
- * One button, which works without JavaScript; after it the page says that it is done (lib/http/form-answer.ts comes
+ * One button, which works without JavaScript; after it the page says that it is done (lib/platform/http/form-answer.ts comes
  * back to #done).
  */
 export function Unsubscribe({ token }: { token: string }) {

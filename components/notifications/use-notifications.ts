@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useChange } from "@/components/ui/use-change";
-import { markRead, notificationQueries } from "@/lib/notifications/client";
-import type { NotificationList } from "@/lib/notifications/contract";
+import { markRead, notificationQueries } from "@/lib/notifications/notices/client";
+import type { NotificationList } from "@/lib/notifications/notices/contract";
 
 /** One page of one's own notices, and the marking as read, which shows at once and is taken back when it fails. */
 export function useNotifications(first: NotificationList) {

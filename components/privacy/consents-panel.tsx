@@ -5,9 +5,9 @@ import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Day } from "@/components/ui/day";
 import { useChange } from "@/components/ui/use-change";
-import { changeConsent, privacyQueries } from "@/lib/privacy/client";
-import type { Consents } from "@/lib/privacy/contract";
-import { consentLabels } from "@/lib/privacy/rules";
+import { changeConsent, privacyQueries } from "@/lib/privacy/consents/client";
+import type { Consents } from "@/lib/privacy/consents/contract";
+import { consentLabels } from "@/lib/privacy/consents/rules";
 
 /** The two optional consents as switches, and below what was agreed to and taken back, with version and day. */
 export function ConsentsPanel({ first }: { first: Consents }) {

@@ -9,11 +9,11 @@ import { FormFoot } from "@/components/ui/form-foot";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
-import { formatDay } from "@/lib/format/dates";
-import { formatRand } from "@/lib/format/money";
-import { troubleOf } from "@/lib/http/deliver";
-import { closeAccount, privacyQueries } from "@/lib/privacy/client";
-import type { DeletionPreview, DeletionReceipt } from "@/lib/privacy/contract";
+import { formatDay } from "@/lib/platform/format/dates";
+import { formatRand } from "@/lib/platform/format/money";
+import { troubleOf } from "@/lib/platform/http/deliver";
+import { closeAccount, privacyQueries } from "@/lib/privacy/consents/client";
+import type { DeletionPreview, DeletionReceipt } from "@/lib/privacy/consents/contract";
 
 export type DeleteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; email: string };
 

@@ -5,9 +5,9 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
 import { useChange } from "@/components/ui/use-change";
-import { troubleOf } from "@/lib/http/deliver";
-import { beginExport, privacyQueries } from "@/lib/privacy/client";
-import type { DataExport } from "@/lib/privacy/contract";
+import { troubleOf } from "@/lib/platform/http/deliver";
+import { beginExport, privacyQueries } from "@/lib/privacy/consents/client";
+import type { DataExport } from "@/lib/privacy/consents/contract";
 
 const isRunning = (one: DataExport | null | undefined) => one?.status === "waiting" || one?.status === "working";
 const sizeOf = (bytes: number) =>

@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
-import { makeDelivery, slowTrouble, troubleOf } from "@/lib/http/deliver";
-import { keepAccount } from "@/lib/privacy/client";
+import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/deliver";
+import { keepAccount } from "@/lib/privacy/consents/client";
 
 type State = "asking" | "sending" | "done" | "expired";
 

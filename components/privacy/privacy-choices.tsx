@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { useChange } from "@/components/ui/use-change";
-import { saveChoices } from "@/lib/privacy/client";
-import type { PrivacyChoices as Choices } from "@/lib/privacy/contract";
+import { saveChoices } from "@/lib/privacy/consents/client";
+import type { PrivacyChoices as Choices } from "@/lib/privacy/consents/contract";
 
 type Props = { first: Choices; isClient: boolean; reviewNames: Record<Choices["reviewName"], string> };
 

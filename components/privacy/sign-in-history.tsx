@@ -6,11 +6,11 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { ErrorState } from "@/components/ui/error-state";
 import { Pager } from "@/components/ui/pager";
 import { useTimeZone } from "@/components/ui/use-time-zone";
-import { formatDay } from "@/lib/format/dates";
-import { wallTime } from "@/lib/format/zones";
-import { troubleOf } from "@/lib/http/deliver";
-import { privacyQueries } from "@/lib/privacy/client";
-import type { SignInList } from "@/lib/privacy/contract";
+import { formatDay } from "@/lib/platform/format/dates";
+import { wallTime } from "@/lib/platform/format/zones";
+import { troubleOf } from "@/lib/platform/http/deliver";
+import { privacyQueries } from "@/lib/privacy/consents/client";
+import type { SignInList } from "@/lib/privacy/consents/contract";
 
 const outcomes: Record<SignInList["items"][number]["outcome"], { label: string; tone: BadgeTone }> = {
   "signed-in": { label: "Signed in", tone: "success" },

@@ -2,8 +2,8 @@ import { GoBackButton } from "@/components/shell/go-back-button";
 import { buttonClass } from "@/components/ui/button";
 import { ClothCover } from "@/components/ui/cover";
 import { Icon } from "@/components/ui/icon";
-import { accessOf, homeOf, type Role } from "@/lib/auth/access";
-import { brand } from "@/lib/brand";
+import { accessOf, homeOf, type Role } from "@/lib/platform/auth/access";
+import { brand } from "@/lib/platform/brand";
 
 /** specification 2.1 and 8: what somebody signed in sees where their role does not belong. */
 export function AccessRestricted({ path, role }: { path: string; role: Role }) {

@@ -7,7 +7,7 @@ import { MenuBadge } from "@/components/shell/menu-badge";
 import { bottomBars, isShown, type ShellCounts, countWords } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
-import type { Role } from "@/lib/auth/access";
+import type { Role } from "@/lib/platform/auth/access";
 
 type Props = { role: Role; counts: ShellCounts };
 

@@ -5,8 +5,8 @@ import { chooseCountry, chooseCurrency, useCountry, useCurrency } from "@/compon
 import { Drop } from "@/components/ui/drop";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
-import { countries, defaultCountry } from "@/lib/reference/countries";
-import { currencies, defaultCurrency } from "@/lib/reference/currencies";
+import { countries, defaultCountry } from "@/lib/platform/reference/countries";
+import { currencies, defaultCurrency } from "@/lib/platform/reference/currencies";
 
 const row = "mb-4 grid gap-1.5 font-semibold [&_select]:font-normal";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { RatesProvider } from "@/components/ui/currency";
-import type { Rates } from "@/lib/reference/currencies";
+import type { Rates } from "@/lib/platform/reference/currencies";
 
 type Props = { rates: Rates; notes?: readonly string[]; children: ReactNode };
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { MenuDrawer } from "@/components/shell/menu-drawer";
 import type { ShellCounts } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
-import type { Role } from "@/lib/auth/access";
+import type { Role } from "@/lib/platform/auth/access";
 
 /**
  * Opens the drawer. Its code comes with the first press; without a connection the bottom bar and the account menu still

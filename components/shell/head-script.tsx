@@ -1,8 +1,8 @@
 "use client";
 
-import { signOf } from "@/lib/format/money";
-import { countries } from "@/lib/reference/countries";
-import { currencies, defaultCurrency, type Rates } from "@/lib/reference/currencies";
+import { signOf } from "@/lib/platform/format/money";
+import { countries } from "@/lib/platform/reference/countries";
+import { currencies, defaultCurrency, type Rates } from "@/lib/platform/reference/currencies";
 
 type Conversion = readonly [rate: number, sign: string];
 type Home = readonly [currency: string, timeZone: string];

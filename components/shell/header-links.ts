@@ -1,5 +1,5 @@
 import type { IconName } from "@/components/ui/icon-names";
-import type { Role } from "@/lib/auth/access";
+import type { Role } from "@/lib/platform/auth/access";
 
 // Apart from the other menus and the table of roles: every public page loads these.
 /** specification 2.2: where the menu of somebody signed in leads; one with `only` is for that role. */

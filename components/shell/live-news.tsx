@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { openLive, refreshMissed, refreshRoom } from "@/lib/live/client";
+import { openLive, refreshMissed, refreshRoom } from "@/lib/notifications/live/client";
 
 /**
  * Keeps badges and lists of a signed-in page up to date, from what changed while it was on its way. Renders nothing.

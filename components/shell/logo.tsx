@@ -1,4 +1,4 @@
-import { brand } from "@/lib/brand";
+import { brand } from "@/lib/platform/brand";
 
 /**
  * The mark: a D whose stem is a strip of woven cloth and whose bowl is a ledger page, closed by the double rule of a

@@ -10,8 +10,8 @@ import { Drop } from "@/components/ui/drop";
 import { Face } from "@/components/ui/face";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
-import { homeOf, type Role } from "@/lib/auth/access";
-import { brand } from "@/lib/brand";
+import { homeOf, type Role } from "@/lib/platform/auth/access";
+import { brand } from "@/lib/platform/brand";
 
 const roleNames: Record<Role, string> = { client: "Client", professional: "Professional", admin: "Admin" };
 

@@ -6,7 +6,7 @@ import { Logo } from "@/components/shell/logo";
 import type { ShellCounts } from "@/components/shell/menus";
 import { SideMenu } from "@/components/shell/side-menu";
 import { DialogClose, DialogFrame } from "@/components/ui/dialog";
-import type { Role } from "@/lib/auth/access";
+import type { Role } from "@/lib/platform/auth/access";
 
 type Props = { role: Role; counts: ShellCounts; open: boolean; onOpenChange: (open: boolean) => void };
 

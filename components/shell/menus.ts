@@ -1,5 +1,5 @@
 import type { IconName } from "@/components/ui/icon-names";
-import type { Role } from "@/lib/auth/access";
+import type { Role } from "@/lib/platform/auth/access";
 
 /** What the signed-in shell counts. A count that is not known yet is left out. */
 export interface ShellCounts {

@@ -3,7 +3,7 @@ import { SiteFooter } from "@/components/shell/site-footer";
 import { SiteHeader } from "@/components/shell/site-header";
 import { SkipLink } from "@/components/shell/skip-link";
 import { Toasts } from "@/components/ui/toasts";
-import type { Place } from "@/lib/places/rules";
+import type { Place } from "@/lib/directory/places/rules";
 
 /** What every public page stands in: skip link, header, main, footer. The same bytes for everyone. */
 export function PublicShell({

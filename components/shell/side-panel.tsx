@@ -4,8 +4,8 @@ import { Logo, LogoMark } from "@/components/shell/logo";
 import type { ShellCounts } from "@/components/shell/menus";
 import { SideMenu } from "@/components/shell/side-menu";
 import { IntentLink } from "@/components/ui/link";
-import { homeOf, type Role } from "@/lib/auth/access";
-import { brand } from "@/lib/brand";
+import { homeOf, type Role } from "@/lib/platform/auth/access";
+import { brand } from "@/lib/platform/brand";
 
 /** The side panel of large screens. */
 export function SidePanel({ role, counts }: { role: Role; counts: ShellCounts }) {

@@ -3,9 +3,9 @@ import { Logo } from "@/components/shell/logo";
 import { ServedCountries } from "@/components/shell/served-countries";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
-import { brand } from "@/lib/brand";
-import { type Place, placePath, placeTitle } from "@/lib/places/rules";
-import { countries } from "@/lib/reference/countries";
+import { brand } from "@/lib/platform/brand";
+import { type Place, placePath, placeTitle } from "@/lib/directory/places/rules";
+import { countries } from "@/lib/platform/reference/countries";
 
 /** specification 2.15: the four groups of the footer. */
 const groups = [

@@ -6,7 +6,7 @@ import { mainLinks } from "@/components/shell/header-links";
 import { ScrolledMark } from "@/components/shell/scrolled-mark";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
-import { brand } from "@/lib/brand";
+import { brand } from "@/lib/platform/brand";
 
 const mainLink =
   "inline-flex min-h-11 items-center px-3 font-medium text-ink-soft underline-offset-8 transition-colors hover:text-ink hover:underline";

@@ -11,7 +11,7 @@ interface Additions<Form extends FieldValues> {
 }
 
 /**
- * Checks a form by a shape of its contract: `contractResolver(() => import("@/lib/reviews/contract").then((c) =>
+ * Checks a form by a shape of its contract: `contractResolver(() => import("@/lib/trust/reviews/contract").then((c) =>
  * c.newReviewSchema))`. The shape and zod are fetched with the first check; without a connection the server has the
  * word.
  */

@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from "react";
-import { defaultCountry, findCountry, type Country } from "@/lib/reference/countries";
-import { defaultCurrency, rateSets, type CurrencyCode, type Rates } from "@/lib/reference/currencies";
+import { defaultCountry, findCountry, type Country } from "@/lib/platform/reference/countries";
+import { defaultCurrency, rateSets, type CurrencyCode, type Rates } from "@/lib/platform/reference/currencies";
 
 // What somebody chose is kept in cookies and, for as long as the page lives, in attributes of <html> (shell/head-script
 // puts them there).

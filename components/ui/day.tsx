@@ -1,8 +1,8 @@
 "use client";
 
 import { useTimeZone } from "@/components/ui/use-time-zone";
-import { dayAsSaid, formatDay } from "@/lib/format/dates";
-import { wallTime } from "@/lib/format/zones";
+import { dayAsSaid, formatDay } from "@/lib/platform/format/dates";
+import { wallTime } from "@/lib/platform/format/zones";
 
 /**
  * The day something was written: of its instant in the reader's own zone, and until the page knows that, or where only

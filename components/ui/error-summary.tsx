@@ -3,7 +3,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { ChangeState } from "@/components/ui/use-change";
-import { canRetry } from "@/lib/http/deliver";
+import { canRetry } from "@/lib/platform/http/deliver";
 
 export interface Fault {
   /** The id of the control it is about. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTimeZone } from "@/components/ui/use-time-zone";
-import { shortDay } from "@/lib/format/dates";
-import { meetingTimes } from "@/lib/format/zones";
+import { shortDay } from "@/lib/platform/format/dates";
+import { meetingTimes } from "@/lib/platform/format/zones";
 
 /**
  * "Fri 20 Nov, 09:30 (11:30 in Dubai)": a meeting in the reader's own zone, the other side's time in brackets where it

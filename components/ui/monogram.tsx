@@ -8,7 +8,7 @@ type Props = {
   size?: number;
   className?: string;
   /**
-   * The country's cloth as a `background-image` that needs no request (lib/seo/cloth), for one large monogram; without
+   * The country's cloth as a `background-image` that needs no request (lib/platform/seo/cloth), for one large monogram; without
    * it a swatch of the file of all cloths.
    */
   cloth?: string;

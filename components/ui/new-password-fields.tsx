@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { TextField } from "@/components/ui/text-field";
-import { minPasswordLength } from "@/lib/reference/limits";
+import { minPasswordLength } from "@/lib/platform/reference/limits";
 
 type Name = "password" | "confirmPassword";
 type Props = {

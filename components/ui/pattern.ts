@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { countries, findCountry, defaultCountry } from "@/lib/reference/countries";
+import { countries, findCountry, defaultCountry } from "@/lib/platform/reference/countries";
 
 export type Pattern = (typeof countries)[number]["pattern"];
 

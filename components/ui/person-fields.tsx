@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
-import { citiesOf } from "@/lib/reference/cities";
-import { countries, findCountry } from "@/lib/reference/countries";
-import { maxEmailLength } from "@/lib/reference/messages";
+import { citiesOf } from "@/lib/platform/reference/cities";
+import { countries, findCountry } from "@/lib/platform/reference/countries";
+import { maxEmailLength } from "@/lib/platform/reference/messages";
 
 const places = countries.map(({ code, name }) => ({ value: code, label: name }));
 type Name = "firstName" | "lastName" | "email" | "country" | "city" | "phone";

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import type { CropDialogProps } from "@/components/ui/crop-dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { useChange } from "@/components/ui/use-change";
-import { photoBytes } from "@/lib/reference/limits";
+import { photoBytes } from "@/lib/platform/reference/limits";
 
 type Props<Saved> = {
   title: string;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCurrency } from "@/components/ui/currency";
-import { formatRand, formatZar } from "@/lib/format/money";
+import { formatRand, formatZar } from "@/lib/platform/format/money";
 
 type Props = {
   zar: number;

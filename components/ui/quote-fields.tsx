@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
-import { quoteServices } from "@/lib/reference/services";
+import { quoteServices } from "@/lib/platform/reference/services";
 
 type Name = "serviceType" | "amount" | "validUntil";
 type Props = {

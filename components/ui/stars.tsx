@@ -1,4 +1,4 @@
-import { counted } from "@/lib/format/counts";
+import { counted } from "@/lib/platform/format/counts";
 
 /** A rating in stars and figures. `count` 0 says "No reviews yet"; without `count` the number alone stands. */
 export function Stars({ value, count, className = "" }: { value: number; count?: number; className?: string }) {

@@ -7,8 +7,8 @@ import {
 } from "@tanstack/react-query";
 import { useContext, useState } from "react";
 import { dismissToast, showToast } from "@/components/ui/toast-store";
-import { canRetry, makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/http/deliver";
-import { makeQueryClient } from "@/lib/http/query-client";
+import { canRetry, makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/platform/http/deliver";
+import { makeQueryClient } from "@/lib/platform/http/query-client";
 
 type Handlers<Done, Input, Context> = Pick<
   UseMutationOptions<Done, Error, Input, Context>,
@@ -40,7 +40,7 @@ let spare: QueryClient | undefined;
 
 /**
  * The one way to change something on the server. Says within three seconds what happened, keeps the Idempotency-Key
- * over a retry, and when the session ended, offers sign-in and then sends what was typed (lib/http/deliver.ts).
+ * over a retry, and when the session ended, offers sign-in and then sends what was typed (lib/platform/http/deliver.ts).
  */
 export function useChange<Done, Input = void, Context = unknown>({
   send,

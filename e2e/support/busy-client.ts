@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Browser, BrowserContext } from "@playwright/test";
-import type { Booking, Slots } from "@/lib/bookings/contract";
-import type { Conversation } from "@/lib/messages/contract";
-import type { Quote } from "@/lib/quotes/contract";
-import { addDays } from "@/lib/format/zones";
-import { demoProfileId } from "@/lib/reference/demo";
+import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
+import type { Conversation } from "@/lib/messaging/messages/contract";
+import type { Quote } from "@/lib/deals/quotes/contract";
+import { addDays } from "@/lib/platform/format/zones";
+import { demoProfileId } from "@/lib/platform/reference/demo";
 import { demo, signIn } from "./people";
 
 /** One side's requests; each change goes out as a browser sends it. */

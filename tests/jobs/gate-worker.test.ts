@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { clientForm } from "@/tests/accounts/forms";
+import { clientForm } from "@/tests/identity/accounts/forms";
 import { freePort } from "@/tests/support/free-port";
 
 // `npm run gates worker`: `npm run worker` beside a web server with JOBS=off, over one database, on the production

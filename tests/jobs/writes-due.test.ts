@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { database } from "@/lib/db/connection";
-import { jobs } from "@/lib/db/tables/jobs";
+import { database } from "@/lib/platform/db/connection";
+import { jobs } from "@/lib/platform/db/tables/jobs";
 import { runDueJobs } from "@/lib/jobs/writes";
 import { useDatabase } from "../support/database";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pages } from "@/lib/auth/access";
-import { demoProfileId } from "@/lib/reference/demo";
-import type { SystemSettings } from "@/lib/settings/contract";
+import { pages } from "@/lib/platform/auth/access";
+import { demoProfileId } from "@/lib/platform/reference/demo";
+import type { SystemSettings } from "@/lib/platform/settings/contract";
 import { Person } from "@/tests/support/person";
 import { serveOn, type Served } from "@/tests/support/serving";
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Attachment, Conversation, Message, MessageList } from "@/lib/messages/contract";
-import { documentBytes } from "@/lib/reference/limits";
-import { doc, docx, jpg, pdf, png, webp, wordParts } from "@/tests/files/documents";
+import type { Attachment, Conversation, Message, MessageList } from "@/lib/messaging/messages/contract";
+import { documentBytes } from "@/lib/platform/reference/limits";
+import { doc, docx, jpg, pdf, png, webp, wordParts } from "@/tests/platform/files/documents";
 import { type Heard, Person } from "@/tests/support/person";
 import { engines, serveOn, type Served } from "@/tests/support/serving";
 

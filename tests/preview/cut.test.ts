@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LiveNews } from "@/lib/live/contract";
-import type { Conversation, Message, MessageList } from "@/lib/messages/contract";
+import type { LiveNews } from "@/lib/notifications/live/contract";
+import type { Conversation, Message, MessageList } from "@/lib/messaging/messages/contract";
 import { Person } from "@/tests/support/person";
 import { serveOn, type Served } from "@/tests/support/serving";
 

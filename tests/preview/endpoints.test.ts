@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { homeOf, pages, type Role } from "@/lib/auth/access";
-import { closeDatabase, database } from "@/lib/db/connection";
-import { env } from "@/lib/env";
+import { homeOf, pages, type Role } from "@/lib/platform/auth/access";
+import { closeDatabase, database } from "@/lib/platform/db/connection";
+import { env } from "@/lib/platform/env";
 import { freePort } from "@/tests/support/free-port";
 
 const built = realpathSync(join(process.cwd(), ".next", "standalone"));

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { invalidateTags } from "@/lib/db/cache-tags";
-import { closeDatabase, database, transaction } from "@/lib/db/connection";
-import { professionals } from "@/lib/db/tables";
-import { env } from "@/lib/env";
+import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { closeDatabase, database, transaction } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables";
+import { env } from "@/lib/platform/env";
 import { freePort } from "@/tests/support/free-port";
 
 const standalone = join(process.cwd(), ".next", "standalone");

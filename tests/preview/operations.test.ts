@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import type { OwnProfile } from "@/lib/profile/contract";
+import type { OwnProfile } from "@/lib/directory/profile/contract";
 import { Cable } from "@/tests/support/cable";
 import { Person } from "@/tests/support/person";
 import { serveOn, type Served } from "@/tests/support/serving";

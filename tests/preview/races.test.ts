@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Booking, Slots } from "@/lib/bookings/contract";
+import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
 import { type Heard, Person, tally } from "@/tests/support/person";
 import { engines, serveOn, type Served } from "@/tests/support/serving";
 

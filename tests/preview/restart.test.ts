@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Booking, BookingList, Slots } from "@/lib/bookings/contract";
-import type { Project, ProjectList } from "@/lib/leads/contract";
-import type { Attachment, Conversation, Message, MessageList } from "@/lib/messages/contract";
-import type { Professional } from "@/lib/professionals/contract";
-import type { Quote, QuoteList } from "@/lib/quotes/contract";
-import type { WrittenReview } from "@/lib/reviews/contract";
-import { pdf } from "@/tests/files/documents";
+import type { Booking, BookingList, Slots } from "@/lib/meetings/bookings/contract";
+import type { Project, ProjectList } from "@/lib/deals/leads/contract";
+import type { Attachment, Conversation, Message, MessageList } from "@/lib/messaging/messages/contract";
+import type { Professional } from "@/lib/directory/professionals/contract";
+import type { Quote, QuoteList } from "@/lib/deals/quotes/contract";
+import type { WrittenReview } from "@/lib/trust/reviews/contract";
+import { pdf } from "@/tests/platform/files/documents";
 import { Person } from "@/tests/support/person";
 import { engines, serveOn, type Served } from "@/tests/support/serving";
 

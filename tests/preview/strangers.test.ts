@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Affiliate } from "@/lib/affiliates/contract";
-import type { Booking, Slots } from "@/lib/bookings/contract";
-import type { OwnProfile } from "@/lib/profile/contract";
-import type { InvoiceList } from "@/lib/invoices/contract";
-import type { LeadList, ProjectList } from "@/lib/leads/contract";
-import type { Attachment, Conversation } from "@/lib/messages/contract";
-import type { Payment } from "@/lib/payments/contract";
-import type { Quote } from "@/lib/quotes/contract";
-import { png } from "@/tests/files/documents";
+import type { Affiliate } from "@/lib/affiliates/agreement/contract";
+import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
+import type { OwnProfile } from "@/lib/directory/profile/contract";
+import type { InvoiceList } from "@/lib/billing/invoices/contract";
+import type { LeadList, ProjectList } from "@/lib/deals/leads/contract";
+import type { Attachment, Conversation } from "@/lib/messaging/messages/contract";
+import type { Payment } from "@/lib/billing/payments/contract";
+import type { Quote } from "@/lib/deals/quotes/contract";
+import { png } from "@/tests/platform/files/documents";
 import { Person } from "@/tests/support/person";
 import { serveOn, type Served } from "@/tests/support/serving";
 
@@ -29,7 +29,7 @@ const endpoints: Record<
   | { thing: keyof typeof things; send?: Partial<Record<Verb, object>>; upload?: boolean; own?: "professional" }
   | { open: string }
 > = {
-  "/api/account/export/[id]": { open: "one's own download only; tests/exports holds it" },
+  "/api/account/export/[id]": { open: "one's own download only; tests/privacy/exports holds it" },
   "/api/account-restorations/[token]": { open: "whoever has the mailed link" },
   "/api/affiliate/materials/[file]": { open: "a banner for other sites; names a public code" },
   "/api/affiliate/reviews/[id]/decision": { open: "for administrators, whoever it is" },
@@ -57,7 +57,7 @@ const endpoints: Record<
   "/api/projects/[id]": { thing: "project", send: { PATCH: { progress: 50 } } },
   "/api/quote-requests/[id]": { thing: "request", send: { PATCH: { action: "close" } } },
   "/api/conversations/with/[person]": {
-    open: "names a public profile, or a client of one's own; tests/messages holds it",
+    open: "names a public profile, or a client of one's own; tests/messaging/messages holds it",
   },
   "/api/quotes/[id]": { thing: "quote", send: { PATCH: { action: "decline" } } },
   "/api/quotes/[id]/whatsapp": { thing: "quote" },

@@ -6,8 +6,8 @@ import { CountBlock } from "@/components/shell/count-block";
 import { LiveNews } from "@/components/shell/live-news";
 import { NoticesBell } from "@/components/shell/notices-bell";
 import { SideMenu } from "@/components/shell/side-menu";
-import { openLive } from "@/lib/live/client";
-import type { LiveNews as News } from "@/lib/live/contract";
+import { openLive } from "@/lib/notifications/live/client";
+import type { LiveNews as News } from "@/lib/notifications/live/contract";
 import { renderScreen } from "../support/render";
 
 /** The browser's end of the stream of events. */

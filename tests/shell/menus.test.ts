@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accountLinks } from "@/components/shell/header-links";
 import { badgeOf, bottomBars, isCurrent, sideMenus, type MenuItem } from "@/components/shell/menus";
-import { accessOf, homeOf, roles } from "@/lib/auth/access";
+import { accessOf, homeOf, roles } from "@/lib/platform/auth/access";
 
 const labels = (items: readonly MenuItem[]) => items.map(({ label, tag }) => (tag ? `${label} [${tag}]` : label));
 const shape = (role: (typeof roles)[number]) =>

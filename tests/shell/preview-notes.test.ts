@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { previewNotesOf } from "@/lib/env";
+import { previewNotesOf } from "@/lib/platform/env";
 
 test("a preview without a database says that its data does not last, one without a secret that its sign-ins do not", () => {
   expect(previewNotesOf({ VERCEL: "1", VERCEL_ENV: "preview" }).join(" ")).toMatch(/in memory.*signed out/s);

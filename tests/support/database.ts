@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
-import { beginWith, closeDatabase, database } from "@/lib/db/connection";
-import { env } from "@/lib/env";
+import { beginWith, closeDatabase, database } from "@/lib/platform/db/connection";
+import { env } from "@/lib/platform/env";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -9,7 +9,7 @@ import type { TestProject } from "vitest/node";
 export default async function setup(project: TestProject): Promise<() => void> {
   // This is the process of whoever runs the tests: never their database.
   Object.assign(process.env, { NODE_ENV: "test", DATABASE_URL: "" });
-  const { closeDatabase, saveDatabase } = await import("@/lib/db/connection");
+  const { closeDatabase, saveDatabase } = await import("@/lib/platform/db/connection");
   const folder = mkdtempSync(join(tmpdir(), "daftari-snapshot-"));
   const snapshot = join(folder, "sample.tar");
   await saveDatabase(snapshot);

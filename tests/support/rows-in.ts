@@ -1,6 +1,6 @@
-import { newsletterSubscriptions } from "@/lib/db/tables";
-import { closeDatabase, database } from "@/lib/db/connection";
-import { env } from "@/lib/env";
+import { newsletterSubscriptions } from "@/lib/platform/db/tables";
+import { closeDatabase, database } from "@/lib/platform/db/connection";
+import { env } from "@/lib/platform/env";
 
 /** The newsletter addresses kept in a data folder, read by this very process. */
 export async function rowsIn(folder: string): Promise<string[]> {

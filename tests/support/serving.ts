@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { SQL } from "drizzle-orm";
 import pg from "pg";
 import { inject } from "vitest";
-import { closeDatabase, database } from "@/lib/db/connection";
-import { env } from "@/lib/env";
+import { closeDatabase, database } from "@/lib/platform/db/connection";
+import { env } from "@/lib/platform/env";
 import { freePort } from "./free-port";
 
 export const engines = ["the embedded engine", "PostgreSQL"] as const;

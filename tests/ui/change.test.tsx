@@ -7,9 +7,9 @@ import { Toasts } from "@/components/ui/toasts";
 import { currentToasts, dismissToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { useChangeForm } from "@/components/ui/use-change-form";
-import { onSessionEnd } from "@/lib/http/deliver";
-import { fetchJson } from "@/lib/http/fetcher";
-import { refusal } from "../accounts/endpoints";
+import { onSessionEnd } from "@/lib/platform/http/deliver";
+import { fetchJson } from "@/lib/platform/http/fetcher";
+import { refusal } from "../identity/accounts/endpoints";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 

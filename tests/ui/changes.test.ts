@@ -10,20 +10,20 @@ test("React Query's useMutation stands in use-change alone", () => {
 
 /** What sends without a person waiting for it, or has its own way of saying and repeating it. */
 const others: Record<string, string> = {
-  "components/accounts/profile-form.tsx": "says what to send; components/ui/picture-field sends it",
-  "components/bookings/booking-dialog.tsx": "opening reads notices; the next opening tells again",
-  "components/dashboard/lead-actions.tsx": "a look marks the lead; the next look sets it",
-  "components/messages/outbox.ts": "messages wait in their own outbox and go out by themselves",
-  "components/messages/use-opened.ts": "tells again by itself",
-  "components/professionals/profile-contact-dialog.tsx": "asks for what it shows, with Retry",
-  "components/professionals/profile-view-beacon.tsx": "counts a visit in silence",
-  "components/profile/own-picture.tsx": "says what to send; components/ui/picture-field sends it",
+  "components/identity/profile-form.tsx": "says what to send; components/ui/picture-field sends it",
+  "components/meetings/booking-dialog.tsx": "opening reads notices; the next opening tells again",
+  "components/insights/lead-actions.tsx": "a look marks the lead; the next look sets it",
+  "components/messaging/outbox.ts": "messages wait in their own outbox and go out by themselves",
+  "components/messaging/use-opened.ts": "tells again by itself",
+  "components/directory/profile-contact-dialog.tsx": "asks for what it shows, with Retry",
+  "components/directory/profile-view-beacon.tsx": "counts a visit in silence",
+  "components/directory/own-picture.tsx": "says what to send; components/ui/picture-field sends it",
   "components/shell/head-script.tsx": "counts a referred visit in silence",
   "components/shell/sign-out.ts": "signing out says it beside its button",
 };
 
 test("whatever changes something on the server goes through the one way to change something", () => {
-  const changing = globSync("lib/*/client*.ts").flatMap((path) => {
+  const changing = globSync("lib/*/*/client*.ts").flatMap((path) => {
     const from = `@/${path.replace(/\.ts$/, "")}`;
     return read(path)
       .split(/^(?=export )/m)

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { Icon } from "@/components/ui/icon";
 import { iconNames } from "@/components/ui/icon-names";
 import { patternUrl } from "@/components/ui/pattern";
-import { countries } from "@/lib/reference/countries";
+import { countries } from "@/lib/platform/reference/countries";
 
 it("has one cloth for each of the nine countries, each under 2 KB", () => {
   expect(new Set(countries.map(({ pattern }) => pattern)).size).toBe(9);

@@ -5,8 +5,8 @@ import { CurrencyMenu } from "@/components/shell/currency-menu";
 import { headScript } from "@/components/shell/head-script";
 import { chooseCurrency, RatesProvider } from "@/components/ui/currency";
 import { Price } from "@/components/ui/price";
-import { formatZar } from "@/lib/format/money";
-import { currencies, rateSets } from "@/lib/reference/currencies";
+import { formatZar } from "@/lib/platform/format/money";
+import { currencies, rateSets } from "@/lib/platform/reference/currencies";
 
 const root = document.documentElement;
 const price = () => document.querySelector("data")!;

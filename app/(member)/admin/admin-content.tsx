@@ -1,6 +1,6 @@
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
-import type { Viewer } from "@/lib/auth/viewer";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { ContentScreen } from "../content-screen";
 
 const path = "/admin?tab=ai-content";

@@ -1,18 +1,18 @@
-import { SecurityPasswordForm } from "@/components/accounts/security-password-form";
-import { SystemTiles } from "@/components/dashboard/monitoring-view";
-import { SectionCard } from "@/components/dashboard/section-card";
-import { TabNav } from "@/components/dashboard/tab-nav";
-import { AdminProfileForm } from "@/components/settings/admin-profile-form";
-import { AuditView } from "@/components/settings/audit-view";
-import { NoticesForm } from "@/components/settings/notices-form";
-import { SystemForm } from "@/components/settings/system-form";
-import { TwoFactorPanel } from "@/components/settings/two-factor-panel";
-import { auditQuerySchema } from "@/lib/audit/contract";
-import { listAudit } from "@/lib/audit/reads";
-import { twoFactorState } from "@/lib/auth/two-factor";
-import type { Viewer } from "@/lib/auth/viewer";
-import { getMonitoring } from "@/lib/monitoring/reads";
-import { getAdminNotices, getAdminProfile, getSettings } from "@/lib/settings/reads";
+import { SecurityPasswordForm } from "@/components/identity/security-password-form";
+import { SystemTiles } from "@/components/insights/monitoring-view";
+import { SectionCard } from "@/components/insights/section-card";
+import { TabNav } from "@/components/insights/tab-nav";
+import { AdminProfileForm } from "@/components/identity/admin-profile-form";
+import { AuditView } from "@/components/insights/audit-view";
+import { NoticesForm } from "@/components/notifications/notices-form";
+import { SystemForm } from "@/components/insights/system-form";
+import { TwoFactorPanel } from "@/components/identity/two-factor-panel";
+import { auditQuerySchema } from "@/lib/platform/audit/contract";
+import { listAudit } from "@/lib/platform/audit/reads";
+import { twoFactorState } from "@/lib/identity/sign-in/two-factor";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { getMonitoring } from "@/lib/insights/monitoring/reads";
+import { getAdminNotices, getAdminProfile, getSettings } from "@/lib/platform/settings/reads";
 
 const sections = [
   { tab: "profile", label: "Profile" },

@@ -1,11 +1,11 @@
-import { FigureTable } from "@/components/dashboard/figure-table";
-import { MonthBars } from "@/components/dashboard/month-bars";
-import { MonthTable } from "@/components/dashboard/month-table";
-import { SectionCard } from "@/components/dashboard/section-card";
-import { StatLedger } from "@/components/dashboard/stat-ledger";
-import { exactRand } from "@/lib/invoices/rules";
-import type { CountryCode } from "@/lib/reference/countries";
-import type { ReferralAnalytics } from "@/lib/referrals/contract";
+import { FigureTable } from "@/components/insights/figure-table";
+import { MonthBars } from "@/components/insights/month-bars";
+import { MonthTable } from "@/components/insights/month-table";
+import { SectionCard } from "@/components/insights/section-card";
+import { StatLedger } from "@/components/insights/stat-ledger";
+import { exactRand } from "@/lib/billing/invoices/rules";
+import type { CountryCode } from "@/lib/platform/reference/countries";
+import type { ReferralAnalytics } from "@/lib/affiliates/referrals/contract";
 
 const percent = (value: number | null) => (value === null ? "-" : `${value}%`);
 

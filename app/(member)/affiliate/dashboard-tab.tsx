@@ -1,16 +1,16 @@
 import { PayoutButton } from "@/components/affiliates/payout-button";
 import { ReferralTable } from "@/components/affiliates/referral-table";
 import { TierCards } from "@/components/affiliates/tier-cards";
-import { Facts } from "@/components/dashboard/facts";
-import { SectionCard } from "@/components/dashboard/section-card";
-import { StatLedger } from "@/components/dashboard/stat-ledger";
+import { Facts } from "@/components/insights/facts";
+import { SectionCard } from "@/components/insights/section-card";
+import { StatLedger } from "@/components/insights/stat-ledger";
 import { CopyButton } from "@/components/ui/copy-button";
 import { IntentLink } from "@/components/ui/link";
-import type { Member } from "@/lib/affiliates/contract";
-import { exactRand } from "@/lib/invoices/rules";
-import { affiliateTerms } from "@/lib/reference/affiliate-terms";
-import type { CountryCode } from "@/lib/reference/countries";
-import { signedRand } from "@/lib/statements/rules";
+import type { Member } from "@/lib/affiliates/agreement/contract";
+import { exactRand } from "@/lib/billing/invoices/rules";
+import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
+import type { CountryCode } from "@/lib/platform/reference/countries";
+import { signedRand } from "@/lib/affiliates/statements/rules";
 
 const { standardPercent, premiumPercent, premiumFrom, cookieDays, holdDays } = affiliateTerms;
 const steps = [

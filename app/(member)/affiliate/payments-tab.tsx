@@ -1,14 +1,14 @@
 import { PayoutButton } from "@/components/affiliates/payout-button";
-import { Facts } from "@/components/dashboard/facts";
-import { SectionCard } from "@/components/dashboard/section-card";
+import { Facts } from "@/components/insights/facts";
+import { SectionCard } from "@/components/insights/section-card";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
-import type { Member } from "@/lib/affiliates/contract";
-import { formatDay, formatMonth } from "@/lib/format/dates";
-import { exactRand } from "@/lib/invoices/rules";
-import type { CountryCode } from "@/lib/reference/countries";
-import { nextStatementDay, signedRand, statementStatus } from "@/lib/statements/rules";
+import type { Member } from "@/lib/affiliates/agreement/contract";
+import { formatDay, formatMonth } from "@/lib/platform/format/dates";
+import { exactRand } from "@/lib/billing/invoices/rules";
+import type { CountryCode } from "@/lib/platform/reference/countries";
+import { nextStatementDay, signedRand, statementStatus } from "@/lib/affiliates/statements/rules";
 
 /** specification 2.13: statements with their status, and what carries over to the next one. */
 export function PaymentsTab({ member, country }: { member: Member; country: CountryCode }) {

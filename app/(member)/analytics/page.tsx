@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { FiguresView } from "@/components/dashboard/figures-view";
-import { PageHead } from "@/components/dashboard/page-head";
-import { PeriodNav } from "@/components/dashboard/period-nav";
-import { ReportSkeleton } from "@/components/dashboard/report-skeleton";
-import { StatLedger } from "@/components/dashboard/stat-ledger";
-import type { Viewer } from "@/lib/auth/viewer";
-import { getFigures } from "@/lib/figures/reads";
-import { countWaiting } from "@/lib/live/reads";
-import { periodOf } from "@/lib/reports/rules";
+import { FiguresView } from "@/components/insights/figures-view";
+import { PageHead } from "@/components/insights/page-head";
+import { PeriodNav } from "@/components/insights/period-nav";
+import { ReportSkeleton } from "@/components/insights/report-skeleton";
+import { StatLedger } from "@/components/insights/stat-ledger";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { getFigures } from "@/lib/insights/figures/reads";
+import { countWaiting } from "@/lib/insights/live-counts/reads";
+import { periodOf } from "@/lib/insights/reports/rules";
 import { Gate, type SearchParams } from "../gate";
 import { OwnReport } from "../own-report";
 

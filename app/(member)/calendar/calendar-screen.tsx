@@ -1,9 +1,9 @@
 "use client";
 
 import { type ComponentProps, Fragment } from "react";
-import { CalendarView } from "@/components/bookings/calendar-view";
-import { BookingReview } from "@/components/reviews/booking-review";
-import { WhatsAppButton } from "@/components/whatsapp/whatsapp-button";
+import { CalendarView } from "@/components/meetings/calendar-view";
+import { BookingReview } from "@/components/trust/booking-review";
+import { WhatsAppButton } from "@/components/messaging/whatsapp-button";
 
 /** Puts the reviews' and WhatsApp's rooms into the bookings' room. */
 export function CalendarScreen(props: Omit<ComponentProps<typeof CalendarView>, "renderReview">) {

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { askedDates, calendarAddress, calendarPath, shownDates } from "@/components/bookings/calendar-address";
-import { CalendarSkeleton } from "@/components/bookings/calendar-skeleton";
-import type { Viewer } from "@/lib/auth/viewer";
-import type { Booking } from "@/lib/bookings/contract";
-import { getAvailability } from "@/lib/availability/reads";
-import { getBooking, listBookings, upcomingBookings } from "@/lib/bookings/reads";
-import { wallTime } from "@/lib/format/zones";
-import { HttpError } from "@/lib/http/errors";
-import { maxPageSize } from "@/lib/reference/limits";
-import { getProfessional } from "@/lib/professionals/reads";
+import { askedDates, calendarAddress, calendarPath, shownDates } from "@/components/meetings/calendar-address";
+import { CalendarSkeleton } from "@/components/meetings/calendar-skeleton";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import type { Booking } from "@/lib/meetings/bookings/contract";
+import { getAvailability } from "@/lib/meetings/availability/reads";
+import { getBooking, listBookings, upcomingBookings } from "@/lib/meetings/bookings/reads";
+import { wallTime } from "@/lib/platform/format/zones";
+import { HttpError } from "@/lib/platform/http/errors";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+import { getProfessional } from "@/lib/directory/professionals/reads";
 import { Gate } from "../gate";
 import { CalendarScreen } from "./calendar-screen";
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { ClientView } from "@/components/dashboard/client-view";
-import { ProjectList } from "@/components/dashboard/project-list";
-import { ProfessionalCard } from "@/components/professionals/professional-card";
-import { AskSeveralButton } from "@/components/quotes/ask-several-button";
-import { RequestList } from "@/components/quotes/request-list";
-import { ProjectReview } from "@/components/reviews/project-review";
-import type { Viewer } from "@/lib/auth/viewer";
-import { getClientDashboard } from "@/lib/dashboard/reads";
-import { listProjects } from "@/lib/leads/reads";
-import { listRequests } from "@/lib/quote-requests/reads";
+import { ClientView } from "@/components/insights/client-view";
+import { ProjectList } from "@/components/insights/project-list";
+import { ProfessionalCard } from "@/components/directory/professional-card";
+import { AskSeveralButton } from "@/components/deals/ask-several-button";
+import { RequestList } from "@/components/deals/request-list";
+import { ProjectReview } from "@/components/trust/project-review";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { getClientDashboard } from "@/lib/insights/dashboard/reads";
+import { listProjects } from "@/lib/deals/leads/reads";
+import { listRequests } from "@/lib/deals/quote-requests/reads";
 import { Gate, type SearchParams } from "../gate";
 
 export const metadata: Metadata = { title: "Dashboard" };

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/dashboard/page-head";
-import { MarketingTools } from "@/components/marketing/marketing-tools";
+import { PageHead } from "@/components/insights/page-head";
+import { MarketingTools } from "@/components/content/marketing-tools";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IntentLink } from "@/components/ui/link";
-import { getMarketingKit } from "@/lib/marketing/reads";
+import { getMarketingKit } from "@/lib/content/marketing/reads";
 import { Gate, type SearchParams } from "../gate";
 import { Hub } from "../hub";
 

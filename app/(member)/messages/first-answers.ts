@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { FirstAnswers } from "@/components/messages/messages-view";
-import type { Viewer } from "@/lib/auth/viewer";
-import { getConversation, getProspect, listConversations } from "@/lib/conversations/reads";
-import { HttpError } from "@/lib/http/errors";
-import { prospectIdSchema } from "@/lib/messages/contract";
-import { listMessages } from "@/lib/messages/reads";
-import { isStorable } from "@/lib/reference/text";
+import type { FirstAnswers } from "@/components/messaging/messages-view";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { getConversation, getProspect, listConversations } from "@/lib/messaging/conversations/reads";
+import { HttpError } from "@/lib/platform/http/errors";
+import { prospectIdSchema } from "@/lib/messaging/messages/contract";
+import { listMessages } from "@/lib/messaging/messages/reads";
+import { isStorable } from "@/lib/platform/reference/text";
 
 const conversationId = z.uuid();
 const person = prospectIdSchema.refine(isStorable);

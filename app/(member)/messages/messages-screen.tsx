@@ -1,13 +1,13 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { MessagesView, type FirstAnswers, type MessagesViewProps } from "@/components/messages/messages-view";
-import { ReportButton } from "@/components/moderation/report-button";
-import { QuoteButton } from "@/components/quotes/quote-button";
-import { QuoteCard } from "@/components/quotes/quote-card";
-import { RequestCard } from "@/components/quotes/request-card";
-import { WhatsAppButton } from "@/components/whatsapp/whatsapp-button";
-import type { Role } from "@/lib/auth/access";
+import { MessagesView, type FirstAnswers, type MessagesViewProps } from "@/components/messaging/messages-view";
+import { ReportButton } from "@/components/trust/report-button";
+import { QuoteButton } from "@/components/deals/quote-button";
+import { QuoteCard } from "@/components/deals/quote-card";
+import { RequestCard } from "@/components/deals/request-card";
+import { WhatsAppButton } from "@/components/messaging/whatsapp-button";
+import type { Role } from "@/lib/platform/auth/access";
 
 /** For whoever closes the window. In an effect it would take back a link that was followed meanwhile. */
 function forgetAsked() {

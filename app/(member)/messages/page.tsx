@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { Gate } from "@/app/(member)/gate";
 import { firstAnswers } from "@/app/(member)/messages/first-answers";
 import { MessagesScreen } from "@/app/(member)/messages/messages-screen";
-import { MessagesSkeleton } from "@/components/messages/messages-skeleton";
+import { MessagesSkeleton } from "@/components/messaging/messages-skeleton";
 
 export const metadata: Metadata = { title: "Messages", robots: { index: false } };
 

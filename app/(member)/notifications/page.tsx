@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/dashboard/page-head";
+import { PageHead } from "@/components/insights/page-head";
 import { NotificationsView } from "@/components/notifications/notifications-view";
-import { getAccount } from "@/lib/accounts/reads";
-import { homeOf } from "@/lib/auth/access";
-import { listNotifications } from "@/lib/notifications/reads";
-import { countryByCode } from "@/lib/reference/countries";
+import { getAccount } from "@/lib/identity/accounts/reads";
+import { homeOf } from "@/lib/platform/auth/access";
+import { listNotifications } from "@/lib/notifications/notices/reads";
+import { countryByCode } from "@/lib/platform/reference/countries";
 import { Gate, type SearchParams } from "../gate";
 import { pageNumber } from "../page-number";
 

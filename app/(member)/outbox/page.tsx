@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PageHead } from "@/components/dashboard/page-head";
-import { MailList } from "@/components/outbox/mail-list";
+import { PageHead } from "@/components/insights/page-head";
+import { MailList } from "@/components/notifications/mail-list";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IntentLink } from "@/components/ui/link";
-import type { Viewer } from "@/lib/auth/viewer";
-import { HttpError } from "@/lib/http/errors";
-import { listMails } from "@/lib/outbox/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { HttpError } from "@/lib/platform/http/errors";
+import { listMails } from "@/lib/notifications/outbox/reads";
 import { Gate, type SearchParams } from "../gate";
 import { pageNumber } from "../page-number";
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/dashboard/page-head";
-import { SectionCard } from "@/components/dashboard/section-card";
-import { AskSeveralButton } from "@/components/quotes/ask-several-button";
-import { QuotesToAnswer } from "@/components/quotes/quotes-to-answer";
-import { RequestList } from "@/components/quotes/request-list";
+import { PageHead } from "@/components/insights/page-head";
+import { SectionCard } from "@/components/insights/section-card";
+import { AskSeveralButton } from "@/components/deals/ask-several-button";
+import { QuotesToAnswer } from "@/components/deals/quotes-to-answer";
+import { RequestList } from "@/components/deals/request-list";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
-import { listRequests } from "@/lib/quote-requests/reads";
-import { listQuotes } from "@/lib/quotes/reads";
+import { listRequests } from "@/lib/deals/quote-requests/reads";
+import { listQuotes } from "@/lib/deals/quotes/reads";
 import { Gate, type SearchParams } from "../gate";
 import { pageNumber } from "../page-number";
 

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/dashboard/page-head";
-import { ProjectList } from "@/components/dashboard/project-list";
-import { BookingReview } from "@/components/reviews/booking-review";
-import { ProjectReview } from "@/components/reviews/project-review";
+import { PageHead } from "@/components/insights/page-head";
+import { ProjectList } from "@/components/insights/project-list";
+import { BookingReview } from "@/components/trust/booking-review";
+import { ProjectReview } from "@/components/trust/project-review";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IntentLink } from "@/components/ui/link";
-import type { Viewer } from "@/lib/auth/viewer";
-import { listBookings } from "@/lib/bookings/reads";
-import { listProjects } from "@/lib/leads/reads";
-import { reviewDays } from "@/lib/reviews/rules";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { listBookings } from "@/lib/meetings/bookings/reads";
+import { listProjects } from "@/lib/deals/leads/reads";
+import { reviewDays } from "@/lib/trust/reviews/rules";
 import { Gate, type SearchParams } from "../gate";
 
 export const metadata: Metadata = { title: "Leave a review" };

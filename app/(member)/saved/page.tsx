@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/dashboard/page-head";
-import { listSaved } from "@/lib/saved/reads";
+import { PageHead } from "@/components/insights/page-head";
+import { listSaved } from "@/lib/directory/saved/reads";
 import { Gate } from "../gate";
 import { SavedScreen } from "./saved-screen";
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { ProfessionalCard } from "@/components/professionals/professional-card";
-import { SavedView } from "@/components/saved/saved-view";
-import type { SavedList } from "@/lib/saved/contract";
+import { ProfessionalCard } from "@/components/directory/professional-card";
+import { SavedView } from "@/components/directory/saved-view";
+import type { SavedList } from "@/lib/directory/saved/contract";
 
 /** The saved list with the directory's own cards. */
 export function SavedScreen({ first }: { first: SavedList }) {

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { ContactView } from "@/components/contact/contact-view";
+import { ContactView } from "@/components/notifications/contact-view";
 import { LostPage } from "@/components/shell/lost-page";
-import { getSiteFigures } from "@/lib/marketing/reads";
-import { atLeast } from "@/lib/marketing/rules";
-import { type InfoPage as Page, infoPageOf, infoPages } from "@/lib/reference/info-pages";
-import { lostMetadata } from "@/lib/seo/metadata";
-import { metadataOf, type PublicPath } from "@/lib/seo/pages";
+import { getSiteFigures } from "@/lib/content/marketing/reads";
+import { atLeast } from "@/lib/content/marketing/rules";
+import { type InfoPage as Page, infoPageOf, infoPages } from "@/lib/platform/reference/info-pages";
+import { lostMetadata } from "@/lib/platform/seo/metadata";
+import { metadataOf, type PublicPath } from "@/lib/platform/seo/pages";
 
 /** Another path waits for its answer, so that it is a real 404 and not a page that says so. */
 export const ensureStatic = "navigation";

@@ -1,12 +1,12 @@
-import { PlaceLinks } from "@/components/places/place-links";
+import { PlaceLinks } from "@/components/directory/place-links";
 import { Heading } from "@/components/ui/heading";
 import { JsonLd } from "@/components/ui/json-ld";
 import { IntentLink } from "@/components/ui/link";
-import { siteUrl } from "@/lib/env";
-import { placePath, placeTitle } from "@/lib/places/rules";
-import { countryIntros } from "@/lib/reference/place-facts";
-import { metadataOf } from "@/lib/seo/pages";
-import { breadcrumbJsonLd } from "@/lib/seo/structured";
+import { siteUrl } from "@/lib/platform/env";
+import { placePath, placeTitle } from "@/lib/directory/places/rules";
+import { countryIntros } from "@/lib/platform/reference/place-facts";
+import { metadataOf } from "@/lib/platform/seo/pages";
+import { breadcrumbJsonLd } from "@/lib/directory/seo/structured";
 import { knownPlaces } from "../known-places";
 
 export const metadata = metadataOf("/accountants");

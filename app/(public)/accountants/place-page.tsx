@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { cacheLife, cacheTag } from "next/cache";
-import { CountryGuide, Letters, Questions, ServiceGuide } from "@/components/places/place-guide";
-import { PlaceLinks } from "@/components/places/place-links";
-import { ProfessionalList } from "@/components/professionals/professional-list";
+import { CountryGuide, Letters, Questions, ServiceGuide } from "@/components/directory/place-guide";
+import { PlaceLinks } from "@/components/directory/place-links";
+import { ProfessionalList } from "@/components/directory/professional-list";
 import { LostPage } from "@/components/shell/lost-page";
 import { buttonClass } from "@/components/ui/button";
 import { Heading } from "@/components/ui/heading";
 import { JsonLd } from "@/components/ui/json-ld";
 import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
-import { siteUrl } from "@/lib/env";
-import { placeFigures, placePeople } from "@/lib/places/reads";
+import { siteUrl } from "@/lib/platform/env";
+import { placeFigures, placePeople } from "@/lib/directory/places/reads";
 import {
   directoryPath,
   neighboursOf,
@@ -20,13 +20,13 @@ import {
   placeOf,
   placePath,
   placeTitle,
-} from "@/lib/places/rules";
-import { cityIntros, countryIntros } from "@/lib/reference/place-facts";
-import { serviceFacts } from "@/lib/reference/service-facts";
-import { specializationLabel } from "@/lib/reference/services";
-import { lostMetadata } from "@/lib/seo/metadata";
-import { placeMetadata, placeQuestions } from "@/lib/seo/place";
-import { breadcrumbJsonLd, faqJsonLd, itemListJsonLd } from "@/lib/seo/structured";
+} from "@/lib/directory/places/rules";
+import { cityIntros, countryIntros } from "@/lib/platform/reference/place-facts";
+import { serviceFacts } from "@/lib/platform/reference/service-facts";
+import { specializationLabel } from "@/lib/platform/reference/services";
+import { lostMetadata } from "@/lib/platform/seo/metadata";
+import { placeMetadata, placeQuestions } from "@/lib/directory/seo/place";
+import { breadcrumbJsonLd, faqJsonLd, itemListJsonLd } from "@/lib/directory/seo/structured";
 import { knownPlaces } from "../known-places";
 
 async function factsOf(place: Place) {

@@ -1,6 +1,6 @@
-import { ApiReference } from "@/components/developers/api-reference";
+import { ApiReference } from "@/components/platform/api-reference";
 import { Heading } from "@/components/ui/heading";
-import { metadataOf } from "@/lib/seo/pages";
+import { metadataOf } from "@/lib/platform/seo/pages";
 
 export const metadata = metadataOf("/developers");
 export const ensureStatic = "navigation";

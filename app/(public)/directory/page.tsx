@@ -1,13 +1,13 @@
 import { cacheLife, cacheTag } from "next/cache";
-import { PlaceLinks } from "@/components/places/place-links";
-import { DirectoryView } from "@/components/professionals/directory-view";
+import { PlaceLinks } from "@/components/directory/place-links";
+import { DirectoryView } from "@/components/directory/directory-view";
 import { Heading } from "@/components/ui/heading";
 import { JsonLd } from "@/components/ui/json-ld";
-import { siteUrl } from "@/lib/env";
-import { defaultQuery } from "@/lib/professionals/rules";
-import { listProfessionals } from "@/lib/professionals/search";
-import { metadataOf } from "@/lib/seo/pages";
-import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/seo/structured";
+import { siteUrl } from "@/lib/platform/env";
+import { defaultQuery } from "@/lib/directory/professionals/rules";
+import { listProfessionals } from "@/lib/directory/professionals/search";
+import { metadataOf } from "@/lib/platform/seo/pages";
+import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/directory/seo/structured";
 import { knownCountries } from "../known-places";
 
 export const metadata = metadataOf("/directory");

@@ -1,7 +1,7 @@
-import { ForgotForm } from "@/components/accounts/forgot-form";
-import { ResetNotes } from "@/components/accounts/reset-notes";
+import { ForgotForm } from "@/components/identity/forgot-form";
+import { ResetNotes } from "@/components/identity/reset-notes";
 import { Book } from "@/components/ui/book";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { pageMetadata } from "@/lib/platform/seo/metadata";
 
 export const metadata = pageMetadata({
   title: "Forgot your password?",

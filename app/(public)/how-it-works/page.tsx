@@ -1,4 +1,4 @@
-import { metadataOf } from "@/lib/seo/pages";
+import { metadataOf } from "@/lib/platform/seo/pages";
 import { Landing } from "../landing";
 
 export const metadata = metadataOf("/how-it-works");

@@ -1,7 +1,7 @@
 import { buttonClass } from "@/components/ui/button";
 import { Heading } from "@/components/ui/heading";
 import { IntentLink } from "@/components/ui/link";
-import { metadataOf } from "@/lib/seo/pages";
+import { metadataOf } from "@/lib/platform/seo/pages";
 
 export const metadata = metadataOf("/how-we-order-results");
 export const ensureStatic = "navigation";

@@ -1,5 +1,5 @@
-import { ApplicationWizard } from "@/components/applications/application-wizard";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { ApplicationWizard } from "@/components/verification/application-wizard";
+import { pageMetadata } from "@/lib/platform/seo/metadata";
 
 export const metadata = pageMetadata({
   title: "Offer your services as an accountant",

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { searchHref } from "@/components/professionals/query-link";
-import { SearchView } from "@/components/professionals/search-view";
-import { leftOut, searchDescription, searchTitle, unknownPlace } from "@/components/professionals/labels";
+import { searchHref } from "@/components/directory/query-link";
+import { SearchView } from "@/components/directory/search-view";
+import { leftOut, searchDescription, searchTitle, unknownPlace } from "@/components/directory/labels";
 import { JsonLd } from "@/components/ui/json-ld";
-import { siteUrl } from "@/lib/env";
-import { listProfessionals } from "@/lib/professionals/search";
-import { isThin, queryFromUrl } from "@/lib/professionals/rules";
-import { findPlace } from "@/lib/reference/search-places";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { itemListJsonLd } from "@/lib/seo/structured";
+import { siteUrl } from "@/lib/platform/env";
+import { listProfessionals } from "@/lib/directory/professionals/search";
+import { isThin, queryFromUrl } from "@/lib/directory/professionals/rules";
+import { findPlace } from "@/lib/platform/reference/search-places";
+import { pageMetadata } from "@/lib/platform/seo/metadata";
+import { itemListJsonLd } from "@/lib/directory/seo/structured";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

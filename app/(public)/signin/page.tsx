@@ -1,6 +1,6 @@
-import { SignInView } from "@/components/accounts/sign-in-view";
-import { env } from "@/lib/env";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { SignInView } from "@/components/identity/sign-in-view";
+import { env } from "@/lib/platform/env";
+import { pageMetadata } from "@/lib/platform/seo/metadata";
 
 export const metadata = pageMetadata({
   title: "Sign in",

@@ -1,5 +1,5 @@
-import { SignUpView } from "@/components/accounts/sign-up-view";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { SignUpView } from "@/components/identity/sign-up-view";
+import { pageMetadata } from "@/lib/platform/seo/metadata";
 
 export const metadata = pageMetadata({
   title: "Create your free client account",

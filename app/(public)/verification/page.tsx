@@ -1,7 +1,7 @@
-import { ContactView } from "@/components/contact/contact-view";
-import { CheckForm } from "@/components/verifications/check-form";
-import { infoPageOf } from "@/lib/reference/info-pages";
-import { metadataOf } from "@/lib/seo/pages";
+import { ContactView } from "@/components/notifications/contact-view";
+import { CheckForm } from "@/components/verification/check-form";
+import { infoPageOf } from "@/lib/platform/reference/info-pages";
+import { metadataOf } from "@/lib/platform/seo/pages";
 
 export const metadata = metadataOf("/verification");
 

@@ -1,6 +1,6 @@
 import { connection } from "next/server";
-import { brand } from "@/lib/brand";
-import { siteUrl } from "@/lib/env";
+import { brand } from "@/lib/platform/brand";
+import { siteUrl } from "@/lib/platform/env";
 
 /** RFC 9116: where to tell us of a weakness. It has to name an end, so it is made when asked: a year ahead. */
 export async function GET() {

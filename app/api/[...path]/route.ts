@@ -1,6 +1,6 @@
-import { notFound } from "@/lib/http/errors";
-import { unknownMethod } from "@/lib/http/other-methods";
-import { problemResponse } from "@/lib/http/problem";
+import { notFound } from "@/lib/platform/http/errors";
+import { unknownMethod } from "@/lib/platform/http/other-methods";
+import { problemResponse } from "@/lib/platform/http/problem";
 
 /** Every address under /api that is none: a problem for whichever method, where Next would send a page. */
 async function answer(_request: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {

@@ -1,13 +1,13 @@
-import { accountChangeSchema, accountSchema } from "@/lib/accounts/contract";
-import { getAccount } from "@/lib/accounts/reads";
-import { changeAccount } from "@/lib/accounts/writes";
-import { forgetSession, homeFor } from "@/lib/auth/cookies";
-import { closeAccount } from "@/lib/deletions/writes";
-import { Answer, versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { sendMails } from "@/lib/mail/send";
-import { accountDeletionSchema, deletionReceiptSchema } from "@/lib/privacy/contract";
+import { accountChangeSchema, accountSchema } from "@/lib/identity/accounts/contract";
+import { getAccount } from "@/lib/identity/accounts/reads";
+import { changeAccount } from "@/lib/identity/accounts/writes";
+import { forgetSession, homeFor } from "@/lib/platform/auth/cookies";
+import { closeAccount } from "@/lib/privacy/deletions/writes";
+import { Answer, versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { sendMails } from "@/lib/platform/mail/send";
+import { accountDeletionSchema, deletionReceiptSchema } from "@/lib/privacy/consents/contract";
 
 export const GET = route({
   access: "signed-in",

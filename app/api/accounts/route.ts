@@ -1,12 +1,12 @@
-import { accountSchema, newAccountSchema } from "@/lib/accounts/contract";
-import { createAccount } from "@/lib/accounts/writes";
-import { demandUncommon } from "@/lib/auth/common-passwords";
-import { hashPassword } from "@/lib/auth/password";
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { sendMails } from "@/lib/mail/send";
-import { recordReferral } from "@/lib/referrals/writes";
+import { accountSchema, newAccountSchema } from "@/lib/identity/accounts/contract";
+import { createAccount } from "@/lib/identity/accounts/writes";
+import { demandUncommon } from "@/lib/identity/sign-in/common-passwords";
+import { hashPassword } from "@/lib/identity/sign-in/password";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { sendMails } from "@/lib/platform/mail/send";
+import { recordReferral } from "@/lib/affiliates/referrals/writes";
 
 export const POST = route({
   access: "anonymous",

@@ -1,7 +1,7 @@
-import { affiliateQuerySchema, affiliateSchema } from "@/lib/affiliates/contract";
-import { getAffiliate } from "@/lib/affiliates/reads";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { affiliateQuerySchema, affiliateSchema } from "@/lib/affiliates/agreement/contract";
+import { getAffiliate } from "@/lib/affiliates/agreement/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: "signed-in",

@@ -4,21 +4,21 @@ import {
   applicationBodySchema,
   applicationReceiptSchema,
   newApplicationSchema,
-} from "@/lib/applications/contract";
-import { addProfession, createApplication, type Documents } from "@/lib/applications/writes";
-import { demandUncommon } from "@/lib/auth/common-passwords";
-import { hintFor } from "@/lib/auth/cookies";
-import { hashPassword } from "@/lib/auth/password";
-import { sessionCookieFor } from "@/lib/auth/session-token";
-import type { Viewer } from "@/lib/auth/viewer";
-import { created } from "@/lib/http/answer";
-import type { Once } from "@/lib/http/idempotency";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { sendMails } from "@/lib/mail/send";
-import { recordReferral } from "@/lib/referrals/writes";
-import { documentBytes, megabyte } from "@/lib/reference/limits";
-import { checkDocuments } from "@/lib/verifications/writes";
+} from "@/lib/verification/applications/contract";
+import { addProfession, createApplication, type Documents } from "@/lib/verification/applications/writes";
+import { demandUncommon } from "@/lib/identity/sign-in/common-passwords";
+import { hintFor } from "@/lib/platform/auth/cookies";
+import { hashPassword } from "@/lib/identity/sign-in/password";
+import { sessionCookieFor } from "@/lib/platform/auth/session-token";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { created } from "@/lib/platform/http/answer";
+import type { Once } from "@/lib/platform/http/idempotency";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { sendMails } from "@/lib/platform/mail/send";
+import { recordReferral } from "@/lib/affiliates/referrals/writes";
+import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
+import { checkDocuments } from "@/lib/verification/cases/writes";
 
 export const POST = route({
   access: ["anonymous", "client"],

@@ -1,7 +1,7 @@
-import { auditListSchema, auditQuerySchema } from "@/lib/audit/contract";
-import { listAudit } from "@/lib/audit/reads";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { auditListSchema, auditQuerySchema } from "@/lib/platform/audit/contract";
+import { listAudit } from "@/lib/platform/audit/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["admin"],

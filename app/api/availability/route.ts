@@ -1,9 +1,9 @@
-import { availabilityChangeSchema, availabilitySchema } from "@/lib/bookings/contract";
-import { getAvailability } from "@/lib/availability/reads";
-import { setAvailability } from "@/lib/availability/writes";
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { availabilityChangeSchema, availabilitySchema } from "@/lib/meetings/bookings/contract";
+import { getAvailability } from "@/lib/meetings/availability/reads";
+import { setAvailability } from "@/lib/meetings/availability/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["professional"],

@@ -1,9 +1,14 @@
-import { bookingListSchema, bookingQuerySchema, bookingSchema, newBookingSchema } from "@/lib/bookings/contract";
-import { listBookings } from "@/lib/bookings/reads";
-import { createBooking } from "@/lib/bookings/writes";
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import {
+  bookingListSchema,
+  bookingQuerySchema,
+  bookingSchema,
+  newBookingSchema,
+} from "@/lib/meetings/bookings/contract";
+import { listBookings } from "@/lib/meetings/bookings/reads";
+import { createBooking } from "@/lib/meetings/bookings/writes";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["client", "professional", "admin"],

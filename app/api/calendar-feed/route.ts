@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { calendarFeedSchema } from "@/lib/calendar-feed/contract";
-import { getCalendarFeed } from "@/lib/calendar-feed/reads";
-import { endCalendarFeed, renewCalendarFeed } from "@/lib/calendar-feed/writes";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { calendarFeedSchema } from "@/lib/meetings/calendar-feed/contract";
+import { getCalendarFeed } from "@/lib/meetings/calendar-feed/reads";
+import { endCalendarFeed, renewCalendarFeed } from "@/lib/meetings/calendar-feed/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["client", "professional"],

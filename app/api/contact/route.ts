@@ -3,12 +3,12 @@ import {
   contactQuerySchema,
   contactReceiptSchema,
   newContactMessageSchema,
-} from "@/lib/contact/contract";
-import { listContactMessages } from "@/lib/contact/reads";
-import { createContactMessage } from "@/lib/contact/writes";
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+} from "@/lib/notifications/contact/contract";
+import { listContactMessages } from "@/lib/notifications/contact/reads";
+import { createContactMessage } from "@/lib/notifications/contact/writes";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 /** The contact form (specification 2.15); plain form posts come back to the page they were sent from. */
 export const POST = route({

@@ -1,14 +1,14 @@
-import { getConversationIn, listConversations } from "@/lib/conversations/reads";
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { getConversationIn, listConversations } from "@/lib/messaging/conversations/reads";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 import {
   conversationListSchema,
   conversationQuerySchema,
   conversationSchema,
   newConversationSchema,
-} from "@/lib/messages/contract";
-import { startConversation } from "@/lib/messages/writes";
+} from "@/lib/messaging/messages/contract";
+import { startConversation } from "@/lib/messaging/messages/writes";
 
 export const GET = route({
   access: ["client", "professional", "admin"],

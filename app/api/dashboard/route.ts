@@ -1,7 +1,7 @@
-import { dashboardSchema } from "@/lib/dashboard/contract";
-import { getDashboard } from "@/lib/dashboard/reads";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { dashboardSchema } from "@/lib/insights/dashboard/contract";
+import { getDashboard } from "@/lib/insights/dashboard/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["client", "professional", "admin"],

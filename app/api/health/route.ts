@@ -1,6 +1,6 @@
-import { aliveSchema } from "@/lib/health/contract";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { aliveSchema } from "@/lib/platform/health/contract";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: "public",

@@ -1,8 +1,8 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { invoiceListSchema } from "@/lib/invoices/contract";
-import { listInvoices } from "@/lib/invoices/reads";
-import { projectQuerySchema as pageSchema } from "@/lib/leads/contract";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { invoiceListSchema } from "@/lib/billing/invoices/contract";
+import { listInvoices } from "@/lib/billing/invoices/reads";
+import { projectQuerySchema as pageSchema } from "@/lib/deals/leads/contract";
 
 export const GET = route({
   access: ["professional"],

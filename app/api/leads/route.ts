@@ -1,7 +1,7 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { leadListSchema, leadQuerySchema } from "@/lib/leads/contract";
-import { listLeads } from "@/lib/leads/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { leadListSchema, leadQuerySchema } from "@/lib/deals/leads/contract";
+import { listLeads } from "@/lib/deals/leads/reads";
 
 export const GET = route({
   access: ["professional"],

@@ -1,10 +1,10 @@
-import { sessionTokenOf } from "@/lib/auth/session-token";
-import { asOne, eventStream } from "@/lib/http/event-stream";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { liveNewsSchema, liveQuerySchema } from "@/lib/live/contract";
-import { liveNews, newsForAll } from "@/lib/live/reads";
-import { noteHere, noteLeft } from "@/lib/live/writes";
+import { sessionTokenOf } from "@/lib/platform/auth/session-token";
+import { asOne, eventStream } from "@/lib/platform/http/event-stream";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { liveNewsSchema, liveQuerySchema } from "@/lib/notifications/live/contract";
+import { liveNews, newsForAll } from "@/lib/insights/live-counts/reads";
+import { noteHere, noteLeft } from "@/lib/notifications/live/writes";
 
 /** How often open pages say that their readers are here, in milliseconds. */
 const hereEvery = 10_000;

@@ -1,6 +1,6 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { getMetrics } from "@/lib/monitoring/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { getMetrics } from "@/lib/insights/monitoring/reads";
 
 /** For Prometheus: `Authorization: Bearer METRICS_TOKEN`. Without that setting there is nothing at this address. */
 export const GET = route({

@@ -1,9 +1,14 @@
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { newReportSchema, reportListSchema, reportQuerySchema, reportReceiptSchema } from "@/lib/moderation/contract";
-import { listReports } from "@/lib/moderation/reads";
-import { createReport } from "@/lib/moderation/writes";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import {
+  newReportSchema,
+  reportListSchema,
+  reportQuerySchema,
+  reportReceiptSchema,
+} from "@/lib/trust/moderation/contract";
+import { listReports } from "@/lib/trust/moderation/reads";
+import { createReport } from "@/lib/trust/moderation/writes";
 
 export const GET = route({
   access: ["admin"],

@@ -1,7 +1,7 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { monitoringSchema } from "@/lib/monitoring/contract";
-import { getMonitoring } from "@/lib/monitoring/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { monitoringSchema } from "@/lib/insights/monitoring/contract";
+import { getMonitoring } from "@/lib/insights/monitoring/reads";
 
 export const GET = route({
   access: ["admin"],

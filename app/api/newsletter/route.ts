@@ -1,13 +1,13 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 import {
   newsletterListSchema,
   newsletterQuerySchema,
   newSubscriptionSchema,
   subscriptionAnswerSchema,
-} from "@/lib/newsletter/contract";
-import { listNewsletter } from "@/lib/newsletter/reads";
-import { createSubscription } from "@/lib/newsletter/writes";
+} from "@/lib/notifications/newsletter/contract";
+import { listNewsletter } from "@/lib/notifications/newsletter/reads";
+import { createSubscription } from "@/lib/notifications/newsletter/writes";
 
 /** The footer's newsletter box. The answer never tells whether the address was known. */
 export const POST = route({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { siteUrl } from "@/lib/env";
-import { openApiOf, type RouteModule } from "@/lib/http/openapi";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { siteUrl } from "@/lib/platform/env";
+import { openApiOf, type RouteModule } from "@/lib/platform/http/openapi";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 const endpoints = import.meta.glob<RouteModule>("/app/api/**/route.ts");
 

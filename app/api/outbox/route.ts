@@ -1,7 +1,7 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { outboxQuerySchema, outboxSchema } from "@/lib/outbox/contract";
-import { listMails } from "@/lib/outbox/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { outboxQuerySchema, outboxSchema } from "@/lib/notifications/outbox/contract";
+import { listMails } from "@/lib/notifications/outbox/reads";
 
 export const GET = route({
   access: "signed-in",

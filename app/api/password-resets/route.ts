@@ -1,11 +1,11 @@
-import { resetMinutes } from "@/lib/accounts/rules";
-import { resetMailCookie } from "@/lib/auth/cookies";
-import { Answer } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { sendMails } from "@/lib/mail/send";
-import { resetRequestedSchema, resetRequestSchema } from "@/lib/password-resets/contract";
-import { requestReset } from "@/lib/password-resets/writes";
+import { resetMinutes } from "@/lib/identity/accounts/rules";
+import { resetMailCookie } from "@/lib/platform/auth/cookies";
+import { Answer } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { sendMails } from "@/lib/platform/mail/send";
+import { resetRequestedSchema, resetRequestSchema } from "@/lib/identity/password-resets/contract";
+import { requestReset } from "@/lib/identity/password-resets/writes";
 
 export const POST = route({
   access: "public",

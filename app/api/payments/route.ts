@@ -1,8 +1,8 @@
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { newPaymentSchema, startedPaymentSchema } from "@/lib/payments/contract";
-import { preparePayment } from "@/lib/payments/writes";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { newPaymentSchema, startedPaymentSchema } from "@/lib/billing/payments/contract";
+import { preparePayment } from "@/lib/billing/payments/writes";
 
 export const POST = route({
   access: ["professional"],

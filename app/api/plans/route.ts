@@ -1,8 +1,8 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { planListSchema } from "@/lib/plans/contract";
-import { can } from "@/lib/plans/rules";
-import { entitlements, plans } from "@/lib/reference/plans";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { planListSchema } from "@/lib/billing/plans/contract";
+import { can } from "@/lib/billing/plans/rules";
+import { entitlements, plans } from "@/lib/platform/reference/plans";
 
 export const GET = route({
   access: "public",

@@ -1,8 +1,8 @@
-import { countSearch } from "@/lib/http/observed";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { listProfessionals } from "@/lib/professionals/search";
-import { professionalListSchema, professionalQuerySchema } from "@/lib/search/contract";
+import { countSearch } from "@/lib/platform/http/observed";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { listProfessionals } from "@/lib/directory/professionals/search";
+import { professionalListSchema, professionalQuerySchema } from "@/lib/directory/search/contract";
 
 export const GET = route({
   access: "public",

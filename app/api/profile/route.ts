@@ -1,10 +1,10 @@
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { sendMails } from "@/lib/mail/send";
-import { ownProfileSchema, profileChangeSchema } from "@/lib/profile/contract";
-import { getOwnProfile } from "@/lib/profile/reads";
-import { changeProfile } from "@/lib/profile/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { sendMails } from "@/lib/platform/mail/send";
+import { ownProfileSchema, profileChangeSchema } from "@/lib/directory/profile/contract";
+import { getOwnProfile } from "@/lib/directory/profile/reads";
+import { changeProfile } from "@/lib/directory/profile/writes";
 
 export const GET = route({
   access: ["professional"],

@@ -1,7 +1,7 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { projectListSchema, projectQuerySchema } from "@/lib/leads/contract";
-import { listProjects } from "@/lib/leads/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { projectListSchema, projectQuerySchema } from "@/lib/deals/leads/contract";
+import { listProjects } from "@/lib/deals/leads/reads";
 
 export const GET = route({
   access: ["client", "professional"],

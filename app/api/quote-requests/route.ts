@@ -1,14 +1,14 @@
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { listRequests } from "@/lib/quote-requests/reads";
-import { createQuoteRequest } from "@/lib/quote-requests/writes";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { listRequests } from "@/lib/deals/quote-requests/reads";
+import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";
 import {
   newQuoteRequestSchema,
   quoteRequestListSchema,
   quoteRequestQuerySchema,
   quoteRequestReceiptSchema,
-} from "@/lib/quotes/contract";
+} from "@/lib/deals/quotes/contract";
 
 export const GET = route({
   access: ["client"],

@@ -1,9 +1,9 @@
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { newQuoteSchema, quoteListSchema, quoteQuerySchema, quoteSchema } from "@/lib/quotes/contract";
-import { listQuotes } from "@/lib/quotes/reads";
-import { createQuote } from "@/lib/quotes/writes";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { newQuoteSchema, quoteListSchema, quoteQuerySchema, quoteSchema } from "@/lib/deals/quotes/contract";
+import { listQuotes } from "@/lib/deals/quotes/reads";
+import { createQuote } from "@/lib/deals/quotes/writes";
 
 export const GET = route({
   access: ["client", "professional"],

@@ -1,14 +1,14 @@
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 import {
   newReviewSchema,
   receivedQuerySchema,
   receivedReviewsSchema,
   writtenReviewSchema,
-} from "@/lib/reviews/contract";
-import { listReceivedReviews } from "@/lib/reviews/reads";
-import { createReview } from "@/lib/reviews/writes";
+} from "@/lib/trust/reviews/contract";
+import { listReceivedReviews } from "@/lib/trust/reviews/reads";
+import { createReview } from "@/lib/trust/reviews/writes";
 
 export const GET = route({
   access: ["professional"],

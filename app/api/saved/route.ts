@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { savedIdsSchema, savedListSchema, savedMergeSchema, savedQuerySchema } from "@/lib/saved/contract";
-import { listSaved, listSavedIds } from "@/lib/saved/reads";
-import { mergeSaved } from "@/lib/saved/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { savedIdsSchema, savedListSchema, savedMergeSchema, savedQuerySchema } from "@/lib/directory/saved/contract";
+import { listSaved, listSavedIds } from "@/lib/directory/saved/reads";
+import { mergeSaved } from "@/lib/directory/saved/writes";
 
 export const GET = route({
   access: ["client"],

@@ -1,9 +1,9 @@
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { settingsChangeSchema, systemSettingsSchema } from "@/lib/settings/contract";
-import { getSettings } from "@/lib/settings/reads";
-import { changeSettings } from "@/lib/settings/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { settingsChangeSchema, systemSettingsSchema } from "@/lib/platform/settings/contract";
+import { getSettings } from "@/lib/platform/settings/reads";
+import { changeSettings } from "@/lib/platform/settings/writes";
 
 export const GET = route({
   access: ["admin"],

@@ -1,9 +1,9 @@
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { ownSubscriptionSchema, subscriptionChangeSchema } from "@/lib/subscriptions/contract";
-import { getSubscription } from "@/lib/subscriptions/reads";
-import { changeSubscription } from "@/lib/subscriptions/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { ownSubscriptionSchema, subscriptionChangeSchema } from "@/lib/billing/subscriptions/contract";
+import { getSubscription } from "@/lib/billing/subscriptions/reads";
+import { changeSubscription } from "@/lib/billing/subscriptions/writes";
 
 export const GET = route({
   access: ["professional"],

@@ -1,10 +1,10 @@
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { sendMails } from "@/lib/mail/send";
-import { newUserSchema, userListSchema, userQuerySchema, userSchema } from "@/lib/users/contract";
-import { listUsers } from "@/lib/users/reads";
-import { createUser } from "@/lib/users/writes";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { sendMails } from "@/lib/platform/mail/send";
+import { newUserSchema, userListSchema, userQuerySchema, userSchema } from "@/lib/insights/users/contract";
+import { listUsers } from "@/lib/insights/users/reads";
+import { createUser } from "@/lib/insights/users/writes";
 
 export const GET = route({
   access: ["admin"],

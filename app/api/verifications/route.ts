@@ -1,7 +1,7 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { verificationListSchema, verificationQuerySchema } from "@/lib/verifications/contract";
-import { listVerifications } from "@/lib/verifications/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { verificationListSchema, verificationQuerySchema } from "@/lib/verification/cases/contract";
+import { listVerifications } from "@/lib/verification/cases/reads";
 
 export const GET = route({
   access: ["admin"],

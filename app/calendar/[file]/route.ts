@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { readCalendarFeed } from "@/lib/calendar-feed/reads";
-import { route } from "@/lib/http/route";
+import { readCalendarFeed } from "@/lib/meetings/calendar-feed/reads";
+import { route } from "@/lib/platform/http/route";
 
 /** What calendar programs fetch: the address is the secret, so nobody keeps it. */
 export const GET = route({

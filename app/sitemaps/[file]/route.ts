@@ -1,15 +1,15 @@
 import { connection } from "next/server";
-import { siteUrl } from "@/lib/env";
-import { listPlaces } from "@/lib/places/reads";
-import { placePath } from "@/lib/places/rules";
-import { listedProfessionalIds } from "@/lib/professionals/reads";
+import { siteUrl } from "@/lib/platform/env";
+import { listPlaces } from "@/lib/directory/places/reads";
+import { placePath } from "@/lib/directory/places/rules";
+import { listedProfessionalIds } from "@/lib/directory/professionals/reads";
 import {
   addressesPerFile,
   profileFileIndex,
   publicPageEntries,
   sitemapXml,
   type SitemapEntry,
-} from "@/lib/seo/sitemap";
+} from "@/lib/platform/seo/sitemap";
 
 /** The profiles of one file. Files follow each other by id, so the ones before are walked over first. */
 async function profileEntries(index: number): Promise<SitemapEntry[]> {

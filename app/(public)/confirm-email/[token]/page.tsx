@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ConfirmAddress } from "@/components/accounts/confirm-address";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { ConfirmAddress } from "@/components/identity/confirm-address";
+import { pageMetadata } from "@/lib/platform/seo/metadata";
 
 /**
  * Made for each request: nobody else has this address. One page for whatever token: only its use tells whether it is

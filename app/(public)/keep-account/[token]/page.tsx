@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { KeepAccount } from "@/components/privacy/keep-account";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { pageMetadata } from "@/lib/platform/seo/metadata";
 
 /**
  * Made for each request: nobody else has this address. One page for whatever token: only its use tells whether it is

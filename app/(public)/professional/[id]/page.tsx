@@ -1,25 +1,25 @@
 import type { Metadata } from "next";
 import { cacheLife, cacheTag } from "next/cache";
-import { ReportButton } from "@/components/moderation/report-button";
-import { PlaceLinks } from "@/components/places/place-links";
-import { ProfileView } from "@/components/professionals/profile-view";
+import { ReportButton } from "@/components/trust/report-button";
+import { PlaceLinks } from "@/components/directory/place-links";
+import { ProfileView } from "@/components/directory/profile-view";
 import { LostPage } from "@/components/shell/lost-page";
 import { JsonLd } from "@/components/ui/json-ld";
-import { siteUrl } from "@/lib/env";
-import { professionalIdSchema } from "@/lib/professionals/contract";
-import { placePath, placeTitle } from "@/lib/places/rules";
+import { siteUrl } from "@/lib/platform/env";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { placePath, placeTitle } from "@/lib/directory/places/rules";
 import {
   getProfessional,
   isForSearchEngines,
   listedProfessionalIds,
   similarProfessionals,
-} from "@/lib/professionals/reads";
-import { countryByCode, type CountryCode } from "@/lib/reference/countries";
-import { findSpecialization } from "@/lib/reference/services";
-import { inlineCloth } from "@/lib/seo/cloth";
-import { lostMetadata } from "@/lib/seo/metadata";
-import { profileMetadata } from "@/lib/seo/profile";
-import { breadcrumbJsonLd, professionalJsonLd } from "@/lib/seo/structured";
+} from "@/lib/directory/professionals/reads";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { findSpecialization } from "@/lib/platform/reference/services";
+import { inlineCloth } from "@/lib/platform/seo/cloth";
+import { lostMetadata } from "@/lib/platform/seo/metadata";
+import { profileMetadata } from "@/lib/directory/seo/profile";
+import { breadcrumbJsonLd, professionalJsonLd } from "@/lib/directory/seo/structured";
 import { knownPlaces } from "../../known-places";
 
 /**

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { ResetForm } from "@/components/accounts/reset-form";
-import { ResetNotes } from "@/components/accounts/reset-notes";
+import { ResetForm } from "@/components/identity/reset-form";
+import { ResetNotes } from "@/components/identity/reset-notes";
 import { Book } from "@/components/ui/book";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { pageMetadata } from "@/lib/platform/seo/metadata";
 
 /**
  * Made for each request: nobody else has this address. One page for whatever token: only its use tells whether it is

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Unsubscribe } from "@/components/notifications/unsubscribe";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { pageMetadata } from "@/lib/platform/seo/metadata";
 
 /** Made for each request: the address is one person's own. */
 export const instant = false;

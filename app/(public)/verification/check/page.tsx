@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { CheckForm } from "@/components/verifications/check-form";
+import { CheckForm } from "@/components/verification/check-form";
 import { IntentLink } from "@/components/ui/link";
-import { clientAddress } from "@/lib/http/address";
-import { HttpError } from "@/lib/http/errors";
-import { countCall } from "@/lib/http/rate-limit";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { checkQuerySchema } from "@/lib/verifications/contract";
-import { checkVerified } from "@/lib/verifications/reads";
-import { checkRate } from "@/lib/verifications/rules";
+import { clientAddress } from "@/lib/platform/http/address";
+import { HttpError } from "@/lib/platform/http/errors";
+import { countCall } from "@/lib/platform/http/rate-limit";
+import { pageMetadata } from "@/lib/platform/seo/metadata";
+import { checkQuerySchema } from "@/lib/verification/cases/contract";
+import { checkVerified } from "@/lib/verification/cases/reads";
+import { checkRate } from "@/lib/verification/cases/rules";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { cacheLife, cacheTag } from "next/cache";
-import { VerifiedView } from "@/components/marketing/verified-view";
+import { VerifiedView } from "@/components/content/verified-view";
 import { LostPage } from "@/components/shell/lost-page";
-import { brand } from "@/lib/brand";
-import { checkBadge } from "@/lib/marketing/reads";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { brand } from "@/lib/platform/brand";
+import { checkBadge } from "@/lib/content/marketing/reads";
+import { pageMetadata } from "@/lib/platform/seo/metadata";
 
 /** Whoever asks for a code waits for the whole page: one that we did not make is then a real 404. */
 export const ensureStatic = "navigation";

@@ -1,8 +1,8 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { resetTokenSchema } from "@/lib/password-resets/contract";
-import { restorationSchema } from "@/lib/privacy/contract";
-import { restoreAccount } from "@/lib/restorations/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { resetTokenSchema } from "@/lib/identity/password-resets/contract";
+import { restorationSchema } from "@/lib/privacy/consents/contract";
+import { restoreAccount } from "@/lib/privacy/restorations/writes";
 
 export const PUT = route({
   access: "public",

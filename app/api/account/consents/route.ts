@@ -1,8 +1,8 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { consentChangeSchema, consentsSchema } from "@/lib/privacy/contract";
-import { listConsents } from "@/lib/privacy/reads";
-import { changeConsent } from "@/lib/privacy/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { consentChangeSchema, consentsSchema } from "@/lib/privacy/consents/contract";
+import { listConsents } from "@/lib/privacy/consents/reads";
+import { changeConsent } from "@/lib/privacy/consents/writes";
 
 export const GET = route({
   access: "signed-in",

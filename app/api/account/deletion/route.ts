@@ -1,7 +1,7 @@
-import { getDeletionPreview } from "@/lib/deletions/reads";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { deletionPreviewSchema } from "@/lib/privacy/contract";
+import { getDeletionPreview } from "@/lib/privacy/deletions/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { deletionPreviewSchema } from "@/lib/privacy/consents/contract";
 
 export const GET = route({
   access: "signed-in",

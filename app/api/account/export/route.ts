@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { latestExport } from "@/lib/exports/reads";
-import { beginExport, startExports } from "@/lib/exports/writes";
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { dataExportSchema, latestExportSchema } from "@/lib/privacy/contract";
+import { latestExport } from "@/lib/privacy/exports/reads";
+import { beginExport, startExports } from "@/lib/privacy/exports/writes";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { dataExportSchema, latestExportSchema } from "@/lib/privacy/consents/contract";
 
 export const GET = route({
   access: "signed-in",

@@ -1,8 +1,8 @@
-import { passwordChangedSchema, passwordChangeSchema } from "@/lib/accounts/contract";
-import { changePassword } from "@/lib/passwords/writes";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { sendMails } from "@/lib/mail/send";
+import { passwordChangedSchema, passwordChangeSchema } from "@/lib/identity/accounts/contract";
+import { changePassword } from "@/lib/identity/passwords/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { sendMails } from "@/lib/platform/mail/send";
 
 export const PUT = route({
   access: "signed-in",

@@ -1,9 +1,9 @@
-import { accountSchema } from "@/lib/accounts/contract";
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { pictureUpload } from "@/lib/media/contract";
-import { removeAccountPhoto, setAccountPhoto } from "@/lib/media/writes";
+import { accountSchema } from "@/lib/identity/accounts/contract";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { pictureUpload } from "@/lib/platform/media/contract";
+import { removeAccountPhoto, setAccountPhoto } from "@/lib/platform/media/writes";
 
 export const POST = route({
   access: "signed-in",

@@ -1,8 +1,8 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { privacyChoicesSchema } from "@/lib/privacy/contract";
-import { getPrivacyChoices } from "@/lib/privacy/reads";
-import { setPrivacyChoices } from "@/lib/privacy/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { privacyChoicesSchema } from "@/lib/privacy/consents/contract";
+import { getPrivacyChoices } from "@/lib/privacy/consents/reads";
+import { setPrivacyChoices } from "@/lib/privacy/consents/writes";
 
 export const GET = route({
   access: "signed-in",

@@ -1,8 +1,8 @@
-import { ownSessionsSchema, sessionChoiceSchema, sessionsEndedSchema } from "@/lib/accounts/contract";
-import { listSessions } from "@/lib/accounts/reads";
-import { endSessions } from "@/lib/accounts/writes";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { ownSessionsSchema, sessionChoiceSchema, sessionsEndedSchema } from "@/lib/identity/accounts/contract";
+import { listSessions } from "@/lib/identity/accounts/reads";
+import { endSessions } from "@/lib/identity/accounts/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: "signed-in",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { signInListSchema } from "@/lib/privacy/contract";
-import { listSignIns } from "@/lib/privacy/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { signInListSchema } from "@/lib/privacy/consents/contract";
+import { listSignIns } from "@/lib/privacy/consents/reads";
 
 const page = z.coerce
   .string()

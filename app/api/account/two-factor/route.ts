@@ -1,9 +1,14 @@
 import { z } from "zod";
-import { twoFactorState } from "@/lib/auth/two-factor";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { codeSchema, recoveryCodesSchema, twoFactorSetupSchema, twoFactorStateSchema } from "@/lib/two-factor/contract";
-import { beginSetup, confirmSetup, endSetup } from "@/lib/two-factor/writes";
+import { twoFactorState } from "@/lib/identity/sign-in/two-factor";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import {
+  codeSchema,
+  recoveryCodesSchema,
+  twoFactorSetupSchema,
+  twoFactorStateSchema,
+} from "@/lib/identity/two-factor/contract";
+import { beginSetup, confirmSetup, endSetup } from "@/lib/identity/two-factor/writes";
 
 const rate = { name: "two-factor", limit: 20, seconds: 900 };
 

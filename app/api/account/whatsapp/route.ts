@@ -1,8 +1,8 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { whatsAppChangeSchema, whatsAppChoiceSchema } from "@/lib/whatsapp/contract";
-import { getWhatsAppChoice } from "@/lib/whatsapp/reads";
-import { setWhatsAppChoice } from "@/lib/whatsapp/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { whatsAppChangeSchema, whatsAppChoiceSchema } from "@/lib/messaging/whatsapp/contract";
+import { getWhatsAppChoice } from "@/lib/messaging/whatsapp/reads";
+import { setWhatsAppChoice } from "@/lib/messaging/whatsapp/writes";
 
 export const GET = route({
   access: ["client", "professional"],

@@ -1,9 +1,9 @@
-import { affiliateSchema, agreementSchema } from "@/lib/affiliates/contract";
-import { acceptAgreement } from "@/lib/affiliates/writes";
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { ownerCookiesOf } from "@/lib/referrals/writes";
+import { affiliateSchema, agreementSchema } from "@/lib/affiliates/agreement/contract";
+import { acceptAgreement } from "@/lib/affiliates/agreement/writes";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { ownerCookiesOf } from "@/lib/affiliates/referrals/writes";
 
 export const POST = route({
   access: "signed-in",

@@ -1,8 +1,8 @@
-import { maskedPayoutSchema, payoutSchema } from "@/lib/affiliates/contract";
-import { savePayout } from "@/lib/affiliates/writes";
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { maskedPayoutSchema, payoutSchema } from "@/lib/affiliates/agreement/contract";
+import { savePayout } from "@/lib/affiliates/agreement/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   access: "signed-in",

@@ -1,8 +1,8 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { reviewListSchema } from "@/lib/referrals/contract";
-import { listHeldReferrals } from "@/lib/referrals/reads";
-import { listDueStatements } from "@/lib/statements/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { reviewListSchema } from "@/lib/affiliates/referrals/contract";
+import { listHeldReferrals } from "@/lib/affiliates/referrals/reads";
+import { listDueStatements } from "@/lib/affiliates/statements/reads";
 
 export const GET = route({
   access: ["admin"],

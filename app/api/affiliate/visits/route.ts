@@ -1,7 +1,7 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { visitSchema } from "@/lib/referrals/contract";
-import { recordVisit } from "@/lib/referrals/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { visitSchema } from "@/lib/affiliates/referrals/contract";
+import { recordVisit } from "@/lib/affiliates/referrals/writes";
 
 /** Answers the same for every code: nobody learns here which ones exist. */
 export const POST = route({

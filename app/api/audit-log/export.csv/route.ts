@@ -1,8 +1,8 @@
-import { auditQuerySchema } from "@/lib/audit/contract";
-import { exportAudit } from "@/lib/audit/writes";
-import { csvDownload } from "@/lib/files/serve";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { auditQuerySchema } from "@/lib/platform/audit/contract";
+import { exportAudit } from "@/lib/platform/audit/writes";
+import { csvDownload } from "@/lib/platform/files/serve";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["admin"],

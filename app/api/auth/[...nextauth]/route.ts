@@ -1,4 +1,4 @@
-import { handleAuth } from "@/lib/auth/handler";
+import { handleAuth } from "@/lib/identity/sign-in/handler";
 
 const handle = async (request: Request, { params }: { params: Promise<{ nextauth: string[] }> }) =>
   handleAuth(request, (await params).nextauth);

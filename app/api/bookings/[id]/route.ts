@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { bookingChangeSchema, bookingSchema } from "@/lib/bookings/contract";
-import { getBooking } from "@/lib/bookings/reads";
-import { changeBooking } from "@/lib/bookings/writes";
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { bookingChangeSchema, bookingSchema } from "@/lib/meetings/bookings/contract";
+import { getBooking } from "@/lib/meetings/bookings/reads";
+import { changeBooking } from "@/lib/meetings/bookings/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 const params = z.strictObject({ id: z.uuid() });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { contactChangeSchema, contactMessageSchema } from "@/lib/contact/contract";
-import { changeContactMessage } from "@/lib/contact/writes";
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { sendMails } from "@/lib/mail/send";
+import { contactChangeSchema, contactMessageSchema } from "@/lib/notifications/contact/contract";
+import { changeContactMessage } from "@/lib/notifications/contact/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { sendMails } from "@/lib/platform/mail/send";
 
 export const PATCH = route({
   access: ["admin"],

@@ -1,8 +1,8 @@
-import { exportContactMessages } from "@/lib/contact/reads";
-import { recordContactExport } from "@/lib/contact/writes";
-import { csvDownload } from "@/lib/files/serve";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { exportContactMessages } from "@/lib/notifications/contact/reads";
+import { recordContactExport } from "@/lib/notifications/contact/writes";
+import { csvDownload } from "@/lib/platform/files/serve";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["admin"],

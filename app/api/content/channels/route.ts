@@ -1,7 +1,7 @@
-import { channelsSchema } from "@/lib/content/contract";
-import { listChannels } from "@/lib/content/reads";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { channelsSchema } from "@/lib/content/items/contract";
+import { listChannels } from "@/lib/content/items/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["professional", "admin"],

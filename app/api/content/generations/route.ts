@@ -1,7 +1,7 @@
-import { generationSchema, newGenerationSchema } from "@/lib/content/contract";
-import { generateContent } from "@/lib/generations/writes";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { generationSchema, newGenerationSchema } from "@/lib/content/items/contract";
+import { generateContent } from "@/lib/content/generations/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   access: ["professional", "admin"],

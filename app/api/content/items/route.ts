@@ -1,9 +1,14 @@
-import { contentItemSchema, contentListSchema, contentQuerySchema, newContentItemSchema } from "@/lib/content/contract";
-import { listContent } from "@/lib/content/reads";
-import { createContentItem } from "@/lib/content/writes";
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import {
+  contentItemSchema,
+  contentListSchema,
+  contentQuerySchema,
+  newContentItemSchema,
+} from "@/lib/content/items/contract";
+import { listContent } from "@/lib/content/items/reads";
+import { createContentItem } from "@/lib/content/items/writes";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["professional", "admin"],

@@ -1,9 +1,9 @@
-import { contentScheduleSchema, newContentScheduleSchema } from "@/lib/content/contract";
-import { writerOf } from "@/lib/content/reads";
-import { fillContentSchedule } from "@/lib/generations/writes";
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { contentScheduleSchema, newContentScheduleSchema } from "@/lib/content/items/contract";
+import { writerOf } from "@/lib/content/items/reads";
+import { fillContentSchedule } from "@/lib/content/generations/writes";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   access: ["professional", "admin"],

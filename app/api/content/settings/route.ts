@@ -1,9 +1,9 @@
-import { contentSettingsChangeSchema, contentSettingsSchema } from "@/lib/content/contract";
-import { getContentSettings } from "@/lib/content/reads";
-import { saveContentSettings } from "@/lib/content/writes";
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { contentSettingsChangeSchema, contentSettingsSchema } from "@/lib/content/items/contract";
+import { getContentSettings } from "@/lib/content/items/reads";
+import { saveContentSettings } from "@/lib/content/items/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["professional", "admin"],

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { getConversation } from "@/lib/conversations/reads";
-import { setPriority } from "@/lib/conversations/writes";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { conversationChangeSchema, conversationSchema } from "@/lib/messages/contract";
+import { getConversation } from "@/lib/messaging/conversations/reads";
+import { setPriority } from "@/lib/messaging/conversations/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { conversationChangeSchema, conversationSchema } from "@/lib/messaging/messages/contract";
 
 const params = z.strictObject({ id: z.uuid() });
 

@@ -1,7 +1,7 @@
-import { confirmEmail } from "@/lib/accounts/writes";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { resetTokenSchema } from "@/lib/password-resets/contract";
+import { confirmEmail } from "@/lib/identity/accounts/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { resetTokenSchema } from "@/lib/identity/password-resets/contract";
 
 export const PUT = route({
   access: "public",

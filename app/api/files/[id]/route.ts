@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { recordFileView } from "@/lib/audit/writes";
-import { getFile } from "@/lib/files/reads";
-import { downloadOf } from "@/lib/files/serve";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { recordFileView } from "@/lib/platform/audit/writes";
+import { getFile } from "@/lib/platform/files/reads";
+import { downloadOf } from "@/lib/platform/files/serve";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: "signed-in",

@@ -1,7 +1,7 @@
-import { readySchema } from "@/lib/health/contract";
-import { readiness } from "@/lib/health/reads";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { readySchema } from "@/lib/platform/health/contract";
+import { readiness } from "@/lib/platform/health/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: "public",

@@ -1,9 +1,9 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { documentParams, pdfAnswer } from "@/lib/http/pdf-answer";
-import { route } from "@/lib/http/route";
-import { invoiceSchema } from "@/lib/invoices/contract";
-import { invoicePdf } from "@/lib/invoices/pdf";
-import { getInvoice } from "@/lib/invoices/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { documentParams, pdfAnswer } from "@/lib/platform/http/pdf-answer";
+import { route } from "@/lib/platform/http/route";
+import { invoiceSchema } from "@/lib/billing/invoices/contract";
+import { invoicePdf } from "@/lib/billing/invoices/pdf";
+import { getInvoice } from "@/lib/billing/invoices/reads";
 
 export const GET = route({
   access: ["professional"],

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { leadAnswerSchema, leadChangeSchema } from "@/lib/leads/contract";
-import { moveLead } from "@/lib/leads/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { leadAnswerSchema, leadChangeSchema } from "@/lib/deals/leads/contract";
+import { moveLead } from "@/lib/deals/leads/writes";
 
 export const PATCH = route({
   access: ["professional"],

@@ -1,7 +1,7 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { qrQuerySchema } from "@/lib/marketing/contract";
-import { qrCode } from "@/lib/marketing/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { qrQuerySchema } from "@/lib/content/marketing/contract";
+import { qrCode } from "@/lib/content/marketing/reads";
 
 export const GET = route({
   access: ["professional"],

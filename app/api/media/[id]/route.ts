@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { getPicture } from "@/lib/media/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { getPicture } from "@/lib/platform/media/reads";
 
 export const GET = route({
   access: "public",

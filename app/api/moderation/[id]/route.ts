@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { sendMails } from "@/lib/mail/send";
-import { moderationChangeSchema, reportSchema } from "@/lib/moderation/contract";
-import { decideReport } from "@/lib/moderation/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { sendMails } from "@/lib/platform/mail/send";
+import { moderationChangeSchema, reportSchema } from "@/lib/trust/moderation/contract";
+import { decideReport } from "@/lib/trust/moderation/writes";
 
 export const PATCH = route({
   access: ["admin"],

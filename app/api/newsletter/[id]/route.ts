@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { newsletterChangeSchema, newsletterSignUpSchema } from "@/lib/newsletter/contract";
-import { unsubscribe } from "@/lib/newsletter/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { newsletterChangeSchema, newsletterSignUpSchema } from "@/lib/notifications/newsletter/contract";
+import { unsubscribe } from "@/lib/notifications/newsletter/writes";
 
 export const PATCH = route({
   access: ["admin"],

@@ -1,8 +1,8 @@
-import { csvDownload } from "@/lib/files/serve";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { exportNewsletter } from "@/lib/newsletter/reads";
-import { recordNewsletterExport } from "@/lib/newsletter/writes";
+import { csvDownload } from "@/lib/platform/files/serve";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { exportNewsletter } from "@/lib/notifications/newsletter/reads";
+import { recordNewsletterExport } from "@/lib/notifications/newsletter/writes";
 
 export const GET = route({
   access: ["admin"],

@@ -1,8 +1,8 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { notificationPreferencesSchema } from "@/lib/notifications/contract";
-import { getNotificationPreferences } from "@/lib/notifications/reads";
-import { setNotificationPreferences } from "@/lib/notifications/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { notificationPreferencesSchema } from "@/lib/notifications/notices/contract";
+import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
+import { setNotificationPreferences } from "@/lib/notifications/notices/writes";
 
 export const GET = route({
   access: "signed-in",

@@ -1,8 +1,8 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { notificationsReadSchema, unreadSchema } from "@/lib/notifications/contract";
-import { unreadNotifications } from "@/lib/notifications/reads";
-import { markNotificationsRead } from "@/lib/notifications/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { notificationsReadSchema, unreadSchema } from "@/lib/notifications/notices/contract";
+import { unreadNotifications } from "@/lib/notifications/notices/reads";
+import { markNotificationsRead } from "@/lib/notifications/notices/writes";
 
 export const POST = route({
   access: "signed-in",

@@ -1,8 +1,8 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { sendMails } from "@/lib/mail/send";
-import { newPasswordSchema, resetTokenSchema } from "@/lib/password-resets/contract";
-import { resetPassword } from "@/lib/password-resets/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { sendMails } from "@/lib/platform/mail/send";
+import { newPasswordSchema, resetTokenSchema } from "@/lib/identity/password-resets/contract";
+import { resetPassword } from "@/lib/identity/password-resets/writes";
 
 export const PUT = route({
   access: "public",

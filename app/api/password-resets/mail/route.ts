@@ -1,8 +1,8 @@
-import { cookiesOf, resetMailCookie, resetMailName } from "@/lib/auth/cookies";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { resetMailSchema } from "@/lib/password-resets/contract";
-import { openResetMail } from "@/lib/password-resets/writes";
+import { cookiesOf, resetMailCookie, resetMailName } from "@/lib/platform/auth/cookies";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { resetMailSchema } from "@/lib/identity/password-resets/contract";
+import { openResetMail } from "@/lib/identity/password-resets/writes";
 
 export const POST = route({
   access: "public",

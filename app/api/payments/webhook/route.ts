@@ -1,8 +1,8 @@
-import { readBytes } from "@/lib/http/body";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { webhookAnswerSchema } from "@/lib/payments/contract";
-import { receiveWebhook } from "@/lib/payments/writes";
+import { readBytes } from "@/lib/platform/http/body";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { webhookAnswerSchema } from "@/lib/billing/payments/contract";
+import { receiveWebhook } from "@/lib/billing/payments/writes";
 
 const mostBytes = 64 * 1024;
 

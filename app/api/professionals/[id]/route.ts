@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { notFound } from "@/lib/http/errors";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { professionalIdSchema, professionalSchema } from "@/lib/professionals/contract";
-import { getProfessional } from "@/lib/professionals/reads";
+import { notFound } from "@/lib/platform/http/errors";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { professionalIdSchema, professionalSchema } from "@/lib/directory/professionals/contract";
+import { getProfessional } from "@/lib/directory/professionals/reads";
 
 export const GET = route({
   access: "public",

@@ -1,7 +1,7 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { suggestionQuerySchema, suggestionsSchema } from "@/lib/suggestions/contract";
-import { suggest } from "@/lib/suggestions/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { suggestionQuerySchema, suggestionsSchema } from "@/lib/directory/suggestions/contract";
+import { suggest } from "@/lib/directory/suggestions/reads";
 
 export const GET = route({
   access: "public",

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { pictureUpload } from "@/lib/media/contract";
-import { ownProfileSchema, pictureKinds } from "@/lib/profile/contract";
-import { removePicture, setPicture } from "@/lib/profile/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { pictureUpload } from "@/lib/platform/media/contract";
+import { ownProfileSchema, pictureKinds } from "@/lib/directory/profile/contract";
+import { removePicture, setPicture } from "@/lib/directory/profile/writes";
 
 const params = z.strictObject({ picture: z.enum(pictureKinds) });
 

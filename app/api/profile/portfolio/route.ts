@@ -1,10 +1,10 @@
-import { created, versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { newPortfolioItemSchema, portfolioOrderSchema } from "@/lib/portfolio/contract";
-import { addPortfolioItem, orderPortfolio, prepareWork } from "@/lib/portfolio/writes";
-import { ownProfileSchema } from "@/lib/profile/contract";
-import { documentBytes, megabyte } from "@/lib/reference/limits";
+import { created, versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { newPortfolioItemSchema, portfolioOrderSchema } from "@/lib/directory/portfolio/contract";
+import { addPortfolioItem, orderPortfolio, prepareWork } from "@/lib/directory/portfolio/writes";
+import { ownProfileSchema } from "@/lib/directory/profile/contract";
+import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
 
 export const POST = route({
   access: ["professional"],

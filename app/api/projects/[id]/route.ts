@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { projectChangeSchema, projectSchema } from "@/lib/leads/contract";
-import { changeProject } from "@/lib/leads/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { projectChangeSchema, projectSchema } from "@/lib/deals/leads/contract";
+import { changeProject } from "@/lib/deals/leads/writes";
 
 export const PATCH = route({
   access: ["professional"],

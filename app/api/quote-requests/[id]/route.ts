@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { changeRequest } from "@/lib/quote-requests/writes";
-import { quoteRequestChangeSchema, quoteRequestSchema } from "@/lib/quotes/contract";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { changeRequest } from "@/lib/deals/quote-requests/writes";
+import { quoteRequestChangeSchema, quoteRequestSchema } from "@/lib/deals/quotes/contract";
 
 export const PATCH = route({
   access: ["client"],

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { quoteChangeSchema, quoteSchema } from "@/lib/quotes/contract";
-import { getQuote } from "@/lib/quotes/reads";
-import { moveQuote } from "@/lib/quotes/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { quoteChangeSchema, quoteSchema } from "@/lib/deals/quotes/contract";
+import { getQuote } from "@/lib/deals/quotes/reads";
+import { moveQuote } from "@/lib/deals/quotes/writes";
 
 const params = z.strictObject({ id: z.uuid() });
 

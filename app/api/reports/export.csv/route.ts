@@ -1,8 +1,8 @@
-import { periodQuerySchema } from "@/lib/analytics/contract";
-import { exportReport } from "@/lib/analytics/writes";
-import { csvDownload } from "@/lib/files/serve";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { periodQuerySchema } from "@/lib/insights/analytics/contract";
+import { exportReport } from "@/lib/insights/analytics/writes";
+import { csvDownload } from "@/lib/platform/files/serve";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["admin"],

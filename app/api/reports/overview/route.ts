@@ -1,7 +1,7 @@
-import { overviewSchema, periodQuerySchema } from "@/lib/analytics/contract";
-import { getOverview } from "@/lib/analytics/reads";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { overviewSchema, periodQuerySchema } from "@/lib/insights/analytics/contract";
+import { getOverview } from "@/lib/insights/analytics/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["admin"],

@@ -1,8 +1,8 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { ownReportQuerySchema } from "@/lib/reports/contract";
-import { getReach, getReport } from "@/lib/reports/reads";
-import { csvOf, reachLines } from "@/lib/reports/rules";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { ownReportQuerySchema } from "@/lib/insights/reports/contract";
+import { getReach, getReport } from "@/lib/insights/reports/reads";
+import { csvOf, reachLines } from "@/lib/insights/reports/rules";
 
 export const GET = route({
   access: ["professional"],

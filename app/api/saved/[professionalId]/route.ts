@@ -1,7 +1,7 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { savedParamsSchema } from "@/lib/saved/contract";
-import { saveProfessional, unsaveProfessional } from "@/lib/saved/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { savedParamsSchema } from "@/lib/directory/saved/contract";
+import { saveProfessional, unsaveProfessional } from "@/lib/directory/saved/writes";
 
 export const PUT = route({
   access: ["client"],

@@ -1,7 +1,7 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { adminNoticesSchema } from "@/lib/settings/contract";
-import { changeAdminNotices } from "@/lib/settings/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { adminNoticesSchema } from "@/lib/platform/settings/contract";
+import { changeAdminNotices } from "@/lib/platform/settings/writes";
 
 export const PUT = route({
   access: ["admin"],

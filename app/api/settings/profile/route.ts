@@ -1,8 +1,8 @@
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { adminProfileSchema, adminProfileStateSchema } from "@/lib/settings/contract";
-import { changeAdminProfile } from "@/lib/settings/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { adminProfileSchema, adminProfileStateSchema } from "@/lib/platform/settings/contract";
+import { changeAdminProfile } from "@/lib/platform/settings/writes";
 
 export const PUT = route({
   access: ["admin"],

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { unsubscribedSchema, unsubscribeSchema } from "@/lib/notifications/contract";
-import { stopEmails } from "@/lib/notifications/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { unsubscribedSchema, unsubscribeSchema } from "@/lib/notifications/notices/contract";
+import { stopEmails } from "@/lib/notifications/notices/writes";
 
 /**
  * The one click of mail readers (RFC 8058), and the button of /unsubscribe. The token is the right to it: no session,

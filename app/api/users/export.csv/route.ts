@@ -1,9 +1,9 @@
-import { csvDownload } from "@/lib/files/serve";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { userExportSchema } from "@/lib/users/contract";
-import { exportUsers } from "@/lib/users/reads";
-import { recordUserExport } from "@/lib/users/writes";
+import { csvDownload } from "@/lib/platform/files/serve";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { userExportSchema } from "@/lib/insights/users/contract";
+import { exportUsers } from "@/lib/insights/users/reads";
+import { recordUserExport } from "@/lib/insights/users/writes";
 
 export const GET = route({
   access: ["admin"],

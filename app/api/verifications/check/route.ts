@@ -1,8 +1,8 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { checkQuerySchema, checkResultSchema } from "@/lib/verifications/contract";
-import { checkVerified } from "@/lib/verifications/reads";
-import { checkRate } from "@/lib/verifications/rules";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { checkQuerySchema, checkResultSchema } from "@/lib/verification/cases/contract";
+import { checkVerified } from "@/lib/verification/cases/reads";
+import { checkRate } from "@/lib/verification/cases/rules";
 
 export const GET = route({
   access: "public",

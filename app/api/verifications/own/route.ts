@@ -1,10 +1,10 @@
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { documentBytes, megabyte } from "@/lib/reference/limits";
-import { ownVerificationSchema, resubmissionSchema } from "@/lib/verifications/contract";
-import { getOwnVerification } from "@/lib/verifications/reads";
-import { checkDocuments, resubmit } from "@/lib/verifications/writes";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
+import { ownVerificationSchema, resubmissionSchema } from "@/lib/verification/cases/contract";
+import { getOwnVerification } from "@/lib/verification/cases/reads";
+import { checkDocuments, resubmit } from "@/lib/verification/cases/writes";
 
 export const GET = route({
   access: ["professional"],

@@ -1,13 +1,13 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { ImageResponse } from "next/og";
-import { ProfileCardImage } from "@/components/professionals/profile-card-image";
+import { ProfileCardImage } from "@/components/directory/profile-card-image";
 import { inkPairs, initialsOf, pickPair } from "@/components/ui/monogram-rules";
-import { brand } from "@/lib/brand";
-import { professionalIdSchema } from "@/lib/professionals/contract";
-import { getProfessional } from "@/lib/professionals/reads";
-import { countryByCode } from "@/lib/reference/countries";
-import { drawableText, drawingCloth, drawingFonts } from "@/lib/seo/drawing";
-import { imageSize } from "@/lib/seo/metadata";
+import { brand } from "@/lib/platform/brand";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { getProfessional } from "@/lib/directory/professionals/reads";
+import { countryByCode } from "@/lib/platform/reference/countries";
+import { drawableText, drawingCloth, drawingFonts } from "@/lib/platform/seo/drawing";
+import { imageSize } from "@/lib/platform/seo/metadata";
 
 /** The drawing is kept until the profile changes; null when nobody of that id is listed. */
 async function drawn(id: string): Promise<ArrayBuffer | null> {

@@ -1,5 +1,5 @@
-import { checkBadge } from "@/lib/marketing/reads";
-import { badgeSvg } from "@/lib/marketing/rules";
+import { checkBadge } from "@/lib/content/marketing/reads";
+import { badgeSvg } from "@/lib/content/marketing/rules";
 
 /** The badge's picture for other sites; it says so within minutes when a licence is no longer verified. */
 export async function GET(_request: Request, { params }: { params: Promise<{ code: string }> }) {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { getExportFile } from "@/lib/exports/reads";
-import { downloadOf } from "@/lib/files/serve";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { getExportFile } from "@/lib/privacy/exports/reads";
+import { downloadOf } from "@/lib/platform/files/serve";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: "signed-in",

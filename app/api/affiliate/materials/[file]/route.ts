@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { materialQuerySchema } from "@/lib/affiliates/contract";
-import { findAffiliate } from "@/lib/affiliates/reads";
-import { notFound } from "@/lib/http/errors";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { countBannerView } from "@/lib/referrals/writes";
-import { drawMaterial } from "@/lib/seo/banner";
+import { materialQuerySchema } from "@/lib/affiliates/agreement/contract";
+import { findAffiliate } from "@/lib/affiliates/agreement/reads";
+import { notFound } from "@/lib/platform/http/errors";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { countBannerView } from "@/lib/affiliates/referrals/writes";
+import { drawMaterial } from "@/lib/affiliates/agreement/banner";
 
 export const GET = route({
   access: "public",

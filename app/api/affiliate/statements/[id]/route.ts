@@ -1,9 +1,9 @@
-import { otherMethods } from "@/lib/http/other-methods";
-import { documentParams, pdfAnswer } from "@/lib/http/pdf-answer";
-import { route } from "@/lib/http/route";
-import { statementDocumentSchema } from "@/lib/statements/contract";
-import { statementPdf } from "@/lib/statements/pdf";
-import { getStatement } from "@/lib/statements/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { documentParams, pdfAnswer } from "@/lib/platform/http/pdf-answer";
+import { route } from "@/lib/platform/http/route";
+import { statementDocumentSchema } from "@/lib/affiliates/statements/contract";
+import { statementPdf } from "@/lib/affiliates/statements/pdf";
+import { getStatement } from "@/lib/affiliates/statements/reads";
 
 export const GET = route({
   access: "signed-in",

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { getBookingForCalendar } from "@/lib/bookings/reads";
-import { brand } from "@/lib/brand";
-import { icsOf } from "@/lib/calendar-feed/rules";
-import { siteUrl } from "@/lib/env";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { getBookingForCalendar } from "@/lib/meetings/bookings/reads";
+import { brand } from "@/lib/platform/brand";
+import { icsOf } from "@/lib/meetings/calendar-feed/rules";
+import { siteUrl } from "@/lib/platform/env";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["client", "professional", "admin"],

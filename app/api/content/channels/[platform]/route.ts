@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { channelChangeSchema, channelSchema } from "@/lib/content/contract";
-import { setChannel } from "@/lib/content/writes";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { platformIds } from "@/lib/reference/content";
+import { channelChangeSchema, channelSchema } from "@/lib/content/items/contract";
+import { setChannel } from "@/lib/content/items/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { platformIds } from "@/lib/platform/reference/content";
 
 export const PUT = route({
   access: ["professional", "admin"],

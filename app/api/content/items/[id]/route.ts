@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { contentChangeSchema, contentItemSchema } from "@/lib/content/contract";
-import { changeContentItem, deleteContentItem } from "@/lib/content/writes";
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
+import { contentChangeSchema, contentItemSchema } from "@/lib/content/items/contract";
+import { changeContentItem, deleteContentItem } from "@/lib/content/items/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
 
 const params = z.strictObject({ id: z.uuid() });
 

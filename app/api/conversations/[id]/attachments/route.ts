@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { getConversation } from "@/lib/conversations/reads";
-import { inspectAttachment } from "@/lib/files/inspect-attachment";
-import { created } from "@/lib/http/answer";
-import { badRequest } from "@/lib/http/errors";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { attachmentSchema } from "@/lib/messages/contract";
-import { storeAttachment } from "@/lib/messages/writes";
-import { documentBytes, megabyte } from "@/lib/reference/limits";
+import { getConversation } from "@/lib/messaging/conversations/reads";
+import { inspectAttachment } from "@/lib/platform/files/inspect-attachment";
+import { created } from "@/lib/platform/http/answer";
+import { badRequest } from "@/lib/platform/http/errors";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { attachmentSchema } from "@/lib/messaging/messages/contract";
+import { storeAttachment } from "@/lib/messaging/messages/writes";
+import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
 
 export const POST = route({
   access: ["client", "professional"],

@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { markDelivered } from "@/lib/conversations/writes";
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { messageListSchema, messageQuerySchema, messageSchema, newMessageSchema } from "@/lib/messages/contract";
-import { listMessages } from "@/lib/messages/reads";
-import { sendMessage } from "@/lib/messages/writes";
+import { markDelivered } from "@/lib/messaging/conversations/writes";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import {
+  messageListSchema,
+  messageQuerySchema,
+  messageSchema,
+  newMessageSchema,
+} from "@/lib/messaging/messages/contract";
+import { listMessages } from "@/lib/messaging/messages/reads";
+import { sendMessage } from "@/lib/messaging/messages/writes";
 
 const params = z.strictObject({ id: z.uuid() });
 

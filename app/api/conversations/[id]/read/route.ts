@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { markRead } from "@/lib/conversations/writes";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { readUpToSchema } from "@/lib/messages/contract";
+import { markRead } from "@/lib/messaging/conversations/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { readUpToSchema } from "@/lib/messaging/messages/contract";
 
 export const POST = route({
   access: ["client", "professional"],

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { getProspect } from "@/lib/conversations/reads";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { prospectIdSchema, prospectSchema } from "@/lib/messages/contract";
+import { getProspect } from "@/lib/messaging/conversations/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { prospectIdSchema, prospectSchema } from "@/lib/messaging/messages/contract";
 
 export const GET = route({
   access: ["client", "professional"],

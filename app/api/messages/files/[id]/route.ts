@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { downloadOf } from "@/lib/files/serve";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { getMessageFile } from "@/lib/messages/reads";
+import { downloadOf } from "@/lib/platform/files/serve";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { getMessageFile } from "@/lib/messaging/messages/reads";
 
 export const GET = route({
   access: ["client", "professional"],

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { paymentSchema, verificationSchema } from "@/lib/payments/contract";
-import { verifyPayment } from "@/lib/payments/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { paymentSchema, verificationSchema } from "@/lib/billing/payments/contract";
+import { verifyPayment } from "@/lib/billing/payments/writes";
 
 export const POST = route({
   access: ["professional"],

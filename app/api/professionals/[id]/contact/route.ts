@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { professionalIdSchema, revealedContactSchema } from "@/lib/professionals/contract";
-import { revealContact } from "@/lib/professionals/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { professionalIdSchema, revealedContactSchema } from "@/lib/directory/professionals/contract";
+import { revealContact } from "@/lib/directory/professionals/writes";
 
 export const POST = route({
   access: "public",

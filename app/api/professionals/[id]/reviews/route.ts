@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { professionalIdSchema } from "@/lib/professionals/contract";
-import { listReviews } from "@/lib/professionals/reads";
-import { reviewListSchema, reviewQuerySchema } from "@/lib/reviews/contract";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { listReviews } from "@/lib/directory/professionals/reads";
+import { reviewListSchema, reviewQuerySchema } from "@/lib/trust/reviews/contract";
 
 export const GET = route({
   access: "public",

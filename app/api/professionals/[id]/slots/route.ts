@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { slotQuerySchema, slotsSchema } from "@/lib/bookings/contract";
-import { listSlots } from "@/lib/availability/reads";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { professionalIdSchema } from "@/lib/professionals/contract";
+import { slotQuerySchema, slotsSchema } from "@/lib/meetings/bookings/contract";
+import { listSlots } from "@/lib/meetings/availability/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 
 export const GET = route({
   access: ["anonymous", "client", "professional", "admin"],

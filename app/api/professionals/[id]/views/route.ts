@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { professionalIdSchema } from "@/lib/professionals/contract";
-import { countView } from "@/lib/profile-views/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { countView } from "@/lib/directory/profile-views/writes";
 
 export const POST = route({
   access: ["anonymous", "client", "professional", "admin"],

@@ -1,9 +1,9 @@
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { portfolioChangeSchema, portfolioItemParams } from "@/lib/portfolio/contract";
-import { changePortfolioItem, removePortfolioItem } from "@/lib/portfolio/writes";
-import { ownProfileSchema } from "@/lib/profile/contract";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { portfolioChangeSchema, portfolioItemParams } from "@/lib/directory/portfolio/contract";
+import { changePortfolioItem, removePortfolioItem } from "@/lib/directory/portfolio/writes";
+import { ownProfileSchema } from "@/lib/directory/profile/contract";
 
 export const PATCH = route({
   access: ["professional"],

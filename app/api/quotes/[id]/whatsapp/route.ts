@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { handOffSchema, whatsAppReachSchema } from "@/lib/whatsapp/contract";
-import { canHandOff, handOff } from "@/lib/whatsapp/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { handOffSchema, whatsAppReachSchema } from "@/lib/messaging/whatsapp/contract";
+import { canHandOff, handOff } from "@/lib/messaging/whatsapp/reads";
 
 const params = z.strictObject({ id: z.uuid() });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { created } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { reviewSchema } from "@/lib/professionals/contract";
-import { newReplySchema } from "@/lib/reviews/contract";
-import { replyToReview } from "@/lib/reviews/writes";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { reviewSchema } from "@/lib/directory/professionals/contract";
+import { newReplySchema } from "@/lib/trust/reviews/contract";
+import { replyToReview } from "@/lib/trust/reviews/writes";
 
 export const POST = route({
   access: ["professional"],

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { decideVerification } from "@/lib/decisions/writes";
-import { versioned } from "@/lib/http/answer";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { sendMails } from "@/lib/mail/send";
-import { decisionSchema, verificationSchema } from "@/lib/verifications/contract";
+import { decideVerification } from "@/lib/verification/decisions/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { sendMails } from "@/lib/platform/mail/send";
+import { decisionSchema, verificationSchema } from "@/lib/verification/cases/contract";
 
 export const POST = route({
   access: ["admin"],

@@ -1,14 +1,14 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { ImageResponse } from "next/og";
-import { ShareCardImage } from "@/components/marketing/share-card-image";
-import { brand } from "@/lib/brand";
-import { counted } from "@/lib/format/counts";
-import { shareCards } from "@/lib/marketing/contract";
-import { professionalIdSchema } from "@/lib/professionals/contract";
-import { getProfessional } from "@/lib/professionals/reads";
-import { placeLabel } from "@/lib/professionals/rules";
-import { countryByCode } from "@/lib/reference/countries";
-import { drawableText, drawingCloth, drawingFonts } from "@/lib/seo/drawing";
+import { ShareCardImage } from "@/components/content/share-card-image";
+import { brand } from "@/lib/platform/brand";
+import { counted } from "@/lib/platform/format/counts";
+import { shareCards } from "@/lib/content/marketing/contract";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { getProfessional } from "@/lib/directory/professionals/reads";
+import { placeLabel } from "@/lib/directory/professionals/rules";
+import { countryByCode } from "@/lib/platform/reference/countries";
+import { drawableText, drawingCloth, drawingFonts } from "@/lib/platform/seo/drawing";
 
 /** The drawing is kept until the profile changes; null when nobody of that id is listed. */
 async function drawn(id: string, width: number, height: number): Promise<ArrayBuffer | null> {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { decidedReferralSchema, referralDecisionSchema } from "@/lib/referrals/contract";
-import { decideReferral } from "@/lib/referrals/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { decidedReferralSchema, referralDecisionSchema } from "@/lib/affiliates/referrals/contract";
+import { decideReferral } from "@/lib/affiliates/referrals/writes";
 
 export const POST = route({
   access: ["admin"],

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { statementPaymentSchema } from "@/lib/statements/contract";
-import { payStatement } from "@/lib/statements/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { statementPaymentSchema } from "@/lib/affiliates/statements/contract";
+import { payStatement } from "@/lib/affiliates/statements/writes";
 
 export const POST = route({
   access: ["admin"],

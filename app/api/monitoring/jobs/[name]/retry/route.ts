@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/http/other-methods";
-import { route } from "@/lib/http/route";
-import { retryJob } from "@/lib/monitoring/writes";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { retryJob } from "@/lib/insights/monitoring/writes";
 
 export const POST = route({
   access: ["admin"],

@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { PlanButton } from "@/components/billing/plan-button";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { formatRand } from "@/lib/platform/format/money";
+import { planById } from "@/lib/platform/reference/plans";
+import type { OwnSubscription } from "@/lib/billing/subscriptions/contract";
+import { dayIn, priceCents, rand } from "@/lib/billing/subscriptions/rules";
+
+const standing: Record<OwnSubscription["status"], { tone: BadgeTone; label: string }> = {
+  none: { tone: "neutral", label: "No plan yet" },
+  trial: { tone: "info", label: "Free trial" },
+  active: { tone: "success", label: "Active" },
+  past_due: { tone: "danger", label: "Payment due" },
+  cancelled: { tone: "neutral", label: "Ended" },
+};
+
+/** One's plan as it stands: the trial's countdown or the paid month, what is used of it, and what can be done. */
+export function CurrentPlan({ subscription }: { subscription: OwnSubscription }) {
+  const { status, plan, cancelAt, dueNow, cancelEffect, nextPlan, version } = subscription;
+  const { tone, label } = standing[status];
+  const due = nextPlan ?? plan;
+  return (
+    <section aria-labelledby="current-plan" className="ledger p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id="current-plan" className="text-xl">
+          {plan ? `${planById(plan).name} plan` : "Your plan"}
+        </h2>
+        <Badge tone={tone}>{label}</Badge>
+        {cancelAt && status !== "cancelled" && <Badge tone="warning">Cancelled</Badge>}
+      </div>
+      <p className="measure mt-2">{sentence(subscription)}</p>
+      <dl className="mt-4">
+        {facts(subscription).map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 border-t border-rule py-2.5">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="tnum font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {due && dueNow !== null && subscription.gateway && (
+          <PlanButton
+            label={`Pay ${formatRand(dueNow)} now`}
+            title={status === "trial" ? "End the trial and pay now" : "Pay for your plan"}
+            effect={payEffect(subscription, due)}
+            confirm="Go to payment"
+            task={{ pay: due }}
+          />
+        )}
+        {cancelAt && status !== "cancelled" && (
+          <PlanButton
+            label="Keep my plan"
+            title="Keep your plan?"
+            effect="Your plan won't be cancelled and continues as before."
+            confirm="Keep my plan"
+            task={{ version, change: { action: "resume" } }}
+          />
+        )}
+        {cancelEffect && (
+          <PlanButton
+            variant="secondary"
+            label="Cancel plan"
+            title="Cancel your plan?"
+            effect={cancelEffect}
+            confirm="Cancel plan"
+            danger
+            task={{ version, change: { action: "cancel" } }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function payEffect({ status, gateway }: OwnSubscription, plan: NonNullable<OwnSubscription["plan"]>): string {
+  const price = rand(priceCents(plan));
+  const trial = status === "trial" ? "Your trial ends today. " : "";
+  const how =
+    gateway === "simulated"
+      ? "Payments are simulated here: no money is moved and no card is asked for."
+      : "You pay at Paystack. We never see your card.";
+  return `${trial}You pay ${price} for ${planById(plan).name}, and a billing month starts today. After that it's ${price} a month until you cancel. ${how}`;
+}
+
+function sentence({
+  status,
+  trialDaysLeft,
+  trialEndsAt,
+  cancelAt,
+  currentPeriodEnd,
+  nextPlan,
+  graceEndsAt,
+  plan,
+  timeZone,
+}: OwnSubscription): string {
+  const day = (instant: string | null) => (instant ? dayIn(new Date(instant), timeZone) : "");
+  if (status === "none") return "Choose a plan below. Every plan starts with a 7-day trial, no card needed.";
+  if (status === "cancelled")
+    return "Your plan has ended. Choose a plan below to apply to leads again; nothing you made is deleted.";
+  if (cancelAt) return `Your plan ends on ${day(cancelAt)} and isn't charged again.`;
+  if (status === "trial")
+    return trialDaysLeft > 0
+      ? `${trialDaysLeft} ${trialDaysLeft === 1 ? "day" : "days"} left of your free trial. It ends on ${day(trialEndsAt)}; nothing is charged before you pay.`
+      : `Your free trial ended on ${day(trialEndsAt)}. Pay to keep your plan.`;
+  if (status === "past_due") return `We didn't receive your payment. Pay by ${day(graceEndsAt)} to keep your plan.`;
+  if (nextPlan && plan)
+    return `You're on ${planById(plan).name} until ${day(currentPeriodEnd)}, then on ${planById(nextPlan).name}.`;
+  return `Paid until ${day(currentPeriodEnd)}. It renews on that day.`;
+}
+
+function facts({
+  plan,
+  nextPlan,
+  status,
+  applied,
+  maxLeads,
+  seats,
+  paymentMethod,
+  cancelAt,
+  gateway,
+}: OwnSubscription): [string, ReactNode][] {
+  const renewed = nextPlan ?? plan;
+  return [
+    ...(renewed && status !== "cancelled" && !cancelAt
+      ? [["Price", `${rand(priceCents(renewed))} a month`] as [string, ReactNode]]
+      : []),
+    ["Applications this billing month", maxLeads < 0 ? `${applied}, unlimited` : `${applied} of ${maxLeads}`],
+    ["Seats", seats],
+    ["Payment method", paymentMethod || "None yet"],
+    ...(gateway === "simulated"
+      ? [["Payments", "Simulated payment: no money is moved"] as [string, ReactNode]]
+      : gateway === null
+        ? [["Payments", "Not set up on this site yet"] as [string, ReactNode]]
+        : []),
+  ];
+}

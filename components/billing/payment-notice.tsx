@@ -1,0 +1,99 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { startTransition, useRef, useState } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { IntentLink } from "@/components/ui/link";
+import { useChange } from "@/components/ui/use-change";
+import { troubleOf } from "@/lib/platform/http/deliver";
+import { verifyPayment } from "@/lib/billing/payments/client";
+import type { Payment } from "@/lib/billing/payments/contract";
+import { planPath } from "@/lib/billing/plans/rules";
+import { planById } from "@/lib/platform/reference/plans";
+import { rand } from "@/lib/billing/subscriptions/rules";
+
+/**
+ * A payment on its way: the simulated gateway's own two buttons, or the provider's word once somebody is back from its
+ * page. Then how it went.
+ */
+export function PaymentNotice({ payment: first }: { payment: Payment }) {
+  const router = useRouter();
+  const [pressed, setPressed] = useState<Payment | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ask = async (simulate?: "pay" | "decline") => {
+    const news = await verifyPayment(first.id, simulate);
+    if (news.status !== "pending") startTransition(() => router.refresh());
+    return news;
+  };
+  // Back from the provider's page: the server asks the provider how it went.
+  const check = useQuery({
+    queryKey: ["payments", first.id],
+    queryFn: () => ask(),
+    enabled: first.provider !== "simulated" && first.status === "pending",
+    retry: false,
+    staleTime: Infinity,
+  });
+  const payment = pressed ?? check.data ?? first;
+  const { status, provider, plan, amount, failureReason, invoiceId } = payment;
+  const press = useChange({
+    told: "in-form",
+    send: (simulate: "pay" | "decline") => ask(simulate),
+    onSuccess: (news) => {
+      setPressed(news);
+      heading.current?.focus();
+    },
+  });
+  const busy = press.isPending ? press.variables : null;
+  const price = rand(Math.round(amount * 100));
+  const title = {
+    pending: provider === "simulated" ? "Simulated payment" : "We're checking your payment",
+    settled: `We received ${price}`,
+    failed: "The payment was declined",
+    refunded: `We refunded ${price}`,
+  }[status];
+  return (
+    <section aria-labelledby="payment-notice" className="ledger margin-line p-5 ps-7 sm:p-6 sm:ps-8">
+      <h2 ref={heading} tabIndex={-1} id="payment-notice" className="text-xl outline-none">
+        {title}
+      </h2>
+      <p className="measure mt-2">
+        {status === "pending" &&
+          (provider === "simulated"
+            ? `${price} for one month of ${planById(plan).name}. This stands in for the payment provider: no money is moved and no card is asked for.`
+            : `${price} for one month of ${planById(plan).name}. This takes a few seconds.`)}
+        {status === "settled" && `${planById(plan).name} is active for a month. Thank you.`}
+        {status === "failed" &&
+          `${failureReason ?? "The provider declined it"}. Nothing was charged; you can try again.`}
+        {status === "refunded" && "The money is on its way back to you."}
+      </p>
+      <ErrorSummary change={press}>{check.error && troubleOf(check.error).detail}</ErrorSummary>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {status === "pending" && provider === "simulated" && (
+          <>
+            <Button busy={busy === "pay"} onClick={() => press.mutate("pay")}>
+              Pay {price} (simulated)
+            </Button>
+            <Button variant="secondary" busy={busy === "decline"} onClick={() => press.mutate("decline")}>
+              Decline (simulated)
+            </Button>
+          </>
+        )}
+        {status === "pending" && provider !== "simulated" && (
+          <Button variant="secondary" busy={check.isFetching} onClick={() => void check.refetch()}>
+            Check again
+          </Button>
+        )}
+        {invoiceId && (
+          <a href={`/api/invoices/${invoiceId}.pdf`} download className={buttonClass()}>
+            Download the invoice (PDF)
+          </a>
+        )}
+        <IntentLink href={planPath} className={buttonClass({ variant: "ghost" })}>
+          {status === "pending" ? "Not now" : "Back to your plan"}
+        </IntentLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { startTransition } from "react";
+import type { PlanTask } from "@/components/billing/plan-button";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { FormFoot } from "@/components/ui/form-foot";
+import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
+import { troubleOf } from "@/lib/platform/http/deliver";
+import { startPayment } from "@/lib/billing/payments/client";
+import { changeSubscription } from "@/lib/billing/subscriptions/client";
+
+type Props = {
+  title: string;
+  effect: string;
+  confirm: string;
+  task: PlanTask;
+  danger?: boolean;
+  onClose: () => void;
+};
+
+/** Says what a change of the plan does, and does it once it is confirmed. */
+export function PlanDialog({ title, effect, confirm, task, danger, onClose }: Props) {
+  const router = useRouter();
+  const change = useChange({
+    told: "in-form",
+    staleText: "Your plan changed meanwhile. Close this window and look at it again.",
+    send: async (_: void, key) => {
+      if ("pay" in task) return (await startPayment(task.pay, key)).checkoutUrl;
+      await changeSubscription(task.version, task.change, key);
+      return null;
+    },
+    onSuccess: (checkoutUrl) => {
+      // The provider's page is another site; the simulated one is ours.
+      if (checkoutUrl && !checkoutUrl.startsWith("/")) return location.assign(checkoutUrl);
+      if (!checkoutUrl) showToast("Saved. Your plan is shown as it is now.");
+      onClose();
+      startTransition(() => (checkoutUrl ? router.push(checkoutUrl) : router.refresh()));
+    },
+    onError: (error) => {
+      if ([409, 412].includes(troubleOf(error).status)) startTransition(() => router.refresh());
+    },
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
+      <p className="measure">{effect}</p>
+      <div className="mt-5">
+        <FormFoot change={change} leave={danger ? "Keep my plan" : "Not now"} onLeave={onClose}>
+          <Button variant={danger ? "danger" : "primary"} busy={change.isPending} onClick={() => change.mutate()}>
+            {confirm}
+          </Button>
+        </FormFoot>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IntentLink } from "@/components/ui/link";
+import { planPath, planRequired } from "@/lib/billing/plans/rules";
+import type { Entitlement } from "@/lib/platform/reference/plans";
+
+/** In the place of something that the plan does not include: which one does, and the way there. */
+export function PlanRequired({ entitlement, what }: { entitlement: Entitlement; what: string }) {
+  return (
+    <EmptyState title={`${what} need a larger plan`} hint={planRequired(entitlement).detail} pattern="kente">
+      <IntentLink href={planPath} className={buttonClass()}>
+        See your plan
+      </IntentLink>
+    </EmptyState>
+  );
+}

@@ -1,4 +1,0 @@
-import type { Role } from "@/lib/auth/access";
-
-/** Whose calendar it is. */
-export type CalendarPerson = { id: string; role: Role; professionalId: string | null };

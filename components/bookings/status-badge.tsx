@@ -1,9 +1,0 @@
-import { statusWords } from "@/components/bookings/words";
-import { Badge } from "@/components/ui/badge";
-import type { BookingStatus } from "@/lib/bookings/contract";
-
-/** The status of a booking in a pill. */
-export function StatusBadge({ status }: { status: BookingStatus }) {
-  const { label, tone } = statusWords[status];
-  return <Badge tone={tone}>{label}</Badge>;
-}

@@ -1,0 +1,45 @@
+import { Fragment, type ReactNode } from "react";
+import { Figures } from "@/components/content/figures";
+import { Hero } from "@/components/content/hero";
+import { HowItWorks } from "@/components/content/how-it-works";
+import type { LedgerEntry } from "@/components/content/ledger-page";
+import { Partners } from "@/components/content/partners";
+import { ProductScreen } from "@/components/content/product-screen";
+import { Section } from "@/components/content/section";
+import { Testimonials } from "@/components/content/testimonials";
+import { WhyChoose } from "@/components/content/why-choose";
+import type { SiteFigures } from "@/lib/content/marketing/contract";
+import { openedAt, type LandingPlace } from "@/lib/content/marketing/rules";
+
+type Props = { entries: readonly LedgerEntry[]; figures: SiteFigures; pricing: ReactNode; at: LandingPlace };
+
+/**
+ * The landing page (specification 2.3), opened at a place: /pricing shows the same page with that section first and the
+ * ones before it after the end, as a ledger opened at a tab. So the section is there at once, with and without
+ * JavaScript, without a redirect or a jump.
+ */
+export function LandingView({ entries, figures, pricing, at }: Props) {
+  const sections: Record<LandingPlace | "product" | "partners" | "why-choose" | "figures", ReactNode> = {
+    hero: <Hero entries={entries} lead={at === "hero"} />,
+    partners: <Partners figures={figures} />,
+    product: <ProductScreen />,
+    "how-it-works": <HowItWorks lead={at === "how-it-works"} />,
+    pricing: (
+      <Section
+        id="pricing"
+        title="Plans for professionals"
+        intro="One price a month. Start with 7 days free, no card required."
+        lead={at === "pricing"}
+        className="border-t border-rule"
+      >
+        {pricing}
+      </Section>
+    ),
+    "why-choose": <WhyChoose sample={figures.sample} />,
+    testimonials: <Testimonials sample={figures.sample} lead={at === "testimonials"} />,
+    figures: <Figures {...figures} />,
+  };
+  return openedAt(Object.keys(sections) as (keyof typeof sections)[], at).map((name) => (
+    <Fragment key={name}>{sections[name]}</Fragment>
+  ));
+}

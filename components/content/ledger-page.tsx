@@ -1,0 +1,65 @@
+import type { CSSProperties } from "react";
+import { IntentLink } from "@/components/ui/link";
+import { Price } from "@/components/ui/price";
+import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
+import { placeLabel } from "@/lib/directory/professionals/rules";
+
+export type LedgerEntry = Pick<
+  ProfessionalCard,
+  "id" | "name" | "professionalBody" | "city" | "countryCode" | "hourlyRate"
+>;
+
+/**
+ * The right page of the open ledger: real people out of the directory, one to a line, with the body that licensed them
+ * and their rate.
+ */
+export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
+  return (
+    <div className="ledger-margin lg:fold-start border border-b-0 border-rule bg-surface ps-11 pe-5 pt-5 pb-5 lg:flex lg:flex-col lg:rounded-tr-[12px] lg:border-s-0 lg:ps-16 lg:pe-8 lg:pt-9 lg:[--ledger-margin:3.3rem]">
+      <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-2 text-sm text-ink-soft">
+        <h2 className="text-base leading-6 text-ink">Verified professionals</h2>
+        <span className="max-sm:sr-only">per hour</span>
+      </div>
+      {entries.length === 0 && (
+        <p className="mt-3">
+          Nobody is listed yet.{" "}
+          <IntentLink href="/professional-signup" className="font-semibold underline">
+            Be the first
+          </IntentLink>
+        </p>
+      )}
+      {/* So many rows from the start: a page that is drawn while it arrives moves nothing when the next line comes. */}
+      <ol
+        style={{ "--rows": entries.length } as CSSProperties}
+        className="entries grow [--entry-top:1.1rem] lg:grid lg:grid-rows-[repeat(var(--rows),minmax(0,1fr))]"
+      >
+        {entries.map((entry) => (
+          <li key={entry.id} className="max-lg:nth-[n+4]:hidden">
+            <IntentLink
+              href={`/professional/${entry.id}`}
+              className="group grid h-full min-h-16 grid-cols-[1fr_auto] items-center gap-4 py-2 hover:bg-primary-soft"
+            >
+              <span className="block truncate">
+                <b className="font-semibold group-hover:underline">{entry.name}</b>
+                <small className="block truncate text-sm text-ink-soft">
+                  <b className="tick font-semibold text-success">{entry.professionalBody}</b>
+                  {`, ${placeLabel(entry)}`}
+                </small>
+              </span>
+              <Price zar={entry.hourlyRate} className="tnum text-lg font-semibold" />
+            </IntentLink>
+          </li>
+        ))}
+      </ol>
+      {/* On the first line of the page, over nothing that is read. */}
+      <span aria-hidden className="stamp absolute end-28 top-22 hidden xl:block">
+        Licence
+        <br />
+        verified
+      </span>
+      <IntentLink href="/directory?verified=true" className="mt-2 text-link self-start font-semibold">
+        See all verified professionals
+      </IntentLink>
+    </div>
+  );
+}

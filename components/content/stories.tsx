@@ -1,0 +1,41 @@
+"use client";
+
+import { useState } from "react";
+import { LargeStory, Story } from "@/components/content/story";
+import { TestimonialCarousel } from "@/components/content/testimonial-carousel";
+import { buttonClass } from "@/components/ui/button";
+import { testimonials } from "@/lib/platform/reference/testimonials";
+
+/**
+ * The carousel and the grid of all six, which a phone folds away. A client component of its own, so that the texts are
+ * not sent once more to hydrate from.
+ */
+export function Stories() {
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <TestimonialCarousel names={testimonials.map(({ name }) => name)}>
+        {testimonials.map((story) => (
+          <LargeStory key={story.name} story={story} />
+        ))}
+      </TestimonialCarousel>
+      <button
+        type="button"
+        aria-expanded={all}
+        aria-controls="all-stories"
+        onClick={() => setAll(!all)}
+        className={`needs-scripting mt-4 w-full sm:hidden ${buttonClass({ variant: "secondary" })}`}
+      >
+        {all ? "Show one story" : "All six stories"}
+      </button>
+      <div
+        id="all-stories"
+        className={`mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-6 gap-y-6 ${all ? "" : "max-sm:[@media(scripting:enabled)]:hidden"}`}
+      >
+        {testimonials.map((story) => (
+          <Story key={story.name} story={story} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { showToast } from "@/components/ui/toast-store";
+import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
+import type { QuoteRequestReceipt } from "@/lib/deals/quotes/contract";
+
+/** The way to one's requests, by a full navigation: the note stands outside of the page's tree. */
+const seeRequests = { label: "See request", run: () => location.assign("/requests") };
+
+function tell({ professionals }: QuoteRequestReceipt) {
+  if (professionals === 0)
+    showToast("Nobody offers this service yet. We've kept your request; try the directory for someone close to it.", {
+      action: seeRequests,
+    });
+  else
+    showToast(
+      `Your request went to ${professionals} ${professionals === 1 ? "professional" : "professionals"}. Their answers come to your messages.`,
+      { action: seeRequests },
+    );
+}
+
+/**
+ * A brief for all who offer the service (decisions, Quotes). The window's code comes on first use; `asked` opens it
+ * once, with what is needed filled in, and leaves the address when it is closed. `person` is the account.
+ */
+export function AskSeveralButton({
+  person,
+  asked = false,
+  need = "",
+}: {
+  person: string;
+  asked?: boolean;
+  need?: string;
+}) {
+  const { Dialog, open, setOpen, show, loading } = useLoadedDialog(() =>
+    import("@/components/deals/request-quote-dialog").then(({ RequestQuoteDialog }) => RequestQuoteDialog),
+  );
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!asked || begun.current) return;
+    begun.current = true;
+    void show();
+  });
+  // Not when it opens: that would take back a link that was followed meanwhile.
+  const onOpenChange = (next: boolean) => {
+    setOpen(next);
+    if (!next && new URLSearchParams(location.search).has("ask")) history.replaceState(null, "", location.pathname);
+  };
+  return (
+    <>
+      <Button variant="secondary" className="max-sm:px-3" busy={loading} onClick={show}>
+        <Icon name="users" />
+        Ask several professionals
+      </Button>
+      {Dialog && <Dialog open={open} onOpenChange={onOpenChange} person={person} need={need} onSent={tell} />}
+    </>
+  );
+}

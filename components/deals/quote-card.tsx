@@ -1,0 +1,127 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
+import { troubleOf } from "@/lib/platform/http/deliver";
+import { changeThread, conversationsKey } from "@/lib/messaging/messages/client";
+import { withQuote } from "@/lib/messaging/messages/rules";
+import { getQuote, moveQuote, pendingQuotesKey } from "@/lib/deals/quotes/client";
+import type { Quote, QuoteAction, QuoteStatus } from "@/lib/deals/quotes/contract";
+import { quoteAmount, quoteStatusLabels } from "@/lib/deals/quotes/rules";
+
+const tones: Record<QuoteStatus, BadgeTone> = {
+  pending: "warning",
+  accepted: "success",
+  declined: "danger",
+  withdrawn: "neutral",
+  expired: "neutral",
+};
+const labels = { accept: "Accept", decline: "Decline", withdraw: "Withdraw" } as const;
+const undone = { decline: "Quote declined", withdraw: "Quote withdrawn" } as const;
+
+/** "Friday 27 November 2026" of a calendar day. */
+const dayOf = (date: string) =>
+  new Intl.DateTimeFormat("en-GB", {
+    timeZone: "UTC",
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  }).format(new Date(`${date}T12:00:00Z`));
+
+/**
+ * An offer as an entry of the ledger: what, until when, how much; and what its reader may do with it now. Accepting
+ * commits money and asks once, the rest offers Undo.
+ */
+export function QuoteCard({ quote }: { quote: Quote }) {
+  const { serviceType, description, amount, status, validUntil, actions, projectId } = quote;
+  const total = quoteAmount(Math.round(amount * 100));
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const show = (moved: Quote) => changeThread(client, quote.conversationId, (thread) => withQuote(thread, moved));
+  const move = useChange({
+    told: "in-form",
+    send: ({ seen = quote, action }: { seen?: Quote; action: QuoteAction }, key) => moveQuote(seen, action, key),
+    onSuccess: (moved, { action }) => {
+      show(moved);
+      if (action === "decline" || action === "withdraw")
+        showToast(undone[action], {
+          action: { label: "Undo", run: () => move.mutate({ seen: moved, action: "reopen" }) },
+        });
+      if (action === "accept") showToast("Quote accepted. The project is on your dashboard.");
+      if (action === "reopen") showToast("The quote is open again");
+    },
+    onError: async (refusal) => {
+      // Somebody was faster, or its last day is over: show what it is now.
+      if (![409, 412].includes(troubleOf(refusal).status)) return;
+      const now = await getQuote(quote.id).catch(() => null);
+      if (now) show(now);
+    },
+    onSettled: () => {
+      setAsking(false);
+      void client.invalidateQueries({ queryKey: pendingQuotesKey });
+      return client.invalidateQueries({ queryKey: conversationsKey });
+    },
+  });
+  return (
+    <div className="ledger w-[20rem] max-w-full overflow-hidden">
+      <div className="flex items-center justify-between gap-2 border-b border-rule px-4 py-2.5">
+        <h3 className="text-base">Quote</h3>
+        <Badge tone={tones[status]}>{quoteStatusLabels[status]}</Badge>
+      </div>
+      <dl className="margin-line ms-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-3 py-3 text-sm">
+        <dt className="text-ink-soft">Service</dt>
+        <dd className="text-end font-semibold">{serviceType}</dd>
+        {description && (
+          <>
+            <dt className="sr-only">Description</dt>
+            <dd className="col-span-2 border-t border-rule py-1.5 wrap-anywhere whitespace-pre-wrap">{description}</dd>
+          </>
+        )}
+        <dt className="border-t border-rule pt-1 text-ink-soft">Valid until</dt>
+        <dd className="tnum border-t border-rule pt-1 text-end">{dayOf(validUntil)}</dd>
+        <dt className="border-t border-rule pt-2 text-base font-semibold">Total</dt>
+        <dd className="tnum border-t border-rule pt-2 text-end text-lg font-bold">
+          <span className="double-rule">{total}</span>
+        </dd>
+      </dl>
+      {status === "accepted" && projectId && (
+        <p className="border-t border-rule px-4 py-2.5 text-sm text-success">This quote is now a project.</p>
+      )}
+      <ErrorSummary change={move} />
+      {actions.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 border-t border-rule bg-paper px-4 py-3">
+          {asking ? (
+            <>
+              <p className="w-full font-semibold">Accept for {total}?</p>
+              <p className="w-full text-sm text-ink-soft">
+                You agree to pay this amount. The quote becomes a project, and work can start.
+              </p>
+              <Button size="sm" busy={move.isPending} onClick={() => move.mutate({ action: "accept" })}>
+                Accept for {total}
+              </Button>
+              <Button size="sm" variant="secondary" onClick={() => setAsking(false)}>
+                Not yet
+              </Button>
+            </>
+          ) : (
+            actions.map((action) => (
+              <Button
+                key={action}
+                size="sm"
+                variant={action === "accept" ? "primary" : "secondary"}
+                busy={move.isPending && move.variables.action === action}
+                onClick={() => (action === "accept" ? setAsking(true) : move.mutate({ action }))}
+              >
+                {labels[action]}
+              </Button>
+            ))
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

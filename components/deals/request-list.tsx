@@ -1,0 +1,41 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { RequestEntry } from "@/components/deals/request-entry";
+import { ErrorState } from "@/components/ui/error-state";
+import { requestQueries } from "@/lib/deals/quotes/client";
+import type { QuoteRequestList } from "@/lib/deals/quotes/contract";
+
+type Props = { first: QuoteRequestList; perPage: number };
+
+/** A page of a client's own requests, newest first; it follows what professionals do while it is open. */
+export function RequestList({ first, perPage }: Props) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...requestQueries.list(first.page, perPage),
+    initialData: first,
+    refetchInterval: 20_000,
+  });
+  return (
+    <>
+      {error && (
+        <ErrorState
+          title="Your requests did not load"
+          detail={error.message}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data.items.length === 0 ? (
+        <p className="py-3 text-ink-soft">
+          {"No requests yet. Describe what you need once, and professionals answer with a quote."}
+        </p>
+      ) : (
+        <ul>
+          {data.items.map((request) => (
+            <RequestEntry key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

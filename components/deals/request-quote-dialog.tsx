@@ -1,0 +1,107 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { contractResolver } from "@/components/ui/contract-resolver";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, fieldIds } from "@/components/ui/field";
+import { FormFoot } from "@/components/ui/form-foot";
+import { quoteServiceChoices } from "@/components/ui/quote-fields";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { Textarea } from "@/components/ui/textarea";
+import { useChangeForm } from "@/components/ui/use-change-form";
+import { requestQuote } from "@/lib/deals/quotes/client";
+import type { NewQuoteRequest, QuoteRequestReceipt } from "@/lib/deals/quotes/contract";
+
+const empty = { serviceType: "", brief: "", budget: "" };
+const shortestBrief = 10;
+const resolver = contractResolver<NewQuoteRequest>(
+  async () => (await import("@/lib/deals/quotes/contract")).newQuoteRequestSchema,
+);
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whose request it is: what is typed is kept under their account. */
+  person: string;
+  /** Whom it goes to; left out, to all who offer the service. */
+  to?: { professionalId: string; name: string };
+  /** What the brief begins with. */
+  need?: string;
+  onSent: (receipt: QuoteRequestReceipt) => void;
+}
+
+const words = {
+  several: {
+    title: "Ask several professionals",
+    about:
+      "Describe what you need once. Those who offer it, the ones in your country first, get your request and may answer with a quote.",
+    send: "Send to professionals",
+  },
+  one: (name: string) => ({
+    title: "Request quote",
+    about: `Tell ${name} what you need. Their quote comes into this conversation.`,
+    send: "Request quote",
+  }),
+};
+
+/**
+ * A client asks for a quote: the brief becomes a lead of one professional, with a message in the thread, or of all who
+ * match. Closed before it is sent, it keeps what was typed.
+ */
+export function RequestQuoteDialog({ open, onOpenChange, person, to, need = "", onSent }: Props) {
+  const { title, about, send } = to ? words.one(to.name) : words.several;
+  const { register, errors, watch, submit, change } = useChangeForm<NewQuoteRequest, QuoteRequestReceipt>({
+    empty: { ...empty, brief: need, ...(to && { professionalId: to.professionalId }) },
+    keptAt: `request:${person}:${to?.professionalId ?? (need || "several")}`,
+    resolver,
+    send: requestQuote,
+    onDone: (receipt) => {
+      onOpenChange(false);
+      onSent(receipt);
+    },
+  });
+  const { serviceType, brief } = watch();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={about}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <SelectField
+          label="Service type"
+          choices={quoteServiceChoices}
+          error={errors.serviceType?.message}
+          {...register("serviceType")}
+        />
+        <Field
+          label="What do you need?"
+          name="brief"
+          hint="A sentence or two: what, for which period, by when."
+          error={errors.brief?.message}
+        >
+          <Textarea
+            {...register("brief")}
+            {...fieldIds("brief", { hint: true, error: errors.brief?.message })}
+            rows={4}
+            maxLength={3000}
+          />
+        </Field>
+        <TextField
+          label="Budget"
+          optional
+          hint="A range helps, such as R5,000 to R10,000"
+          maxLength={60}
+          error={errors.budget?.message}
+          {...register("budget")}
+        />
+        <FormFoot change={change} onLeave={() => onOpenChange(false)}>
+          <Button
+            type="submit"
+            busy={change.isPending}
+            disabled={serviceType === "" || brief.trim().length < shortestBrief}
+          >
+            {send}
+          </Button>
+        </FormFoot>
+      </form>
+    </Dialog>
+  );
+}

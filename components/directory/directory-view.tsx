@@ -1,0 +1,178 @@
+"use client";
+
+import { keepPreviousData, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+
+import { FilterForm } from "@/components/directory/filter-form";
+import { foundLabel } from "@/components/directory/labels";
+import { ProfessionalCardSkeleton } from "@/components/directory/professional-card";
+import { ProfessionalList, ProfessionalListSkeleton } from "@/components/directory/professional-list";
+import type { HistoryMode } from "@/components/directory/query-link";
+import { AboveRange, Corrected, HowWeOrder, NoResults, NotLoaded, ResultHeading } from "@/components/directory/results";
+import { useUrlFilters } from "@/components/directory/use-url-filters";
+import { Button, buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
+import { formatWhole } from "@/lib/platform/format/money";
+import { makeQueryClient } from "@/lib/platform/http/query-client";
+import { professionalQueries } from "@/lib/directory/professionals/client";
+import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/directory/search/contract";
+import { directorySorts, totalLabel, urlFromQuery } from "@/lib/directory/professionals/rules";
+
+/** An address may ask for this many pages at once; Load More goes on from there. */
+const mostAtOnce = 8;
+
+/**
+ * The directory: the filters live in the address, the list in React Query, which begins with the page that came with
+ * the HTML.
+ */
+export function DirectoryView({ first }: { first: List }) {
+  const [client] = useState(makeQueryClient);
+  const { filters, setFilters, changed, watcher } = useUrlFilters("/directory");
+  return (
+    <QueryClientProvider client={client}>
+      <Directory first={first} filters={filters} changed={changed} onQuery={setFilters} />
+      <AskSeveral />
+      {watcher}
+    </QueryClientProvider>
+  );
+}
+
+type Props = {
+  first: List;
+  filters: ProfessionalQuery;
+  changed: boolean;
+  onQuery: (query: ProfessionalQuery, mode: HistoryMode) => void;
+};
+
+function Directory({ first, filters, changed, onQuery }: Props) {
+  const query = useDeferredValue(filters);
+  const unfiltered = urlFromQuery({ ...query, page: 1 }) === "";
+  const answer = useInfiniteQuery({
+    ...professionalQueries.pages(query),
+    // "static": whether it is stale would be asked by the clock, which a prerendered page must not read.
+    ...(unfiltered && {
+      initialData: { pages: [first], pageParams: [1] },
+      initialDataUpdatedAt: 0,
+      staleTime: "static",
+    }),
+    // The list before stays until the new one is there; but whoever comes by a shared link never sees a list they did
+    // not ask for.
+    placeholderData: changed ? keepPreviousData : undefined,
+  });
+  const { data, error, isPlaceholderData, isFetching, isFetchingNextPage, fetchNextPage, hasNextPage, refetch } =
+    answer;
+  const people = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const list = data?.pages[0];
+  const pages = data?.pages.length ?? 0;
+  const busy = isPlaceholderData || !list;
+  const offline = answer.fetchStatus === "paused";
+  const failed = error !== null && !isFetching;
+  const found = list ? foundLabel(list) : "professionals found";
+
+  // An address that asks for further pages gets them one after another.
+  const behind =
+    hasNextPage && !isFetching && !failed && !isPlaceholderData && pages < Math.min(query.page, mostAtOnce);
+  useEffect(() => {
+    if (behind) void fetchNextPage();
+  }, [behind, fetchNextPage]);
+
+  // Load More: the keyboard goes on at the first card that was added.
+  const shownList = useRef<HTMLUListElement>(null);
+  const next = useRef<number>(undefined);
+  useEffect(() => {
+    if (next.current === undefined || people.length <= next.current) return;
+    shownList.current?.children[next.current]?.querySelector("a")?.focus({ preventScroll: true });
+    next.current = undefined;
+  }, [people]);
+  const more = () => {
+    next.current = people.length;
+    onQuery({ ...filters, page: pages + 1 }, "replace");
+    void fetchNextPage();
+  };
+
+  const heading = failed && !list ? "Nothing to show yet" : list ? found : "Looking for professionals…";
+  return (
+    <FilterForm
+      query={filters}
+      onQuery={onQuery}
+      sorts={directorySorts}
+      found={found.replace(" found", "")}
+      busy={busy}
+      facets={list?.facets}
+      heading={<ResultHeading as="h2" found={heading} />}
+    >
+      <Corrected query={query} onQuery={onQuery} corrected={list?.corrected ?? null} />
+      {!list ? (
+        failed || offline ? (
+          <NotLoaded error={error} offline={offline} onRetry={() => void refetch()} />
+        ) : (
+          <ProfessionalListSkeleton />
+        )
+      ) : list.total === 0 ? (
+        <>
+          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
+          <NoResults query={query} onQuery={onQuery} advice={list.dropped} />
+        </>
+      ) : (
+        <>
+          <ProfessionalList people={people} busy={busy} listRef={shownList}>
+            {isFetchingNextPage &&
+              ["first", "second"].map((key) => (
+                <li key={key}>
+                  <ProfessionalCardSkeleton />
+                </li>
+              ))}
+          </ProfessionalList>
+          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
+          {(failed || offline) && (
+            <NotLoaded error={error} offline={offline} onRetry={() => void (isPlaceholderData ? refetch() : more())} />
+          )}
+          <HowWeOrder />
+          <LoadMore shown={people.length} list={list} busy={isFetchingNextPage} onMore={more} />
+        </>
+      )}
+    </FilterForm>
+  );
+}
+
+type LoadMoreProps = { shown: number; list: List; busy: boolean; onMore: () => void };
+
+/** How far down the list one is, and the way further (specification 2.4: Load More). */
+function LoadMore({ shown, list, busy, onMore }: LoadMoreProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 py-4">
+      <p className="tnum text-sm text-ink-soft">
+        Showing {formatWhole(shown)} of {totalLabel(list)}
+      </p>
+      {shown < list.total && (
+        <Button variant="secondary" onClick={onMore} busy={busy}>
+          Load More
+        </Button>
+      )}
+      {shown >= list.total && list.totalCapped && (
+        <p className="text-sm text-ink-soft">The list ends here. Use the filters to see the others.</p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The way to a brief for several professionals (decisions, Quotes). Only a link: its window is on the dashboard, behind
+ * the sign-in, which leads back to it.
+ */
+function AskSeveral() {
+  return (
+    <aside
+      aria-label="Ask several professionals"
+      className="when-saving ledger margin-line flex flex-wrap items-center justify-between gap-4 p-5"
+    >
+      <p>
+        <strong>Not sure whom to choose?</strong> Describe what you need once and get replies from several
+        professionals.
+      </p>
+      <IntentLink href="/dashboard?ask=1" className={buttonClass({ variant: "secondary" })}>
+        Ask several professionals
+      </IntentLink>
+    </aside>
+  );
+}

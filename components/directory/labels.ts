@@ -1,0 +1,190 @@
+import { formatDay, weekdayIndex } from "@/lib/platform/format/dates";
+import { formatWhole } from "@/lib/platform/format/money";
+import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
+import { defaultQuery, meetingWayLabels, sortLabels, totalLabel } from "@/lib/directory/professionals/rules";
+import { findCountry } from "@/lib/platform/reference/countries";
+import { meetingLabels, meetingTypes } from "@/lib/platform/reference/meetings";
+import { weekdays, type ResponseTime, type Weekday } from "@/lib/platform/reference/lists";
+import { specializationLabel, findSpecialization } from "@/lib/platform/reference/services";
+import { findSoftware, softwareLabel } from "@/lib/platform/reference/software";
+import type { ProfessionalQuery } from "@/lib/directory/search/contract";
+
+/** "12 years"; a first year is not told as 0. */
+export function experienceLabel(years: number): string {
+  if (years < 1) return "Less than a year";
+  return years === 1 ? "1 year" : `${years} years`;
+}
+
+/** "Usually replies within 2 hours". */
+export function replyLabel(responseTime: ResponseTime): string {
+  return `Usually replies within ${responseTime.slice(1)}`;
+}
+
+/** "replies within 2 hours", among other facts. */
+export function repliesLabel(responseTime: ResponseTime): string {
+  return `replies within ${responseTime.slice(1)}`;
+}
+
+/** "Next free Tue 24 Nov, 10:00". */
+export function nextFreeLabel({ date, time }: NonNullable<ProfessionalCard["nextFree"]>): string {
+  const [day, month = ""] = formatDay(date).split(" ");
+  return `Next free ${weekdays[weekdayIndex(date)]?.slice(0, 3)} ${day} ${month.slice(0, 3)}, ${time}`;
+}
+
+/** "42 professionals found", "1,000+ professionals found". */
+export function foundLabel(list: { total: number; totalCapped: boolean }): string {
+  return `${totalLabel(list)} ${list.total === 1 ? "professional" : "professionals"} found`;
+}
+
+/** Above this a price is no limit at all: the most the filter takes. */
+export const noPriceLimit = 1_000_000;
+
+type MeetingKind = (typeof meetingTypes)[number];
+export type Chip = { key: string; label: string; without: ProfessionalQuery };
+
+const inRand = (zar: number) => `R${formatWhole(zar)}`;
+
+function priceLabel({ minPrice, maxPrice }: ProfessionalQuery, money: typeof inRand): string {
+  const from = money(minPrice);
+  if (maxPrice >= noPriceLimit) return minPrice > 0 ? `${from} an hour or more` : "Any price";
+  return minPrice > 0 ? `${from} to ${money(maxPrice)} an hour` : `Up to ${money(maxPrice)} an hour`;
+}
+
+/** The filters that are set, as words, each with the query that remains without it; `money` writes whole rand. */
+export function chipsOf(query: ProfessionalQuery, money = inRand): Chip[] {
+  const { country, specialization, software, minPrice, maxPrice, minRating, verified } = query;
+  const chips: (Omit<Chip, "without"> & { off: Partial<ProfessionalQuery> })[] = [];
+  if (query.q) chips.push({ key: "q", label: `"${query.q}"`, off: { q: "" } });
+  if (specialization)
+    chips.push({
+      key: "specialization",
+      label: specializationLabel(findSpecialization(specialization) ?? "bookkeeping"),
+      off: { specialization: "" },
+    });
+  const { city, language, free, meetingType } = query;
+  if (country)
+    chips.push({ key: "country", label: findCountry(country)?.name ?? country, off: { country: "", city: "" } });
+  if (city) chips.push({ key: "city", label: city, off: { city: "" } });
+  if (software)
+    chips.push({ key: "software", label: softwareLabel(findSoftware(software) ?? "sage"), off: { software: "" } });
+  if (language) chips.push({ key: "language", label: `${language} spoken`, off: { language: "" } });
+  if (meetingType)
+    chips.push({
+      key: "meetingType",
+      label: `Meets ${meetingWayLabels[meetingType].toLowerCase()}`,
+      off: { meetingType: "" },
+    });
+  if (free) chips.push({ key: "free", label: "Free this week", off: { free: "" } });
+  if (minPrice !== defaultQuery.minPrice || maxPrice !== defaultQuery.maxPrice)
+    chips.push({
+      key: "price",
+      label: priceLabel(query, money),
+      off: { minPrice: defaultQuery.minPrice, maxPrice: defaultQuery.maxPrice },
+    });
+  if (minRating > 0) chips.push({ key: "minRating", label: `${minRating} stars and up`, off: { minRating: 0 } });
+  if (verified) chips.push({ key: "verified", label: "Verified only", off: { verified: false } });
+  return chips.map(({ off, ...chip }) => ({ ...chip, without: { ...query, ...off, page: 1 } }));
+}
+
+/** "Video call, phone call or in person". */
+export function meetsLabel(types: readonly MeetingKind[]): string {
+  const [first = "", ...rest] = meetingTypes.filter((type) => types.includes(type)).map((type) => meetingLabels[type]);
+  const told = [first, ...rest.map((one) => one.toLowerCase())];
+  return new Intl.ListFormat("en", { type: "disjunction" }).format(told);
+}
+
+const short = (day: Weekday) => day.slice(0, 3);
+
+/** "Mon to Fri, Sun": days that follow each other are told as one run. */
+export function daysLabel(days: readonly Weekday[]): string {
+  const runs: Weekday[][] = [];
+  for (const [index, day] of weekdays.entries()) {
+    if (!days.includes(day)) continue;
+    const last = runs.at(-1);
+    if (last && index > 0 && last.at(-1) === weekdays[index - 1]) last.push(day);
+    else runs.push([day]);
+  }
+  const told = runs.flatMap((run) => {
+    const [first, last] = [run[0] as Weekday, run.at(-1) as Weekday];
+    if (run.length === 1) return short(first);
+    return run.length === 2 ? [short(first), short(last)] : `${short(first)} to ${short(last)}`;
+  });
+  return told.length > 0 ? told.join(", ") : "By arrangement";
+}
+
+/** What was searched for: `"vat" · Bookkeeping · South Africa` (specification 2.4 echoes q, service and location). */
+export function echo({ q, specialization, country, city }: ProfessionalQuery): string {
+  const service = findSpecialization(specialization);
+  return [q && `"${q}"`, service && specializationLabel(service), city, findCountry(country)?.name]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** The same as a clause of a title: `for "vat" in Bookkeeping in South Africa`. */
+function clause({ q, specialization, country, city }: ProfessionalQuery): string {
+  const service = findSpecialization(specialization);
+  const place = [city, findCountry(country)?.name].filter(Boolean).join(", ");
+  return [q && `for "${q}"`, service && `${q ? "in" : "for"} ${specializationLabel(service)}`, place && `in ${place}`]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/**
+ * "Accountants for Tax Planning & Compliance in Kenya", and every filter more, so that no two searches share a title.
+ */
+export function searchTitle(query: ProfessionalQuery): string {
+  const program = findSoftware(query.software);
+  const { minPrice, maxPrice } = query;
+  const extras = [
+    program && `who use ${softwareLabel(program)}`,
+    (minPrice !== defaultQuery.minPrice || maxPrice !== defaultQuery.maxPrice) &&
+      `R${formatWhole(minPrice)} to ${maxPrice >= noPriceLimit ? "any price" : `R${formatWhole(maxPrice)}`}`,
+    query.minRating > 0 && `${query.minRating}+ stars`,
+    query.language && `who speak ${query.language}`,
+    query.meetingType && `who meet ${meetingWayLabels[query.meetingType].toLowerCase()}`,
+    query.free && "free this week",
+    query.verified && "verified only",
+    query.sort !== defaultQuery.sort && sortLabels[query.sort].toLowerCase(),
+    query.page > 1 && `page ${query.page}`,
+  ].filter(Boolean);
+  return (
+    [`Accountants ${clause(query)}`.trim(), ...extras].join(", ") +
+    (clause(query) || extras.length ? "" : ": search nine countries")
+  );
+}
+
+/** The search in a sentence for search engines. */
+export function searchDescription(query: ProfessionalQuery, list: { total: number; totalCapped: boolean }): string {
+  const what = searchTitle({ ...query, page: 1 })
+    .replace(/^Accountants/, "")
+    .replace(/: search nine countries$/, "")
+    .trim();
+  const found = [foundLabel(list), what].filter(Boolean).join(" ") + (query.page > 1 ? `, page ${query.page}` : "");
+  return `${found}. Compare prices, ratings and experience, and see whose licence we've verified.`;
+}
+
+/** A place of an address that `findPlace` does not know: it was looked for as text instead (decisions, Finding). */
+export function unknownPlace(params: URLSearchParams, findPlace: (name: string) => unknown): string | undefined {
+  const said = params.get("location")?.trim();
+  const known = !said || findPlace(said.replace(/^(?:near|in)\s+/i, "")) || findPlace(params.get("country") ?? "");
+  return known ? undefined : said.slice(0, 60);
+}
+
+/** The filters of an address that mean nothing here, as the visitor wrote them: what was left out, told politely. */
+export function leftOut(params: URLSearchParams, query: ProfessionalQuery): string[] {
+  const said = (names: string[]) => names.map((name) => params.get(name)?.trim()).find(Boolean);
+  const checks: [string, string | undefined, boolean][] = [
+    ["country", said(["country"]), query.country !== ""],
+    ["city", said(["city"]), query.city !== ""],
+    ["language", said(["language"]), query.language !== ""],
+    ["meeting type", said(["meetingType"]), query.meetingType !== ""],
+    ["service", said(["specialization", "service"]), query.specialization !== ""],
+    ["software", said(["software"]), query.software !== ""],
+    ["lowest price", said(["minPrice"]), /^\d{1,7}$/.test(params.get("minPrice") ?? "")],
+    ["highest price", said(["maxPrice"]), /^\d{1,7}$/.test(params.get("maxPrice") ?? "")],
+    ["rating", said(["minRating"]), query.minRating > 0 || /^0(\.0)?$/.test(params.get("minRating") ?? "")],
+    ["order", said(["sort"]), query.sort === params.get("sort")],
+    ["page", said(["page"]), String(query.page) === params.get("page")],
+  ];
+  return checks.flatMap(([what, value, known]) => (value && !known ? [`${what} "${value.slice(0, 60)}"`] : []));
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { IntentLink } from "@/components/ui/link";
+import { useChange } from "@/components/ui/use-change";
+import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
+import { saveSwitches } from "@/lib/directory/profile/client";
+import {
+  type NotificationEvent,
+  type NotificationPreferenceKey,
+  notificationPreferenceKeys,
+} from "@/lib/platform/reference/lists";
+
+const words: Record<NotificationPreferenceKey, string> = {
+  new_leads: "New leads",
+  messages: "Messages and quotes",
+  bookings: "Bookings",
+  reviews: "Reviews",
+  payments: "Payments",
+  marketing: "Tips and offers",
+};
+
+const eventsOf = (key: NotificationPreferenceKey): readonly NotificationEvent[] =>
+  key === "messages" ? ["messages", "quotes"] : [key];
+
+/**
+ * specification 2.9, Notifications: each switch is saved as it is set, for notices and emails together; the account
+ * settings have both apart.
+ */
+export function NotificationsTab({ first }: { first: NotificationPreferences }) {
+  const [choices, setChoices] = useState(first);
+  const isOn = (key: NotificationPreferenceKey) =>
+    eventsOf(key).some((event) => choices[event].notice || choices[event].email);
+  const save = useChange({
+    told: "note",
+    send: saveSwitches,
+    said: () => "Saved.",
+    onMutate: (wanted) => {
+      setChoices(wanted);
+      return choices;
+    },
+    onError: (_, __, before) => setChoices(before ?? first),
+  });
+  const set = (key: NotificationPreferenceKey, on: boolean) =>
+    save.mutate({
+      ...choices,
+      ...Object.fromEntries(eventsOf(key).map((event) => [event, { notice: on, email: on }])),
+    });
+  return (
+    <fieldset>
+      <legend className="font-semibold">Notify me about</legend>
+      {notificationPreferenceKeys.map((key) => (
+        <Checkbox
+          key={key}
+          name={key}
+          role="switch"
+          label={words[key]}
+          checked={isOn(key)}
+          onChange={({ target }) => set(key, target.checked)}
+        />
+      ))}
+      <p className="mt-3 text-sm text-ink-soft">
+        A switch counts for notices and emails. You can choose between them in your{" "}
+        <IntentLink href="/profile?tab=notifications" className="underline">
+          account settings
+        </IntentLink>
+        .
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import type { SectionProps } from "@/components/directory/use-section";
+import { ClothCover } from "@/components/ui/cover";
+import { Face } from "@/components/ui/face";
+import { PictureField } from "@/components/ui/picture-field";
+import { uploadForm } from "@/lib/platform/http/upload";
+import { removePicture } from "@/lib/directory/profile/client";
+import type { OwnProfile, PictureKind } from "@/lib/directory/profile/contract";
+
+const looks = {
+  photo: { title: "Profile photo", noun: "photo", aspect: 1 },
+  cover: { title: "Cover picture", noun: "cover", aspect: 4 },
+};
+
+/** specification 2.9: the photo or the cover of one's own public profile. */
+export function OwnPicture({ kind, profile, onSaved }: SectionProps & { kind: PictureKind }) {
+  const { id, firstName, lastName, country, profileImage, coverImage, version } = profile;
+  const src = kind === "photo" ? profileImage : coverImage;
+  return (
+    <PictureField
+      {...looks[kind]}
+      present={src !== null}
+      onSend={(form, key, onProgress) =>
+        uploadForm<OwnProfile>({ path: `/api/profile/${kind}`, form, version, key, onProgress })
+      }
+      onRemove={(key) => removePicture(version, kind, key)}
+      onSaved={onSaved}
+    >
+      {kind === "photo" ? (
+        <Face id={id} name={`${firstName} ${lastName}`} country={country} image={src} size={80} />
+      ) : src ? (
+        <img
+          src={`${src}?w=480`}
+          alt=""
+          width={480}
+          height={120}
+          className="h-20 w-full rounded-control object-cover"
+        />
+      ) : (
+        <ClothCover country={country} className="h-20 rounded-control" />
+      )}
+    </PictureField>
+  );
+}

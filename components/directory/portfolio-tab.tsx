@@ -1,0 +1,152 @@
+"use client";
+
+import { type ComponentType, type ReactNode, useState } from "react";
+import type { PortfolioDialogProps } from "@/components/directory/portfolio-dialog";
+import { RowButtons } from "@/components/directory/profession-tab";
+import { staleProfile, type SectionProps } from "@/components/directory/use-section";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { FormFoot } from "@/components/ui/form-foot";
+import { Icon } from "@/components/ui/icon";
+import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
+import { formatMonth } from "@/lib/platform/format/dates";
+import type { PortfolioItem } from "@/lib/directory/professionals/contract";
+import { orderWorks, removeWork } from "@/lib/directory/profile/client";
+
+type Props = SectionProps & {
+  /** What the plan lacks and the way to one that has it; works can only be taken away then. */
+  locked?: ReactNode;
+};
+
+/** specification 2.9, Portfolio: the works in their order, by drag or by buttons. */
+export function PortfolioTab({ profile, onSaved, locked }: Props) {
+  const [Window, setWindow] = useState<ComponentType<PortfolioDialogProps> | null>(null);
+  const [open, setOpen] = useState<PortfolioItem | "new" | null>(null);
+  const [removing, setRemoving] = useState<PortfolioItem | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const { portfolio, version } = profile;
+  const show = async (what: PortfolioItem | "new") => {
+    try {
+      const { PortfolioDialog } = await import("@/components/directory/portfolio-dialog");
+      setWindow(() => PortfolioDialog);
+      setOpen(what);
+    } catch {
+      showToast("This did not load. Check your connection and try again.", { tone: "danger" });
+    }
+  };
+  const change = useChange({
+    told: "in-form",
+    staleText: staleProfile,
+    send: (what: { remove: string } | { order: string[] }, key) =>
+      "remove" in what ? removeWork(version, what.remove, key) : orderWorks(version, what.order, key),
+    said: (_, what) => ("remove" in what ? "The work is removed." : "The order is saved."),
+    onSuccess: onSaved,
+  });
+  const move = (id: string, to: number) => {
+    const ids = portfolio.map((item) => item.id).filter((one) => one !== id);
+    ids.splice(to, 0, id);
+    change.mutate({ order: ids });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {locked || (
+        <Button className="self-start" onClick={() => void show("new")}>
+          <Icon name="upload" />
+          Add work
+        </Button>
+      )}
+      <ErrorSummary change={change} />
+      {portfolio.length === 0 && locked ? null : portfolio.length === 0 ? (
+        <p className="measure text-ink-soft">
+          No works yet. Upload a report, a dashboard or a letter that shows what you do: JPG, PNG or PDF, up to 10 MB
+          each. Take out what belongs to your client first.
+        </p>
+      ) : (
+        <ol>
+          {portfolio.map((item, index) => (
+            <li
+              key={item.id}
+              draggable={!locked}
+              onDragStart={() => setDragged(item.id)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged && dragged !== item.id) move(dragged, index);
+              }}
+              className={`flex flex-wrap items-start gap-4 border-t border-rule py-4 first:border-t-0 ${dragged === item.id ? "opacity-50" : ""}`}
+            >
+              {item.image ? (
+                <img
+                  src={`${item.image}?w=320`}
+                  alt=""
+                  width={96}
+                  height={72}
+                  loading="lazy"
+                  className="h-18 w-24 rounded-control border border-rule object-cover"
+                />
+              ) : (
+                <span className="grid h-18 w-24 place-items-center rounded-control bg-primary-soft">
+                  <Icon name="document" />
+                </span>
+              )}
+              <div className="min-w-[min(12rem,100%)] flex-1">
+                <p className="font-semibold">{item.title}</p>
+                <p className="text-sm text-ink-soft">
+                  {item.category}, {formatMonth(item.completedDate)}
+                </p>
+                {item.description && <p className="measure mt-1">{item.description}</p>}
+              </div>
+              <div className="flex flex-wrap gap-2">
+                {!locked && (
+                  <Button variant="secondary" size="sm" onClick={() => void show(item)}>
+                    Edit<span className="sr-only"> {item.title}</span>
+                  </Button>
+                )}
+                <RowButtons
+                  what={item.title}
+                  index={index}
+                  count={portfolio.length}
+                  onMove={locked ? undefined : (to) => move(item.id, to)}
+                  onRemove={() => setRemoving(item)}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Dialog
+        open={removing !== null}
+        onOpenChange={() => setRemoving(null)}
+        title="Remove this work?"
+        description={`"${removing?.title}" is deleted with its file, here and on your public page.`}
+      >
+        <FormFoot onLeave={() => setRemoving(null)} leave="Keep it">
+          <Button
+            variant="danger"
+            onClick={() => {
+              if (removing) change.mutate({ remove: removing.id });
+              setRemoving(null);
+            }}
+          >
+            Remove
+          </Button>
+        </FormFoot>
+      </Dialog>
+      {Window && open && (
+        <Window
+          item={open === "new" ? null : open}
+          version={version}
+          onClose={() => setOpen(null)}
+          onSaved={(saved) => {
+            onSaved(saved);
+            setOpen(null);
+            showToast("It's on your public profile now.");
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,242 @@
+"use client";
+
+import { useRef } from "react";
+import { type ArrayPath, type FieldArray, useFieldArray, type UseFormReturn } from "react-hook-form";
+import { Choices, SectionForm } from "@/components/directory/section-form";
+import { type SectionProps, useSection } from "@/components/directory/use-section";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import type { OwnProfile, ProfessionSection } from "@/lib/directory/profile/contract";
+import { needsVerification } from "@/lib/directory/profile/rules";
+import { bodiesOf } from "@/lib/platform/reference/bodies";
+import { meetingLabels, meetingTypes } from "@/lib/platform/reference/meetings";
+import { languages, professionalTitles, responseTimes, weekdays } from "@/lib/platform/reference/lists";
+
+const pick = (profile: OwnProfile): ProfessionSection => {
+  const { title, practiceNumber, professionalBody, experience, responseTime } = profile;
+  const { availability, education, certifications } = profile;
+  const known = professionalTitles.find((one) => one === title) ?? ("" as ProfessionSection["title"]);
+  return {
+    ...{ practiceNumber, professionalBody, experience, responseTime, availability, education, certifications },
+    title: known,
+    languages: profile.languages,
+    meetingTypes: profile.meetingTypes,
+  };
+};
+const choicesOf = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }));
+
+/** specification 2.9, Professional Info. What starts a new verification says so before it is saved. */
+export function ProfessionTab(props: SectionProps) {
+  const state = useSection<ProfessionSection>("professionSectionSchema", pick, props);
+  const { register, watch, setValue } = state.form;
+  const { profile } = props;
+  const verifies = needsVerification(profile, {
+    professionalBody: watch("professionalBody"),
+    practiceNumber: watch("practiceNumber"),
+  });
+  const bodies = bodiesOf(profile.country).map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }));
+  const set = <K extends "languages" | "meetingTypes" | "availability">(name: K, value: ProfessionSection[K]) =>
+    setValue(name, value as never, { shouldDirty: true, shouldValidate: state.attempts > 0 });
+  return (
+    <SectionForm state={state} submit={verifies ? "Save and start verification" : undefined}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Professional title"
+          choices={choicesOf(professionalTitles)}
+          error={state.errorOf("title")}
+          {...register("title")}
+        />
+        <SelectField
+          label="Professional body"
+          choices={bodies}
+          error={state.errorOf("professionalBody")}
+          {...register("professionalBody")}
+        />
+        <TextField
+          label="Practice number"
+          maxLength={60}
+          error={state.errorOf("practiceNumber")}
+          {...register("practiceNumber")}
+        />
+        <TextField
+          label="Years of experience"
+          type="number"
+          min={0}
+          inputMode="numeric"
+          error={state.errorOf("experience")}
+          {...register("experience", { valueAsNumber: true })}
+        />
+        {verifies && (
+          <p
+            role="status"
+            className="rounded-control border-s-4 border-warning bg-warning-soft px-4 py-3 sm:col-span-2"
+          >
+            Saving this starts a new verification. Your profile shows &quot;Verification in progress&quot; in place of
+            the verified badge until we&apos;ve checked it.
+          </p>
+        )}
+        <SelectField
+          label="Response time"
+          choices={choicesOf(responseTimes)}
+          error={state.errorOf("responseTime")}
+          {...register("responseTime")}
+        />
+      </div>
+      <Choices
+        name="languages"
+        legend="Languages"
+        choices={choicesOf(languages)}
+        chosen={watch("languages")}
+        error={state.errorOf("languages")}
+        onChange={(chosen) => set("languages", chosen)}
+      />
+      <Choices
+        name="meetingTypes"
+        legend="How you meet clients"
+        choices={meetingTypes.map((value) => ({ value, label: meetingLabels[value] }))}
+        chosen={watch("meetingTypes")}
+        error={state.errorOf("meetingTypes")}
+        onChange={(chosen) => set("meetingTypes", chosen)}
+      />
+      <Choices
+        name="availability"
+        legend="Availability days"
+        hint="A new day opens from 09:00 to 17:00. Change the hours in your calendar."
+        choices={choicesOf(weekdays)}
+        chosen={watch("availability")}
+        error={state.errorOf("availability")}
+        onChange={(chosen) => set("availability", chosen)}
+      />
+      <EntryList
+        form={state.form}
+        errorOf={state.errorOf}
+        name="education"
+        title="Education"
+        one="education"
+        fields={[
+          { key: "degree", label: "Degree" },
+          { key: "institution", label: "Institution" },
+        ]}
+        blank={{ degree: "", institution: "", year: new Date().getFullYear() }}
+      />
+      <EntryList
+        form={state.form}
+        errorOf={state.errorOf}
+        name="certifications"
+        title="Certifications"
+        one="certification"
+        fields={[
+          { key: "name", label: "Certification" },
+          { key: "issuer", label: "Issuer" },
+        ]}
+        blank={{ name: "", issuer: "", year: new Date().getFullYear() }}
+      />
+    </SectionForm>
+  );
+}
+
+type EntryListProps<Name extends ArrayPath<ProfessionSection>> = {
+  form: UseFormReturn<ProfessionSection>;
+  errorOf: (id: string) => string | undefined;
+  name: Name;
+  title: string;
+  one: string;
+  fields: readonly { key: string; label: string }[];
+  blank: FieldArray<ProfessionSection, Name>;
+};
+
+/** A list with add, remove and order; a new entry takes the focus. */
+function EntryList<Name extends "education" | "certifications">({
+  form,
+  errorOf,
+  name,
+  title,
+  one,
+  fields,
+  blank,
+}: EntryListProps<Name>) {
+  const list = useFieldArray<ProfessionSection, Name>({ control: form.control, name });
+  const adding = useRef<HTMLButtonElement>(null);
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-semibold">{title}</legend>
+      {list.fields.map((entry, index) => {
+        const at = (key: string) => `${name}.${index}.${key}` as never;
+        return (
+          <div key={entry.id} className="flex flex-col gap-3 rounded-control border border-rule p-3">
+            <div className="grid gap-3 sm:grid-cols-[1fr_1fr_7rem]">
+              {fields.map(({ key, label }) => (
+                <TextField
+                  key={key}
+                  label={label}
+                  maxLength={120}
+                  error={errorOf(at(key))}
+                  {...form.register(at(key))}
+                />
+              ))}
+              <TextField
+                label="Year"
+                type="number"
+                error={errorOf(at("year"))}
+                {...form.register(at("year"), { valueAsNumber: true } as never)}
+              />
+            </div>
+            <RowButtons
+              what={`${one} ${index + 1}`}
+              index={index}
+              count={list.fields.length}
+              onMove={(to) => list.move(index, to)}
+              onRemove={() => {
+                list.remove(index);
+                adding.current?.focus();
+              }}
+            />
+          </div>
+        );
+      })}
+      <Button ref={adding} variant="secondary" size="sm" className="self-start" onClick={() => list.append(blank)}>
+        <Icon name="plus" />
+        Add {one}
+      </Button>
+    </fieldset>
+  );
+}
+
+type RowButtonsProps = {
+  what: string;
+  index: number;
+  count: number;
+  /** Left out where the order stands. */
+  onMove?: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** Moves a row up and down, or removes it. */
+export function RowButtons({ what, index, count, onMove, onRemove }: RowButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {onMove && (
+        <>
+          <Button variant="ghost" size="sm" aria-disabled={index === 0} onClick={() => index > 0 && onMove(index - 1)}>
+            <Icon name="chevron-up" />
+            <span className="sr-only">Move {what} up</span>
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-disabled={index === count - 1}
+            onClick={() => index < count - 1 && onMove(index + 1)}
+          >
+            <Icon name="chevron-down" />
+            <span className="sr-only">Move {what} down</span>
+          </Button>
+        </>
+      )}
+      <Button variant="ghost" size="sm" onClick={onRemove}>
+        Remove<span className="sr-only"> {what}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import { memo, ViewTransition, type ReactNode } from "react";
+import { experienceLabel, nextFreeLabel, repliesLabel } from "@/components/directory/labels";
+import { SaveButton } from "@/components/directory/save-button";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { IntentLink } from "@/components/ui/link";
+import { Monogram } from "@/components/ui/monogram";
+import { swatchStyle } from "@/components/ui/pattern";
+import { Price } from "@/components/ui/price";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Stars } from "@/components/ui/stars";
+import type { ProfessionalCard as Person } from "@/lib/directory/professionals/contract";
+import { bodyLabel, placeLabel, statusLabel } from "@/lib/directory/professionals/rules";
+
+/** specification 9: a card shows two specializations, then "+N more". */
+const shownServices = 2;
+
+interface Props {
+  person: Person;
+  heading?: "h2" | "h3";
+  /** In place of the save button. */
+  action?: ReactNode;
+}
+
+/**
+ * A page of the ledger bound in the cloth of the person's country; the name's link covers all of it, and it rises a
+ * little under the pointer.
+ */
+const page = "person-card cloth-edge";
+
+/**
+ * One professional in a list: who, where, how good, how soon they reply and for how much. `compact` leaves out
+ * services, facts and the ways to begin; `note` says why this person is shown.
+ */
+export const ProfessionalCard = memo(function ProfessionalCard({
+  person,
+  heading,
+  action,
+  compact = false,
+  note,
+}: Props & { compact?: boolean; note?: ReactNode }) {
+  return (
+    <article className={`${page} flex h-full flex-col gap-2.5`} style={swatchStyle(person.countryCode)}>
+      <Identity person={person} heading={heading} action={action} />
+      {note}
+      {compact ? (
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-rule pt-2.5">
+          <span className="text-ink-soft">{placeLabel(person)}</span>
+          <Price zar={person.hourlyRate} per="hour" className="tnum font-semibold" />
+        </p>
+      ) : (
+        <>
+          <Facts person={person} />
+          <Services labels={person.specializations} />
+          <Actions person={person} />
+        </>
+      )}
+    </article>
+  );
+});
+
+/** The same professional as a row of a list: on a wide screen the ways to begin stand beside who it is. */
+export const ProfessionalRow = memo(function ProfessionalRow({ person, heading, action }: Props) {
+  return (
+    <article
+      className={`${page} flex flex-col gap-2.5 lg:grid lg:grid-cols-[1fr_17rem] lg:gap-x-8`}
+      style={swatchStyle(person.countryCode)}
+    >
+      <Identity person={person} heading={heading} action={action} />
+      <Facts person={person} className="max-lg:order-none lg:self-center" />
+      <Services labels={person.specializations} />
+      <Actions person={person} />
+    </article>
+  );
+});
+
+function Identity({ person, heading: Heading = "h3", action }: Props) {
+  const status = statusLabel(person.status);
+  return (
+    <header className="flex items-start gap-3">
+      <ViewTransition name={`person-${person.id}`} share="auto" default="none">
+        <Portrait person={person} size={56} />
+      </ViewTransition>
+      <div className="min-w-0 grow">
+        <Heading className="text-lg/6">
+          <IntentLink href={`/professional/${person.id}`} className="after:absolute after:inset-0 hover:text-primary">
+            {person.name}
+          </IntentLink>
+        </Heading>
+        <p className="text-ink-soft">{`${person.title} · ${bodyLabel(person.professionalBody)}`}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 sm:whitespace-nowrap max-lg:-ms-17 max-lg:mt-3.5 -me-11">
+          <Stars value={person.rating} count={person.reviewCount} />
+          {status ? (
+            <span className="font-medium text-warning">{status}</span>
+          ) : (
+            <span className="inline-flex items-center gap-1 font-medium text-success">
+              <Icon name="shield-check" className="size-4" />
+              Verified
+            </span>
+          )}
+        </p>
+      </div>
+      {action ?? (
+        <SaveButton
+          id={person.id}
+          name={person.name}
+          className="relative -me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-primary-soft hover:text-ink aria-pressed:text-accent"
+        />
+      )}
+    </header>
+  );
+}
+
+/** "Lagos, Nigeria · 30 years · replies within 2 hours". */
+function Facts({ person, className = "" }: { person: Person; className?: string }) {
+  return (
+    <p className={`text-ink-soft ${className}`}>
+      {`${placeLabel(person)} · ${experienceLabel(person.experience)} · `}
+      <span className="whitespace-nowrap">{repliesLabel(person.responseTime)}</span>
+      {person.nextFree && (
+        <span className="tnum mt-1 flex items-center gap-1.5 font-medium text-ink">
+          <Icon name="calendar" className="size-4 text-primary" />
+          {nextFreeLabel(person.nextFree)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** One line, whatever is offered: what does not fit is cut. */
+function Services({ labels }: { labels: readonly string[] }) {
+  const more = labels.length - shownServices;
+  return (
+    <ul aria-label="Services" className="flex max-w-full min-w-0 items-center gap-1.5 self-start">
+      {labels.slice(0, shownServices).map((label) => (
+        <li key={label} className="min-w-0 truncate rounded-full bg-primary-soft px-2.5 py-0.5">
+          {label}
+        </li>
+      ))}
+      {more > 0 && <li className="shrink-0 py-0.5 text-ink-soft">{`+${more} more`}</li>}
+    </ul>
+  );
+}
+
+function Actions({ person: { id, name, hourlyRate } }: { person: Person }) {
+  return (
+    <footer className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t-3 border-double border-edge pt-2.5">
+      <Price zar={hourlyRate} per="hour" className="tnum font-display text-lg/7 font-bold" />
+      <div className="when-hiring relative flex gap-2">
+        <IntentLink
+          href={`/messages?to=${id}`}
+          aria-label={`Message ${name}`}
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+        >
+          Message
+        </IntentLink>
+        <IntentLink href={`/calendar?with=${id}`} aria-label={`Book ${name}`} className={buttonClass({ size: "sm" })}>
+          Book
+        </IntentLink>
+      </div>
+    </footer>
+  );
+}
+
+type PortraitProps = {
+  person: Pick<Person, "id" | "name" | "countryCode" | "profileImage">;
+  size: number;
+  /** A `background-image` in place of the drawing that the monogram would fetch. */
+  cloth?: string;
+  className?: string;
+};
+
+/**
+ * A professional's photo in the width that is drawn, or a monogram on the cloth of their country. Decoration beside the
+ * name.
+ */
+export function Portrait({
+  person: { id, name, countryCode, profileImage },
+  size,
+  cloth,
+  className = "",
+}: PortraitProps) {
+  if (!profileImage)
+    return <Monogram id={id} name={name} country={countryCode} size={size} cloth={cloth} className={className} />;
+  // Uploads are re-encoded as WebP once, so no image optimizer runs (safety.md, Browser).
+  const hosted = profileImage.startsWith("/api/media/");
+  return (
+    <img
+      src={hosted ? `${profileImage}?w=224` : profileImage}
+      srcSet={hosted ? [112, 224, 448].map((width) => `${profileImage}?w=${width} ${width}w`).join(", ") : undefined}
+      sizes={`${size}px`}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      className={`shrink-0 rounded-card object-cover ${className}`}
+      style={{ inlineSize: size, blockSize: size }}
+    />
+  );
+}
+
+/** A card that is still on its way. */
+export function ProfessionalCardSkeleton() {
+  return (
+    <div className="ledger flex h-full overflow-hidden" data-skeleton>
+      <Skeleton className="w-3 shrink-0 rounded-none" />
+      <div className="flex grow flex-col gap-3 p-4">
+        <div className="flex gap-3">
+          <Skeleton className="size-14 shrink-0" />
+          <div className="flex grow flex-col gap-2 pt-1">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
+        </div>
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-6 w-3/5 rounded-full" />
+        <div className="mt-auto flex justify-between border-t-3 border-double border-rule pt-3">
+          <Skeleton className="h-8 w-28" />
+          <Skeleton className="h-11 w-40" />
+        </div>
+      </div>
+    </div>
+  );
+}

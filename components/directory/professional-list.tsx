@@ -1,0 +1,72 @@
+import { memo, type ReactNode, type Ref } from "react";
+import { ProfessionalCard, ProfessionalCardSkeleton, ProfessionalRow } from "@/components/directory/professional-card";
+import type { ProfessionalCard as Person } from "@/lib/directory/professionals/contract";
+import { listPageSize } from "@/lib/platform/reference/limits";
+
+type Props = {
+  people: readonly Person[];
+  view?: "grid" | "list";
+  heading?: "h2" | "h3";
+  label?: string;
+  busy?: boolean;
+  listRef?: Ref<HTMLUListElement>;
+  /** Further <li>. */
+  children?: ReactNode;
+};
+
+/**
+ * Cards below the first screen are neither styled nor laid out before they come near. The height is that of most, so
+ * that the page keeps its length.
+ */
+const offScreen = "nth-[n+5]:[content-visibility:auto]";
+const looks = {
+  grid: {
+    list: "sm:grid-cols-2",
+    item: `${offScreen} nth-[n+5]:[contain-intrinsic-block-size:auto_276px]`,
+    Card: ProfessionalCard,
+  },
+  list: {
+    list: "",
+    item: `${offScreen} nth-[n+5]:[contain-intrinsic-block-size:auto_276px] lg:nth-[n+5]:[contain-intrinsic-block-size:auto_190px]`,
+    Card: ProfessionalRow,
+  },
+};
+
+/** Cards side by side or rows one below the other. While `busy` for longer than a moment it is dimmed. */
+export const ProfessionalList = memo(function ProfessionalList({
+  people,
+  view = "grid",
+  heading = "h3",
+  label = "Professionals",
+  busy = false,
+  listRef,
+  children,
+}: Props) {
+  const { list, item, Card } = looks[view];
+  return (
+    <ul
+      ref={listRef}
+      aria-label={label}
+      aria-busy={busy}
+      className={`grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-200 ${list}`}
+    >
+      {people.map((person) => (
+        <li key={person.id} className={item}>
+          <Card person={person} heading={heading} />
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+});
+
+/** A page of cards that are on their way. */
+export function ProfessionalListSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4 sm:grid-cols-2">
+      {Array.from({ length: listPageSize }, (_, index) => (
+        <ProfessionalCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { IntentLink } from "@/components/ui/link";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Openings } from "@/lib/meetings/bookings/contract";
+import { shortDay } from "@/lib/platform/format/dates";
+import { wallTime } from "@/lib/platform/format/zones";
+import { fetchJson } from "@/lib/platform/http/fetcher";
+import { defaultDuration } from "@/lib/platform/reference/meetings";
+
+type Opening = { href: string; day: string; time: string };
+
+/** The next three free times on the reader's own clock; each opens the booking with that time chosen. */
+function nextThree(id: string, { days }: Openings): Opening[] {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const free = days.flatMap(({ date, free }) => free.map((slot) => ({ date, ...slot })));
+  return free.slice(0, 3).map(({ date, time, startsAt }) => {
+    const own = wallTime(new Date(startsAt), zone);
+    return {
+      href: `/calendar?${new URLSearchParams({ with: id, date, time })}`,
+      day: shortDay(own.date),
+      time: own.time,
+    };
+  });
+}
+
+/**
+ * When this professional is free next. The page is the same bytes for everyone, so the times come after hydration, into
+ * room kept for them.
+ */
+export function ProfileFreeTimes({ id, className = "" }: { id: string; className?: string }) {
+  const [openings, setOpenings] = useState<Opening[] | "none">();
+  useEffect(() => {
+    let current = true;
+    fetchJson<Openings>(`/api/professionals/${id}/openings?duration=${defaultDuration}`).then(
+      (answer) => current && setOpenings(nextThree(id, answer)),
+      () => current && setOpenings("none"),
+    );
+    return () => {
+      current = false;
+    };
+  }, [id]);
+  const none = openings === "none" || openings?.length === 0;
+  return (
+    <div className={`needs-scripting no-print min-h-21 ${className}`}>
+      <p className="text-sm text-ink-soft">Next free times</p>
+      {none ? (
+        <p className="mt-1 text-sm">
+          {openings === "none" ? "Schedule Call shows every free time." : "No free time in the next two weeks."}
+        </p>
+      ) : (
+        <ul aria-busy={!openings} className="mt-1.5 grid grid-cols-3 gap-2">
+          {openings && typeof openings !== "string"
+            ? openings.map(({ href, day, time }) => (
+                <li key={href}>
+                  <IntentLink
+                    href={href}
+                    rel="nofollow"
+                    className="tnum grid min-h-14 place-content-center rounded-control border border-edge text-center text-sm/5 transition-colors hover:border-primary hover:bg-primary-soft"
+                  >
+                    <span>
+                      <span className="sr-only">Book </span>
+                      {day}
+                      <span className="sr-only">,</span>
+                    </span>{" "}
+                    <b className="font-semibold text-primary">{time}</b>
+                  </IntentLink>
+                </li>
+              ))
+            : [1, 2, 3].map((one) => (
+                <li key={one}>
+                  <Skeleton className="h-14" />
+                </li>
+              ))}
+        </ul>
+      )}
+    </div>
+  );
+}

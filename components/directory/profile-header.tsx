@@ -1,0 +1,158 @@
+import { ViewTransition } from "react";
+import { Portrait } from "@/components/directory/professional-card";
+import { Badge } from "@/components/ui/badge";
+import { Icon } from "@/components/ui/icon";
+import { Stars } from "@/components/ui/stars";
+import type { Professional } from "@/lib/directory/professionals/contract";
+import { placeLabel, statusLabel } from "@/lib/directory/professionals/rules";
+import { bodies } from "@/lib/platform/reference/bodies";
+import { replyLabel } from "./labels";
+import { ProfileClock } from "./profile-clock";
+
+const fact = "inline-flex flex-wrap items-center gap-x-2";
+
+/**
+ * Who this is, at one glance: face or monogram, name, title, register, rating, place, reply time, first three
+ * specializations.
+ */
+export function ProfileHeader({ professional }: { professional: Professional }) {
+  const { name, title, verified, status } = professional;
+  const more = professional.specializations.length - 3;
+  return (
+    <header className="px-4 py-5 sm:p-8">
+      <div className="flex items-center gap-4 sm:gap-7">
+        <ViewTransition name={`person-${professional.id}`} share="auto" default="none">
+          <Portrait
+            person={professional}
+            size={112}
+            cloth="var(--cloth)"
+            className="max-sm:size-20! max-sm:text-[80px]!"
+          />
+        </ViewTransition>
+        <div className="min-w-0 grow">
+          <h1 id="profile-name" className="text-2xl/8 sm:text-4xl/10">
+            {name}
+          </h1>
+          <p className="mt-1 sm:text-lg/7">{title}</p>
+          <Register professional={professional} />
+        </div>
+        <Stamp professional={professional} />
+      </div>
+      <p className="mt-4 lg:hidden">
+        {verified ? (
+          <Badge tone="success">
+            <Icon name="shield-check" className="size-4" /> Verified
+          </Badge>
+        ) : (
+          <Badge tone="warning">{statusLabel(status)}</Badge>
+        )}
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft sm:mt-4">
+        <li className={fact}>
+          <a
+            href="#reviews"
+            className="-my-2 inline-flex min-h-11 items-center text-ink underline-offset-4 hover:underline"
+          >
+            <Stars value={professional.rating} count={professional.reviewCount} />
+          </a>
+        </li>
+        <li className={fact}>
+          <Icon name="map-pin" className="size-4" />
+          <span>{placeLabel(professional)}</span>
+          <ProfileClock timeZone={professional.timeZone} />
+        </li>
+        <li className={fact}>
+          <Icon name="clock" className="size-4" />
+          <span>{replyLabel(professional.responseTime)}</span>
+        </li>
+      </ul>
+      <ul aria-label="Specializations" className="mt-4 flex flex-wrap items-center gap-2">
+        {professional.specializations.slice(0, 3).map((label) => (
+          <li key={label}>
+            <Badge className="max-sm:whitespace-normal">{label}</Badge>
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <a
+              href="#services"
+              className="-my-2 inline-flex min-h-11 items-center text-sm font-semibold text-primary underline-offset-4 hover:underline"
+            >
+              {`+${more} more`}
+            </a>
+          </li>
+        )}
+      </ul>
+    </header>
+  );
+}
+
+type PartProps = { professional: Professional };
+
+/** What the person has done here, in up to four figures. */
+export function ProfileAchievements({ professional: { achievements } }: PartProps) {
+  if (achievements.length === 0) return null;
+  return (
+    <ul
+      aria-label="Achievements"
+      className="grid grid-cols-2 gap-px border-y border-rule bg-rule sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
+    >
+      {achievements.map(({ icon, label, value }) => (
+        <li
+          key={label}
+          className="flex items-center gap-3 bg-surface px-4 py-3.5 max-sm:odd:last:col-span-2 sm:px-5 sm:first:ps-8 lg:px-8"
+        >
+          <Icon name={icon} className="text-accent" />
+          <span className="min-w-0 text-sm/5 text-ink-soft">
+            <b className="tnum block text-base/snug text-ink">{value}</b>
+            {label}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * The professional body and the practice number, with the way to the body's public register, so that anybody can verify
+ * it.
+ */
+function Register({ professional: { professionalBody: code, practiceNumber } }: PartProps) {
+  const body = bodies.find((one) => one.code === code);
+  const label = code === "Other" ? "Practice number" : code;
+  return (
+    <p className="mt-0.5 text-ink-soft">
+      {body?.register ? (
+        <a
+          href={body.register}
+          rel="noopener nofollow"
+          target="_blank"
+          title={`${body.name} (opens in a new tab)`}
+          className="-my-2 text-link min-w-11"
+        >
+          {label}
+          <span className="sr-only">{`, the register of the ${body.name}, opens in a new tab`}</span>
+        </a>
+      ) : (
+        label
+      )}{" "}
+      <span className="sr-only">practice number </span>
+      <code className="font-mono text-sm text-ink">{practiceNumber}</code>
+    </p>
+  );
+}
+
+/** The verdict as a rubber stamp on the page; on phones a badge says the same in less room. */
+function Stamp({ professional: { status, professionalBody: body, practiceNumber: number } }: PartProps) {
+  const approved = status === "approved";
+  return (
+    <p
+      className={`tnum me-2 hidden shrink-0 rounded-control border-2 p-1 text-center text-xs/4 font-semibold lg:block ${approved ? "-rotate-4 text-success" : "border-dashed text-warning"}`}
+    >
+      <span className="block rounded-control border px-5 py-2">
+        <b className="block font-display text-xl/7 font-bold">{statusLabel(status) ?? "Verified"}</b>
+        {approved && (number.startsWith(body) ? number : `${body === "Other" ? "No." : body} ${number}`)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,170 @@
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { IntentLink } from "@/components/ui/link";
+import { Price } from "@/components/ui/price";
+import type { Professional } from "@/lib/directory/professionals/contract";
+import { bodies } from "@/lib/platform/reference/bodies";
+import { daysLabel } from "./labels";
+import { ProfileContactButton } from "./profile-contact-button";
+import { ProfileFreeTimes } from "./profile-free-times";
+import { ProfileLedger } from "./profile-overview";
+
+/**
+ * The right-hand column of the ledger: what an hour costs, when they are free next, the ways to begin, and the facts of
+ * working together.
+ */
+export function ProfileOffer({ professional }: { professional: Professional }) {
+  const { id, name, hourlyRate, availability, languages } = professional;
+  return (
+    <div className="px-4 py-5 sm:px-8 lg:px-6 lg:py-6">
+      <p className="double-rule pb-3 text-ink-soft max-sm:hidden">
+        <Price zar={hourlyRate} billed per="hour" className={`tnum text-lg text-ink ${rate}`} />
+      </p>
+      <ProfileFreeTimes id={id} className="when-hiring sm:mt-4" />
+      <div className="mt-4 grid grid-cols-2 gap-2.5 lg:grid-cols-1">
+        <IntentLink href={waysToBegin(id).call} className={`${buttonClass()} when-hiring max-sm:hidden`}>
+          Schedule Call
+        </IntentLink>
+        <IntentLink href={waysToBegin(id).message} className={`${secondary} when-hiring max-sm:hidden`}>
+          <Icon name="message" />
+          Send Message
+        </IntentLink>
+        <IntentLink href={waysToBegin(id).quote} className={`${secondary} when-saving when-hiring max-sm:px-2`}>
+          Request quote
+        </IntentLink>
+        <ProfileContactButton id={id} name={name} />
+      </div>
+      <ProfileLedger
+        className="mt-4"
+        rows={[
+          { label: "Available", value: daysLabel(availability) },
+          { label: "Languages", value: languages.join(", ") },
+        ]}
+      />
+      <NotHiring />
+    </div>
+  );
+}
+
+/**
+ * On a phone the price and the first two ways to begin, below who it is; they stay under the site's header until the
+ * sheet ends. In its own place at first, it covers nothing that somebody might press.
+ */
+export function ProfileActionBar({ professional: { id, name, hourlyRate } }: { professional: Professional }) {
+  return (
+    <div
+      role="group"
+      aria-label={`Contact ${name}`}
+      className="no-print sticky top-16 z-30 flex items-center gap-2 border-y border-rule bg-surface px-4 py-2 -mb-px sm:hidden"
+    >
+      <p className="tnum me-auto min-w-0 text-sm/4 text-ink-soft">
+        <Price zar={hourlyRate} className="block text-lg/6 font-bold text-ink" />
+        per hour
+      </p>
+      <IntentLink href={waysToBegin(id).message} className={`${secondary} when-hiring ${barButton}`}>
+        Send Message
+      </IntentLink>
+      <IntentLink href={waysToBegin(id).call} className={`${buttonClass()} when-hiring ${barButton}`}>
+        Schedule Call
+      </IntentLink>
+    </div>
+  );
+}
+
+const secondary = buttonClass({ variant: "secondary" });
+const rate = "[&_data]:font-display [&_data]:text-3xl/9 [&_data]:font-bold";
+/** Two words may stand one over the other, so that both buttons and a long price fit 320 px. */
+const barButton = "px-2.5 text-sm/4.5";
+
+/** To meet, to write, and to ask for a quote (clients, and visitors once they have signed in). */
+const waysToBegin = (id: string) => ({
+  call: `/calendar?with=${id}`,
+  message: `/messages?to=${id}`,
+  quote: `/messages?to=${id}&quote=1`,
+});
+
+/**
+ * Why whoever is not a client finds no way to begin. The page is the same for everybody: the hint cookie shows the
+ * right sentence.
+ */
+function NotHiring() {
+  return (
+    <>
+      <p className="when-professional mt-3 text-sm/5 text-ink-soft">
+        You&apos;re signed in as a professional. To message, book or request a quote, use a client account.
+      </p>
+      <p className="when-admin mt-3 text-sm/5 text-ink-soft">
+        You&apos;re signed in as an administrator. Messages, bookings and quotes are between clients and professionals.
+      </p>
+    </>
+  );
+}
+
+const words = {
+  approved: {
+    title: "Licence verified",
+    text: "Our team verified these documents against each other and with the professional body.",
+    mark: "Verified:",
+    icon: "shield-check",
+  },
+  under_review: {
+    title: "Verification in progress",
+    text: "We have the documents and are reviewing them. There is no badge until we've verified the licence.",
+    mark: "Not yet verified:",
+    icon: "clock",
+  },
+  lapsed: {
+    title: "Verification lapsed",
+    text: "The licence expired and we haven't seen a renewal. Ask for proof of current membership before you hire.",
+    mark: "No longer verified:",
+    icon: "alert",
+  },
+} as const;
+
+const link = "text-link gap-1.5";
+
+/** What was verified and what was not, said plainly, with the way to verify it oneself. */
+export function ProfileVerification({
+  professional: { status, professionalBody, practiceNumber },
+}: {
+  professional: Professional;
+}) {
+  const { title, text, mark, icon } = words[status];
+  const done = status === "approved";
+  const body = bodies.find(({ code }) => code === professionalBody);
+  const name = professionalBody === "Other" ? "their professional body" : professionalBody;
+  const checks = ["Identity document", "Professional certificate", `Practice number ${practiceNumber} with ${name}`];
+  return (
+    <section aria-labelledby="verification" className="border-t border-rule px-4 py-6 text-sm/5 sm:px-8 lg:px-6">
+      <h2 id="verification" className="flex items-center gap-2 text-lg/7">
+        <Icon name={icon} className={`size-5 ${done ? "text-success" : "text-warning"}`} />
+        {title}
+      </h2>
+      <p className="mt-1.5 text-ink-soft">{text}</p>
+      <ul className="mt-3 grid gap-1.5">
+        {checks.map((check) => (
+          <li key={check} className="flex items-start gap-2">
+            <Icon
+              name={done ? "check" : "minus"}
+              label={mark}
+              className={`mt-0.5 size-4 ${done ? "text-success" : "text-ink-soft"}`}
+            />
+            <span>{check}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap gap-x-4">
+        {body?.register && (
+          <a href={body.register} target="_blank" rel="noopener nofollow" className={link}>
+            {"Verify it yourself "}
+            <span className="sr-only">{`at ${body.name}, opens in a new tab`}</span>
+            <Icon name="external" className="size-3.5" />
+          </a>
+        )}
+        <IntentLink href="/verification" className={link}>
+          How we verify
+        </IntentLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatMonth } from "@/lib/platform/format/dates";
+import type { Professional } from "@/lib/directory/professionals/contract";
+
+/** Work the professional chose to show; of a piece without a picture we draw what kind of paper it is. */
+export function ProfilePortfolio({ professional: { portfolio, name } }: { professional: Professional }) {
+  if (portfolio.length === 0)
+    return (
+      <ProfileEmpty
+        title="No portfolio yet"
+        hint={`${name} hasn't added past work yet. See what clients say in the reviews.`}
+      />
+    );
+  return (
+    <>
+      <h2 className="mb-3 text-xl/7">Portfolio</h2>
+      <ul className="grid gap-5 sm:grid-cols-2">
+        {portfolio.map((item) => (
+          <li key={item.id} className="ledger flex flex-col overflow-hidden">
+            {item.image ? (
+              <img
+                src={item.image.startsWith("/api/media/") ? `${item.image}?w=640` : item.image}
+                alt=""
+                width={480}
+                height={200}
+                loading="lazy"
+                className="h-36 w-full object-cover"
+              />
+            ) : (
+              <Piece service={item.category} />
+            )}
+            <div className="flex grow flex-col gap-2 p-4 text-ink-soft">
+              <h3 className="text-lg/7 text-ink">{item.title}</h3>
+              <p className="grow">{item.description}</p>
+              <p className="flex flex-wrap items-center justify-between gap-2 border-t border-rule pt-3 text-sm/5">
+                <span>{item.category}</span>
+                <time dateTime={item.completedDate}>{`Finished ${formatMonth(item.completedDate)}`}</time>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What lies on the sheet: a table of figures, a chart, or a letter with a stamp. */
+const papers = {
+  table: "M14 22h72M14 34h72M14 46h72M14 58h72M62 16v48M76 16v48",
+  chart: "M14 64h72M22 64V46M36 64V38M50 64V42M64 64V28M78 64V20",
+  letter: "M14 16h26M14 28h72M14 36h72M14 44h58M66 56a8 8 0 1 0 .1 0z",
+};
+const chartWork = /advis|cost|valu|plan|forecast|manage|start|cash|budget/i;
+const letterWork = /tax|vat|compli|payroll|customs|secretar/i;
+
+/** A sheet of paper on the country's cloth that shows the kind of work. */
+function Piece({ service }: { service: string }) {
+  const paper = letterWork.test(service) ? papers.letter : chartWork.test(service) ? papers.chart : papers.table;
+  return (
+    <div aria-hidden className="cloth grid h-32 place-items-end justify-center bg-(image:--cloth)">
+      <svg viewBox="0 0 100 76" className="h-28 rounded-t-control bg-surface text-primary">
+        <path d={paper} fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+      </svg>
+    </div>
+  );
+}
+
+/** An empty place in a profile: what will be here, under a strip of its cloth. */
+export function ProfileEmpty({ title, hint }: { title: string; hint: string }) {
+  return (
+    <div className="ledger overflow-hidden text-center">
+      <div aria-hidden className="cloth h-20 bg-(image:--cloth)" />
+      <h2 className="mx-auto mt-10 mb-3 max-w-xl px-6 text-xl/7">{title}</h2>
+      <p className="mx-auto mb-10 max-w-xl px-6 text-ink-soft">{hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { ClothCover } from "@/components/ui/cover";
+import { Face } from "@/components/ui/face";
+import { Icon } from "@/components/ui/icon";
+import { Price } from "@/components/ui/price";
+import type { OwnProfile } from "@/lib/directory/profile/contract";
+import { countryByCode } from "@/lib/platform/reference/countries";
+import { specializationLabel } from "@/lib/platform/reference/services";
+import { softwareLabel } from "@/lib/platform/reference/software";
+
+/** How clients will see the profile, every tab of it, with what is being typed; also before it is listed. */
+export function ProfilePreview({ profile }: { profile: OwnProfile }) {
+  const { id, firstName, lastName, title, city, country, bio, portfolio, education, certifications } = profile;
+  const name = `${firstName} ${lastName}`.trim();
+  const services = profile.services.filter((offer) => offer.name.trim());
+  const studies = [
+    ...education.map(({ degree, institution }) => [degree, institution]),
+    ...certifications.map(({ name: certificate, issuer }) => [certificate, issuer]),
+  ].flatMap((words) => words.filter(Boolean).join(", ") || []);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ["Licence", [profile.professionalBody, profile.practiceNumber].filter(Boolean).join(" ")],
+    ["Experience", profile.experience >= 0 && `${profile.experience} ${profile.experience === 1 ? "year" : "years"}`],
+    ["Usually replies", profile.responseTime && `within ${profile.responseTime.replace("<", "")}`],
+    ["Languages", profile.languages.join(", ")],
+    ["Available", profile.availability.map((day) => day.slice(0, 3)).join(", ")],
+    ["Software", profile.software.map(softwareLabel).join(", ")],
+  ];
+  return (
+    <section aria-label="Preview" className="ledger overflow-hidden">
+      {profile.coverImage ? (
+        <img src={`${profile.coverImage}?w=960`} alt="" width={960} height={240} className="h-24 w-full object-cover" />
+      ) : (
+        <ClothCover country={country} className="h-24" />
+      )}
+      <div className="flex flex-col gap-3 p-5">
+        <div className="flex items-center gap-4">
+          <Face id={id} name={name} country={country} image={profile.profileImage} size={56} />
+          <div className="min-w-0">
+            <p className="text-lg font-semibold wrap-anywhere">{name}</p>
+            <p className="text-sm text-ink-soft">
+              {[title, city, countryByCode(country).name].filter(Boolean).join(", ")}
+            </p>
+          </div>
+        </div>
+        <p className="flex flex-wrap gap-2">
+          {profile.specializations.slice(0, 3).map((slug) => (
+            <Badge key={slug}>{specializationLabel(slug)}</Badge>
+          ))}
+          {profile.specializations.length > 3 && <Badge>+{profile.specializations.length - 3} more</Badge>}
+        </p>
+        <p className="line-clamp-4 whitespace-pre-line">{bio || "Your bio shows here."}</p>
+        {profile.hourlyRate > 0 && (
+          <p>
+            <Price zar={profile.hourlyRate} per="hour" className="font-semibold" />
+          </p>
+        )}
+        {services.length > 0 && (
+          <ul className="text-sm">
+            {services.map(({ name: offer, startingPrice }, index) => (
+              <li key={index} className="flex justify-between gap-3 border-t border-rule py-1.5">
+                <span className="wrap-anywhere">{offer}</span>
+                {startingPrice > 0 && (
+                  <span className="shrink-0">
+                    from <Price zar={startingPrice} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <dl className="text-sm">
+          {facts.map(
+            ([label, value]) =>
+              value && (
+                <div key={label} className="flex justify-between gap-3 border-t border-rule py-1.5">
+                  <dt className="text-ink-soft">{label}</dt>
+                  <dd className="text-end wrap-anywhere">{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {studies.length > 0 && (
+          <ul aria-label="Education and certifications" className="text-sm">
+            {studies.map((line, index) => (
+              <li key={index} className="border-t border-rule py-1.5 wrap-anywhere">
+                {line}
+              </li>
+            ))}
+          </ul>
+        )}
+        {portfolio.length > 0 ? (
+          <ul aria-label="Portfolio" className="grid grid-cols-3 gap-2">
+            {portfolio.slice(0, 3).map(({ id: work, title: said, image }) => (
+              <li key={work} className="min-w-0 text-xs text-ink-soft">
+                {image ? (
+                  <img
+                    src={`${image}?w=320`}
+                    alt=""
+                    width={96}
+                    height={72}
+                    loading="lazy"
+                    className="h-16 w-full rounded-control border border-rule object-cover"
+                  />
+                ) : (
+                  <span className="grid h-16 place-items-center rounded-control bg-primary-soft">
+                    <Icon name="document" />
+                  </span>
+                )}
+                <span className="line-clamp-2">{said}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-sm text-ink-soft">Nothing in your portfolio yet.</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import type { ComponentType } from "react";
+import { WrittenDay } from "@/components/ui/day";
+import { Monogram } from "@/components/ui/monogram";
+import { Stars } from "@/components/ui/stars";
+import type { Review } from "@/lib/directory/professionals/contract";
+
+/** The way to report a review; it belongs to another room. */
+export type ReviewReport = ComponentType<{ kind: "review"; targetId: string; name: string; className?: string }>;
+
+/**
+ * One review: who and how many stars, for what and when, what they wrote, and what the professional replied. A client
+ * component, as the ones that load
+ * later need it there anyway, and the page then carries each review once as data. `country` is where its reader met the
+ * client.
+ */
+export function ProfileReview({ review, country, Report }: { review: Review; country: string; Report: ReviewReport }) {
+  return (
+    <article aria-label={`Review by ${review.clientName}`} className="border-b border-rule py-5 whitespace-pre-line">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Monogram id={review.clientName} name={review.clientName} country={country} size={36} />
+        <b className="me-auto font-semibold">{review.clientName}</b>
+        <Stars value={review.rating} />
+      </p>
+      <p className="mt-1 text-sm/5 text-ink-soft">
+        {`${review.projectType} · `}
+        <WrittenDay date={review.date} at={review.at} />
+        {review.verified && " · Verified client"}
+      </p>
+      <p className="measure mt-2.5">{review.comment}</p>
+      {review.reply && (
+        <div className="margin-line mt-3 ps-4 text-ink-soft">
+          <p className="text-sm/5">
+            <b className="font-semibold text-ink">Reply</b>
+            {review.replyDate && ", "}
+            {review.replyDate && <WrittenDay date={review.replyDate} at={review.repliedAt} />}
+          </p>
+          <p className="measure">{review.reply}</p>
+        </div>
+      )}
+      <p className="no-print mt-1 flex justify-end">
+        <Report kind="review" targetId={review.id} name={review.clientName} />
+      </p>
+    </article>
+  );
+}

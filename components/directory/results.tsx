@@ -1,0 +1,170 @@
+import type { ReactNode } from "react";
+import { chipsOf, noPriceLimit } from "@/components/directory/labels";
+import { QueryLink, type FiltersProps } from "@/components/directory/query-link";
+import { buttonClass } from "@/components/ui/button";
+import { useCurrency } from "@/components/ui/currency";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Icon } from "@/components/ui/icon";
+import { IntentLink } from "@/components/ui/link";
+import { formatWhole, formatZar } from "@/lib/platform/format/money";
+import { clearedQuery, totalLabel } from "@/lib/directory/professionals/rules";
+import { findCountry } from "@/lib/platform/reference/countries";
+import { priceRange, totalCap } from "@/lib/platform/reference/limits";
+import type { SearchAdvice } from "@/lib/directory/search/contract";
+
+/**
+ * The count above a list, and said aloud when it changes. A live region inside the heading would leave it without a
+ * name.
+ */
+export function ResultHeading({ as: Tag, found, children }: { as: "h1" | "h2"; found: string; children?: ReactNode }) {
+  return (
+    <div className="min-w-0 flex-[1_1_16rem]">
+      <Tag className={`tnum ${Tag === "h1" ? "text-2xl" : "text-lg"}`}>
+        {found}
+        {children}
+      </Tag>
+      <p role="status" className="sr-only">
+        {found}
+      </p>
+    </div>
+  );
+}
+
+/** decisions, Finding: how many only the price leaves out, and the way to see them. */
+export function AboveRange({ count, query, ...rest }: FiltersProps & { count: number }) {
+  if (count === 0) return null;
+  const wider = { ...query, maxPrice: query.maxPrice < priceRange.max ? priceRange.max : noPriceLimit, page: 1 };
+  return (
+    <p className="text-sm text-ink-soft">
+      {formatWhole(count)}
+      {count >= totalCap && "+"} more above your range.{" "}
+      <QueryLink {...rest} query={wider} className="-my-3 text-link font-semibold">
+        Show them too
+      </QueryLink>
+    </p>
+  );
+}
+
+const inText = "-my-3 text-link font-semibold";
+
+/** What a mistyped text was taken for, and the way back to the text as it was typed. */
+export function Corrected({ corrected, query, ...rest }: FiltersProps & { corrected: string | null }) {
+  if (!corrected) return null;
+  return (
+    <p role="status">
+      Showing results for <strong>{corrected}</strong>.{" "}
+      <QueryLink {...rest} query={{ ...query, exact: true, page: 1 }} className={inText}>
+        Search instead for {query.q}
+      </QueryLink>
+    </p>
+  );
+}
+
+/** One line about the order of a list, and the way to the page that explains it. */
+export function HowWeOrder() {
+  return (
+    <p className="text-sm text-ink-soft">
+      Ordered by fit, rating and reply time; nobody can pay to rank higher.{" "}
+      <IntentLink href="/how-we-order-results" className={inText}>
+        How we order results
+      </IntentLink>
+    </p>
+  );
+}
+
+/**
+ * specification 2.4: the empty state, word for word, on the cloth of the country that was asked for; then what would
+ * find somebody.
+ */
+export function NoResults({ query, advice, ...rest }: FiltersProps & { advice: SearchAdvice | null }) {
+  const links = advice
+    ? [
+        ...advice.without.map(({ word, q, ...found }) => ({
+          label: `Search without "${word}"`,
+          found,
+          to: { ...query, q, page: 1 },
+        })),
+        ...(advice.wider
+          ? [
+              {
+                label: `Look in all of ${findCountry(advice.wider.country)?.name}`,
+                found: advice.wider,
+                to: { ...query, q: advice.wider.q, country: advice.wider.country, city: "", page: 1 },
+              },
+            ]
+          : []),
+      ]
+    : [];
+  return (
+    <EmptyState
+      title="No professionals found"
+      hint="Try adjusting your search criteria or filters to find more results."
+      pattern={findCountry(query.country)?.pattern ?? "basket"}
+    >
+      {advice && advice.unknown.length > 0 && (
+        <p>Nobody fits {advice.unknown.map((word) => `"${word}"`).join(", ")}.</p>
+      )}
+      {links.length > 0 && (
+        <ul aria-label="Other searches" className="flex flex-col items-center gap-1">
+          {links.map(({ label, found, to }) => (
+            <li key={label}>
+              <QueryLink {...rest} query={to} className="text-link gap-1 font-semibold">
+                {label} ({totalLabel(found)})
+              </QueryLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        <QueryLink {...rest} query={clearedQuery(query)} className={buttonClass()}>
+          Clear All Filters
+        </QueryLink>
+        {query.q && (
+          <IntentLink
+            href={`/dashboard?${new URLSearchParams({ ask: "1", need: query.q })}`}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            Ask several professionals
+          </IntentLink>
+        )}
+      </div>
+    </EmptyState>
+  );
+}
+
+type NotLoadedProps = { error: Error | null; offline: boolean; onRetry: () => void };
+
+/** The list could not be fetched: why, and Retry. What was chosen stays in the address. */
+export function NotLoaded({ error, offline, onRetry }: NotLoadedProps) {
+  const detail = offline ? "You are offline. The list loads by itself once you are connected again." : error?.message;
+  return <ErrorState title="We could not load the professionals" detail={detail} onRetry={onRetry} />;
+}
+
+/** What is being filtered by, each with its way out, and the way out of all. */
+export function FilterChips({ query, ...rest }: FiltersProps) {
+  const { currency, rates } = useCurrency();
+  const chips = chipsOf(query, (zar) => formatZar(zar, currency, rates));
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filters in use" className="flex items-center gap-2">
+      {chips.map(({ key, label, without }) => (
+        <li key={key} className="shrink-0">
+          <QueryLink
+            {...rest}
+            query={without}
+            className="inline-flex min-h-11 max-w-64 items-center gap-2 rounded-full border border-edge bg-surface ps-4 pe-3 text-sm hover:border-ink"
+          >
+            <span className="sr-only">Remove filter</span> <span className="truncate">{label}</span>
+            <Icon name="close" className="size-4" />
+          </QueryLink>
+        </li>
+      ))}
+      <li>
+        <QueryLink {...rest} query={clearedQuery(query)} className="text-link px-2 text-sm font-semibold">
+          Clear All Filters
+        </QueryLink>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { Icon } from "@/components/ui/icon";
+import { showToast } from "@/components/ui/toast-store";
+import { isSaved, subscribeSaved, toggleSaved } from "@/lib/directory/saved/client";
+
+type Props = { id: string; name: string; className: string };
+
+/**
+ * Saves or unsaves a professional: in this browser until the person signs in, in a client's account after.
+ * Professionals and administrators have no saved list, so they do not see it.
+ */
+export function SaveButton({ id, name, className }: Props) {
+  const saved = useSyncExternalStore(
+    subscribeSaved,
+    () => isSaved(id),
+    () => false,
+  );
+  const toggle = () =>
+    toggleSaved(id, (what, words = "") => {
+      if (what === "slow") return showToast(words);
+      const done = saved ? "removed" : "saved";
+      return showToast(`${name} could not be ${done}. Check your connection and try again.`, {
+        tone: "danger",
+        action: { label: "Retry", run: toggle },
+      });
+    });
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-label={`Save ${name}`}
+      onClick={toggle}
+      className={`when-saving ${className}`}
+    >
+      <Icon name={saved ? "heart-filled" : "heart"} />
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useRouter } from "next/navigation";
+import { DraftInput } from "@/components/directory/draft-input";
+import type { FiltersProps } from "@/components/directory/query-link";
+import { Icon } from "@/components/ui/icon";
+import { useSuggestions } from "@/components/ui/suggest-box";
+import { askSuggestions, type Suggestion } from "@/lib/directory/suggestions/client";
+
+const asks = "Name, service, software or city";
+
+/**
+ * The text of a search, with suggestions: a service or a place becomes a filter beside the others, a person's page
+ * opens.
+ */
+export function SearchBox({ query, onQuery }: Pick<FiltersProps, "query" | "onQuery">) {
+  const router = useRouter();
+  const choose = (chosen: Suggestion) => {
+    const rest = { ...query, exact: false, page: 1 };
+    if (chosen.kind === "person") router.push(chosen.href);
+    else if (chosen.kind === "service") onQuery({ ...rest, q: "", specialization: chosen.slug }, "push");
+    else onQuery({ ...rest, q: chosen.q, country: chosen.country, city: chosen.city }, "push");
+  };
+  const { input, list } = useSuggestions({ label: "Suggestions", ask: askSuggestions, onChoose: choose });
+  return (
+    <div className="relative grow">
+      <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-ink-soft" />
+      <DraftInput
+        {...input}
+        type="text"
+        name="q"
+        query={query}
+        onQuery={onQuery}
+        maxLength={200}
+        aria-label={asks}
+        placeholder={asks}
+        enterKeyHint="search"
+        className="min-h-12 ps-11"
+      />
+      {list}
+    </div>
+  );
+}

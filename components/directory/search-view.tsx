@@ -1,0 +1,110 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useOptimistic, useTransition } from "react";
+
+import { FilterForm } from "@/components/directory/filter-form";
+import { echo, foundLabel } from "@/components/directory/labels";
+import { Pagination } from "@/components/directory/pagination";
+import { ProfessionalList } from "@/components/directory/professional-list";
+import { searchHref, type HistoryMode } from "@/components/directory/query-link";
+import { AboveRange, Corrected, HowWeOrder, NoResults, ResultHeading } from "@/components/directory/results";
+
+import { Icon } from "@/components/ui/icon";
+import { IntentLink } from "@/components/ui/link";
+import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/directory/search/contract";
+import { searchSorts } from "@/lib/directory/professionals/rules";
+
+type View = "grid" | "list";
+type Props = {
+  query: ProfessionalQuery;
+  view: View;
+  list: List;
+  leftOut: readonly string[];
+  /** A place that nobody knows: it is part of the text now. */
+  unknownPlace?: string;
+};
+
+/**
+ * The search page: all of it is in the HTML; where JavaScript runs, its filters change the address and the server's
+ * answer takes the place of the list.
+ */
+export function SearchView({ query: asked, view, list, leftOut, unknownPlace }: Props) {
+  const router = useRouter();
+  const [busy, start] = useTransition();
+  const [query, setQuery] = useOptimistic(asked);
+  const onQuery = (next: ProfessionalQuery, mode: HistoryMode) =>
+    start(() => {
+      setQuery(next);
+      router[mode === "push" ? "push" : "replace"](searchHref(next, view), { scroll: false });
+    });
+  const filters = { query: asked, view, onQuery };
+  const about = echo(asked);
+  return (
+    <FilterForm
+      query={query}
+      view={view}
+      onQuery={onQuery}
+      sorts={searchSorts}
+      found={foundLabel(list).replace(" found", "")}
+      busy={busy}
+      facets={list.facets}
+      heading={
+        <ResultHeading as="h1" found={foundLabel(list)}>
+          {/* Its line is always there, so that a filter moves nothing below. */}
+          <span className="block min-h-7 truncate pt-1 font-sans text-base font-normal tracking-normal text-ink-soft">
+            {about && ` ${about}`}
+          </span>
+        </ResultHeading>
+      }
+      tools={<ViewToggle query={asked} view={view} />}
+    >
+      {leftOut.length > 0 && (
+        <p className="margin-line ps-4 text-sm">
+          We do not know the {leftOut.join(", the ")}, so {leftOut.length === 1 ? "it was" : "they were"} left out.
+        </p>
+      )}
+      {unknownPlace && (
+        <p className="margin-line ps-4 text-sm">
+          We do not know the place &quot;{unknownPlace}&quot;, so we searched for it as text.
+        </p>
+      )}
+      <Corrected {...filters} corrected={list.corrected} />
+      {list.items.length === 0 ? (
+        <NoResults {...filters} advice={list.dropped} />
+      ) : (
+        <ProfessionalList people={list.items} view={view} heading="h2" busy={busy} />
+      )}
+      <AboveRange {...filters} count={list.aboveRange} />
+      <HowWeOrder />
+      <Pagination query={asked} view={view} pages={list.pages} />
+    </FilterForm>
+  );
+}
+
+const views = [
+  { view: "grid", label: "Grid" },
+  { view: "list", label: "List" },
+] as const;
+
+/** specification 2.4: Grid or List, kept in the address. */
+function ViewToggle({ query, view }: { query: ProfessionalQuery; view: View }) {
+  return (
+    <ul aria-label="View" className="flex overflow-hidden rounded-control border border-edge bg-surface">
+      {views.map((one) => (
+        <li key={one.view}>
+          <IntentLink
+            href={searchHref(query, one.view)}
+            replace
+            scroll={false}
+            aria-current={one.view === view ? "true" : undefined}
+            className="flex min-h-11 items-center gap-2 px-3.5 text-sm font-semibold -outline-offset-2 aria-[current]:bg-primary aria-[current]:text-on-primary"
+          >
+            <Icon name={one.view} />
+            <span className="sr-only sm:not-sr-only">{one.label}</span>
+          </IntentLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

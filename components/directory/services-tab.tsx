@@ -1,0 +1,116 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { useFieldArray } from "react-hook-form";
+import { RowButtons } from "@/components/directory/profession-tab";
+import { Choices, SectionForm } from "@/components/directory/section-form";
+import { type SectionProps, useSection } from "@/components/directory/use-section";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Price } from "@/components/ui/price";
+import { TextField } from "@/components/ui/text-field";
+import type { OwnProfile, ServicesSection } from "@/lib/directory/profile/contract";
+import { specializations } from "@/lib/platform/reference/services";
+import { software } from "@/lib/platform/reference/software";
+
+const pick = ({ hourlyRate, specializations: offers, software: programs, services }: OwnProfile): ServicesSection => ({
+  hourlyRate,
+  specializations: offers,
+  software: programs,
+  services,
+});
+const listed = <T extends string>(items: readonly { slug: T; label: string }[]) =>
+  items.map(({ slug, label }) => ({ value: slug, label }));
+
+/** specification 2.9, Services & Rates. With `isNew` an empty service waits to be filled in (New Service). */
+export function ServicesTab({ isNew, ...props }: SectionProps & { isNew: boolean }) {
+  const state = useSection<ServicesSection>("servicesSectionSchema", pick, props);
+  const { register, watch, setValue, control } = state.form;
+  const offers = useFieldArray({ control, name: "services" });
+  const { append } = offers;
+  const asked = useRef(false);
+  const add = useRef(() => append({ name: "", startingPrice: Number.NaN }, { shouldFocus: true }));
+  useEffect(() => {
+    if (!isNew || asked.current) return;
+    asked.current = true;
+    add.current();
+  }, [isNew]);
+  const rate = watch("hourlyRate");
+  const set = <K extends "specializations" | "software">(name: K, value: ServicesSection[K]) =>
+    setValue(name, value as never, { shouldDirty: true, shouldValidate: state.attempts > 0 });
+  return (
+    <SectionForm state={state}>
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-2 font-semibold">Services with a starting price</legend>
+        {offers.fields.length === 0 && (
+          <p className="text-ink-soft">
+            No services yet. Add the one clients ask for most, with the price it starts at.
+          </p>
+        )}
+        {offers.fields.map((offer, index) => (
+          <div key={offer.id} className="flex flex-col gap-3 rounded-control border border-rule p-3">
+            <div className="grid gap-3 sm:grid-cols-[1fr_12rem]">
+              <TextField
+                label="Service name"
+                maxLength={80}
+                error={state.errorOf(`services.${index}.name`)}
+                {...register(`services.${index}.name`)}
+              />
+              <TextField
+                label="Starting price (ZAR)"
+                type="number"
+                min={1}
+                inputMode="numeric"
+                error={state.errorOf(`services.${index}.startingPrice`)}
+                {...register(`services.${index}.startingPrice`, { valueAsNumber: true })}
+              />
+            </div>
+            <RowButtons
+              what={`service ${index + 1}`}
+              index={index}
+              count={offers.fields.length}
+              onMove={(to) => offers.move(index, to)}
+              onRemove={() => offers.remove(index)}
+            />
+          </div>
+        ))}
+        <Button variant="secondary" size="sm" className="self-start" onClick={() => add.current()}>
+          <Icon name="plus" />
+          Add service
+        </Button>
+      </fieldset>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
+        <TextField
+          label="Hourly rate (ZAR)"
+          type="number"
+          min={1}
+          inputMode="numeric"
+          error={state.errorOf("hourlyRate")}
+          {...register("hourlyRate", { valueAsNumber: true })}
+        />
+        {rate > 0 && (
+          <p className="pb-3 text-ink-soft">
+            Visitors see <Price zar={rate} per="hour" className="font-semibold text-ink" />
+          </p>
+        )}
+      </div>
+      <Choices
+        name="specializations"
+        legend="Specializations"
+        hint="Clients find you by these, and you get their requests for them. The first two show on your card."
+        choices={listed(specializations)}
+        chosen={watch("specializations")}
+        error={state.errorOf("specializations")}
+        onChange={(chosen) => set("specializations", chosen)}
+      />
+      <Choices
+        name="software"
+        legend="Software"
+        choices={listed(software)}
+        chosen={watch("software")}
+        error={state.errorOf("software")}
+        onChange={(chosen) => set("software", chosen)}
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
+import { fetchJson } from "@/lib/platform/http/fetcher";
+import { forgetSaved, keptHere, noteSaved } from "@/lib/directory/saved/client";
+import { joinSaved } from "@/lib/directory/saved/client-account";
+import type { Saved, SavedList } from "@/lib/directory/saved/contract";
+
+const queryKey = ["saved"];
+const without = (list: SavedList, id: string): SavedList => {
+  const items = list.items.filter((one) => one.id !== id);
+  return { ...list, items, total: items.length, pages: items.length > 0 ? 1 : 0 };
+};
+
+/**
+ * The saved list as the server keeps it. What this browser kept before its owner signed in joins it once and is
+ * forgotten there; who is removed can be brought back.
+ */
+export function useSaved(initialData: SavedList) {
+  const client = useQueryClient();
+  const list = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => fetchJson<SavedList>("/api/saved", { signal }),
+    initialData,
+    staleTime: 30_000,
+  });
+
+  // Every visit brings the server's list; what was saved elsewhere meanwhile is in it.
+  useEffect(() => {
+    client.setQueryData(queryKey, initialData);
+    const here = keptHere();
+    const known = new Set(initialData.items.map(({ id }) => id));
+    const ids = here.filter((id) => !known.has(id));
+    if (ids.length === 0) return here.length > 0 ? forgetSaved() : undefined;
+    // Without a connection they simply stay in this browser until the next visit.
+    void joinSaved(ids).then(
+      (merged) => (forgetSaved(), client.setQueryData(queryKey, merged)),
+      () => undefined,
+    );
+  }, [client, initialData]);
+
+  const bringBack = useChange({
+    told: "note",
+    send: ({ id }: Saved) => fetchJson(`/api/saved/${id}`, { method: "PUT" }),
+    onSuccess: (_, { id }) => noteSaved(id, true),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  const remove = useChange({
+    told: "note",
+    send: ({ id }: Saved) => fetchJson(`/api/saved/${id}`, { method: "DELETE" }),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<SavedList>(queryKey);
+      if (before) client.setQueryData(queryKey, without(before, id));
+      return { before };
+    },
+    onSuccess: (_, saved) => {
+      noteSaved(saved.id, false);
+      const action = saved.card ? { label: "Undo", run: () => bringBack.mutate(saved) } : undefined;
+      showToast(`${saved.card?.name ?? "The professional"} is no longer on your list.`, { action });
+    },
+    onError: (_, __, context) => {
+      if (context?.before) client.setQueryData(queryKey, context.before);
+    },
+  });
+  return { list: list.data, remove };
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { startTransition, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Face } from "@/components/ui/face";
+import { Field, fieldIds } from "@/components/ui/field";
+import { PictureField } from "@/components/ui/picture-field";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { Textarea } from "@/components/ui/textarea";
+import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
+import { accountPhoto } from "@/lib/identity/accounts/client";
+import { countries } from "@/lib/platform/reference/countries";
+import { saveAdminProfile } from "@/lib/platform/settings/client";
+import {
+  type AdminProfile,
+  type AdminProfileChange,
+  adminProfileSchema,
+  roleLabels,
+} from "@/lib/platform/settings/contract";
+
+const texts = [
+  { name: "firstName", label: "First name" },
+  { name: "lastName", label: "Last name" },
+  { name: "phone", label: "Phone", optional: true, type: "tel" },
+  { name: "department", label: "Department", optional: true },
+] as const;
+
+/** specification 2.10: the administrator's own profile; the role is a label and opens nothing. */
+export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: string }) {
+  const router = useRouter();
+  const [attempts, setAttempts] = useState(0);
+  const { email, profileImage: firstImage, version: firstVersion, ...values } = profile;
+  // The photo is saved by itself; what is typed below stays, and is saved under the version the photo made.
+  const [{ profileImage, version }, setShown] = useState({ profileImage: firstImage, version: firstVersion });
+  const shown = (saved: Pick<AdminProfile, "profileImage" | "version">) => {
+    setShown(saved);
+    startTransition(() => router.refresh());
+  };
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: values,
+    resolver: zodResolver(adminProfileSchema),
+  });
+  const save = useChange({
+    told: "in-form",
+    send: saveAdminProfile,
+    onSuccess: (saved) => {
+      showToast("Your profile is saved.");
+      shown(saved);
+    },
+    onError: () => setAttempts((count) => count + 1),
+  });
+  const send = handleSubmit(
+    (form) => save.mutate({ ...(form as AdminProfileChange), version }),
+    () => setAttempts((count) => count + 1),
+  );
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="flex max-w-2xl flex-col gap-5">
+      <ErrorSummary
+        attempt={attempts}
+        change={save}
+        faults={Object.entries(errors).flatMap(([name, error]) =>
+          error.message ? [{ id: name, message: error.message }] : [],
+        )}
+      />
+      <PictureField
+        title="Profile photo"
+        noun="photo"
+        aspect={1}
+        present={profileImage !== null}
+        onSend={(form, key, onProgress) => accountPhoto.send(version, form, key, onProgress)}
+        onRemove={(key) => accountPhoto.remove(version, key)}
+        onSaved={shown}
+      >
+        <div className="flex items-center gap-4">
+          <Face
+            id={id}
+            name={`${profile.firstName} ${profile.lastName}`}
+            country={profile.country}
+            image={profileImage}
+            size={64}
+          />
+          <p className="min-w-0 wrap-anywhere text-ink-soft">{email}</p>
+        </div>
+      </PictureField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {texts.map(({ name, ...field }) => (
+          <TextField key={name} error={errors[name]?.message} {...field} {...register(name)} />
+        ))}
+        <SelectField
+          label="Country"
+          error={errors.country?.message}
+          choices={countries.map(({ code, name, flag }) => ({ value: code, label: `${flag} ${name}` }))}
+          {...register("country")}
+        />
+        <SelectField
+          label="Administrator role"
+          hint="A label only: every administrator may do the same."
+          choices={roleLabels.map((label) => ({ value: label, label }))}
+          {...register("roleLabel")}
+        />
+      </div>
+      <Field label="Bio" name="bio" optional error={errors.bio?.message}>
+        <Textarea rows={4} {...fieldIds("bio", { error: errors.bio?.message })} {...register("bio")} />
+      </Field>
+      <Button type="submit" busy={save.isPending} className="self-start">
+        Save Changes
+      </Button>
+    </form>
+  );
+}

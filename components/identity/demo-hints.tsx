@@ -1,0 +1,52 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { Ready } from "@/lib/platform/health/contract";
+import { fetchJson } from "@/lib/platform/http/fetcher";
+import { demoPassword, demoPeople } from "@/lib/platform/reference/demo";
+
+const roleNames = { client: "Client", professional: "Professional", admin: "Administrator" } as const;
+
+type Props = { companyDomain: string; onFill: (email: string, password: string) => void };
+
+/**
+ * The three people to look around as (specification 2.7); a press fills the form. They are there only where an e-mail
+ * address alone opens an account.
+ */
+export function DemoHints({ companyDomain, onFill }: Props) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchJson<Ready>("/api/health/ready", { signal: leaving.signal }).then(
+      ({ mode }) => setShown(mode === "simulated"),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, []);
+  if (!shown) return null;
+  return (
+    <section aria-labelledby="demo-title" className="mt-8">
+      <h2 id="demo-title" className="border-b border-rule pb-2 text-base">
+        Try a demo account
+      </h2>
+      <ol>
+        {demoPeople(companyDomain).map(({ role, email }) => (
+          <li key={role}>
+            <button
+              type="button"
+              onClick={() => onFill(email, demoPassword)}
+              className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 py-2 text-start hover:bg-primary-soft"
+            >
+              <b>{roleNames[role]}</b>
+              <span className="text-sm break-all text-primary underline underline-offset-4">{email}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-sm text-ink-soft">
+        The password is simply <code className="font-semibold text-ink">{demoPassword}</code>. Tap one to fill in the
+        form.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
+import { resetMinutes } from "@/lib/identity/accounts/rules";
+
+/** Said of a link that is used, too old or unknown. */
+export function LinkExpired() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+        This link no longer works
+      </h1>
+      <p className="measure mt-3 mb-6 text-lg text-ink-soft">{`A link works once, for ${resetMinutes} minutes, and only the newest one. Your password is as it was.`}</p>
+      <IntentLink href="/forgot-password" className={buttonClass()}>
+        Send me a new link
+      </IntentLink>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useProfileForm } from "@/components/identity/profile-use-form";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Face } from "@/components/ui/face";
+import { Field, fieldIds } from "@/components/ui/field";
+import { PersonFields } from "@/components/ui/person-fields";
+import { PictureField } from "@/components/ui/picture-field";
+import { TextField } from "@/components/ui/text-field";
+import { Textarea } from "@/components/ui/textarea";
+import { accountPhoto } from "@/lib/identity/accounts/client";
+import type { Account } from "@/lib/identity/accounts/contract";
+
+/**
+ * specification 2.14, 5: what a person may change about their account. The company is the client's only; a
+ * professional's photo is the profile's.
+ */
+export function ProfileForm({ first }: { first: Account }) {
+  const { form, errors, faults, attempts, account, isDirty, onPhoto, send, save } = useProfileForm(first);
+  const { register } = form;
+  const { id, name, country, profileImage: image, professionalId, version } = account;
+  const emailHint = account.pendingEmail
+    ? `${account.pendingEmail} counts once you follow the link we sent there.`
+    : "A new address counts once you follow the link we send there.";
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="flex max-w-3xl flex-col gap-5">
+      <ErrorSummary faults={faults} attempt={attempts} change={save} />
+      {!professionalId && (
+        <PictureField
+          title="Profile photo"
+          noun="photo"
+          aspect={1}
+          present={image !== null}
+          onSend={(picture, key, onProgress) => accountPhoto.send(version, picture, key, onProgress)}
+          onRemove={(key) => accountPhoto.remove(version, key)}
+          onSaved={onPhoto}
+        >
+          <Face id={id} name={name || account.email} country={country} image={image} size={80} />
+        </PictureField>
+      )}
+      <PersonFields
+        register={register}
+        errors={errors}
+        country={form.watch("country")}
+        emailHint={emailHint}
+        optional={["phone", "city"]}
+      >
+        {account.role === "client" && (
+          <TextField
+            label="Company"
+            autoComplete="organization"
+            maxLength={160}
+            optional
+            error={errors.company?.message}
+            {...register("company")}
+          />
+        )}
+        <Field label="Bio" name="bio" optional error={errors.bio?.message} className="sm:col-span-2">
+          <Textarea {...register("bio")} {...fieldIds("bio", { error: errors.bio?.message })} maxLength={2000} />
+        </Field>
+      </PersonFields>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={save.isPending}>
+          Save Changes
+        </Button>
+        <p className="text-sm text-ink-soft">{isDirty && "You have changes that are not saved yet."}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState, type ComponentType } from "react";
+import type { SignInWindow } from "@/components/identity/sign-in-window";
+import { onSessionEnd } from "@/lib/platform/http/deliver";
+
+/**
+ * Offers sign-in in a window when a change finds that the session has ended; the change then goes out as it was typed.
+ * Its code comes on first use.
+ */
+export function SignInAgain({ email }: { email: string }) {
+  const client = useQueryClient();
+  const [Window, setWindow] = useState<ComponentType<Parameters<typeof SignInWindow>[0]> | null>(null);
+  const waiting = useRef<((signedIn: boolean) => void)[]>([]);
+  const finish = (signedIn: boolean) => {
+    setWindow(null);
+    // What failed meanwhile is fetched again.
+    if (signedIn) void client.invalidateQueries();
+    for (const tell of waiting.current.splice(0)) tell(signedIn);
+  };
+  const latest = useRef(finish);
+  useEffect(() => void (latest.current = finish));
+  useEffect(
+    () =>
+      onSessionEnd(
+        () =>
+          new Promise((tell) => {
+            waiting.current.push(tell);
+            import("@/components/identity/sign-in-window").then(
+              (loaded) => setWindow(() => loaded.SignInWindow),
+              () => latest.current(false),
+            );
+          }),
+      ),
+    [],
+  );
+  return Window && <Window email={email} onDone={finish} />;
+}

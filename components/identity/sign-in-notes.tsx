@@ -1,0 +1,42 @@
+"use client";
+
+import { use } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
+import { OnboardingContext } from "@/components/ui/onboarding";
+import { brand } from "@/lib/platform/brand";
+
+const link = "text-link font-semibold";
+
+/** The right page of the sign-in book: where newcomers go, and back home. Administrators get no sign-up. */
+export function SignInNotes({ admin }: { admin: boolean }) {
+  const openOnboarding = use(OnboardingContext);
+  if (admin)
+    return (
+      <>
+        <h2 className="text-xl">The administrators&apos; desk</h2>
+        <p className="mt-2 text-ink-soft">{`For the people who run ${brand.name}: verifications, users, reports and settings.`}</p>
+        <p className="mt-2">
+          <IntentLink href="/signin" className={link}>
+            I am a client or a professional
+          </IntentLink>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <h2 className="text-xl">New here?</h2>
+      <p className="mt-2 mb-4 text-ink-soft">
+        Open an account in two minutes. Searching, asking and booking are free for clients.
+      </p>
+      <IntentLink href="/signup" className={buttonClass({ variant: "secondary" })}>
+        Sign Up
+      </IntentLink>
+      <p className="mt-2">
+        <button type="button" onClick={openOnboarding} className={`needs-scripting ${link}`}>
+          Not sure where to start?
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { Suspense, useState } from "react";
+import { AlreadyIn } from "@/components/identity/already-in";
+import { CameBack } from "@/components/identity/came-back";
+import { DemoHints } from "@/components/identity/demo-hints";
+import { SignInForm } from "@/components/identity/sign-in-form";
+import { SignInNotes } from "@/components/identity/sign-in-notes";
+import { SocialButtons } from "@/components/identity/social-buttons";
+import { Book } from "@/components/ui/book";
+import { Icon } from "@/components/ui/icon";
+import { IntentLink } from "@/components/ui/link";
+import { QueryWatcher } from "@/components/ui/query-watcher";
+import { localPage } from "@/lib/platform/auth/return-to";
+
+const formId = "sign-in";
+
+function fill(email: string, password: string) {
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return;
+  (form.elements.namedItem("email") as HTMLInputElement).value = email;
+  (form.elements.namedItem("password") as HTMLInputElement).value = password;
+  form.querySelector<HTMLButtonElement>("[type=submit]")?.focus();
+}
+
+/**
+ * The sign-in page (specification 2.7). The page is the same bytes for everyone: what its address asks for is read
+ * here, in the browser.
+ */
+export function SignInView({ companyDomain }: { companyDomain: string }) {
+  const [query, setQuery] = useState("");
+  const params = new URLSearchParams(query);
+  const admin = [params.get("type"), params.get("mode")].includes("admin");
+  const from = localPage(params.get("callbackUrl"));
+  const callbackUrl = from ?? (admin ? "/admin" : undefined);
+  return (
+    <Book
+      asideLabel="Other ways in"
+      aside={
+        <>
+          <SignInNotes admin={admin} />
+          <DemoHints companyDomain={companyDomain} onFill={fill} />
+        </>
+      }
+    >
+      <Suspense fallback={null}>
+        <QueryWatcher onQuery={setQuery} />
+      </Suspense>
+      <h1 className="text-4xl">{admin ? "Admin Sign In" : "Welcome back"}</h1>
+      <p className="mt-2 mb-6 text-lg text-ink-soft">
+        {from
+          ? "Sign in, and you are back where you were."
+          : admin
+            ? "Use your company address."
+            : "Sign in to your account."}
+      </p>
+      <AlreadyIn />
+      <CameBack code={params.get("error")} />
+      <div className="flex max-w-md flex-col gap-5">
+        <SignInForm id={formId} label={admin ? "Sign In to Admin Panel" : "Sign In"} callbackUrl={callbackUrl} />
+        {!admin && <SocialButtons callbackUrl={callbackUrl} />}
+        <p>
+          <IntentLink href="/" className="text-link gap-2 font-semibold">
+            <Icon name="arrow-left" />
+            Back to home
+          </IntentLink>
+        </p>
+      </div>
+    </Book>
+  );
+}

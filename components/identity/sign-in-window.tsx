@@ -1,0 +1,30 @@
+"use client";
+
+import { SignInForm } from "@/components/identity/sign-in-form";
+import { Dialog } from "@/components/ui/dialog";
+
+type Props = { email: string; onDone: (signedIn: boolean) => void };
+
+/**
+ * Over what somebody was doing when their session ended: signed in again, what they typed is sent. Only the same
+ * account may come back.
+ */
+export function SignInWindow({ email, onDone }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone(false)}
+      title="Sign in to continue"
+      description="You've been signed out. What you typed is still here, and we send it once you're signed in."
+    >
+      <SignInForm id="sign-in-again" label="Sign in and send" again={{ email, onSignedIn: () => onDone(true) }} />
+      <p className="mt-4 text-sm text-ink-soft">
+        No password?{" "}
+        <a href="/signin" target="_blank" className="text-link">
+          Sign in another way <span className="sr-only">(opens in a new tab)</span>
+        </a>
+        , then press Retry here.
+      </p>
+    </Dialog>
+  );
+}

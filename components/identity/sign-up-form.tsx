@@ -1,0 +1,76 @@
+"use client";
+
+import { Suspense, useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { CompanyFields } from "@/components/identity/company-fields";
+import { useSignUp } from "@/components/identity/use-sign-up";
+import { Button } from "@/components/ui/button";
+import { CheckField } from "@/components/ui/check-field";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { IntentLink } from "@/components/ui/link";
+import { NewPasswordFields } from "@/components/ui/new-password-fields";
+import { PersonFields } from "@/components/ui/person-fields";
+import { QueryWatcher } from "@/components/ui/query-watcher";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { TermsBox } from "@/components/ui/terms-box";
+
+const formId = "sign-up";
+const kinds = [
+  { value: "individual", label: "An individual" },
+  { value: "business", label: "A business" },
+];
+const link = "font-semibold text-primary underline underline-offset-4";
+
+/**
+ * Client sign-up (specification 2.6): one form, with more to tell for a business. `?type=` says which of the two
+ * somebody comes as.
+ */
+export function SignUpForm() {
+  const { register, control, getValues, setValue, errors, faults, trouble, change, attempts, busy, submit } =
+    useSignUp(formId);
+  const [type, country] = useWatch({ control, name: ["accountType", "country"] });
+  const [query, setQuery] = useState("");
+  const ready = useRef<HTMLFormElement>(null);
+  const wanted = new URLSearchParams(query).get("type");
+  useEffect(() => {
+    if (wanted) setValue("accountType", wanted === "business" ? "business" : "individual");
+  }, [wanted, setValue]);
+  useEffect(() => {
+    // Told to tests and to styles: from now on the page's own script answers.
+    ready.current?.setAttribute("data-ready", "");
+    const { country: picked } = document.documentElement.dataset;
+    if (picked && !getValues("country")) setValue("country", picked as typeof country);
+  }, [getValues, setValue]);
+  return (
+    <form
+      ref={ready}
+      id={formId}
+      noValidate
+      method="post"
+      onSubmit={(event) => (busy ? event.preventDefault() : void submit(event))}
+      className="flex flex-col gap-6"
+    >
+      <Suspense fallback={null}>
+        <QueryWatcher onQuery={setQuery} />
+      </Suspense>
+      <ErrorSummary faults={faults} attempt={attempts} change={change}>
+        {trouble?.code === "email-taken" && (
+          <IntentLink href="/signin" className={link}>
+            Sign in
+          </IntentLink>
+        )}
+      </ErrorSummary>
+      <RadioGroup label="I am signing up as" choices={kinds} {...register("accountType")} />
+      <PersonFields register={register} errors={errors} country={country} />
+      {type === "business" && <CompanyFields register={register} errors={errors} />}
+      <NewPasswordFields register={register} errors={errors} />
+      <div>
+        <TermsBox error={errors.agreeToTerms?.message} {...register("agreeToTerms")} />
+        <CheckField label="Send me the newsletter about once a month" {...register("subscribeToNewsletter")} />
+      </div>
+      <Button type="submit" busy={busy} className="sm:self-start">
+        {busy ? "Creating your account" : "Create my account"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { startTransition, useState, type FormEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { TextField } from "@/components/ui/text-field";
+import { showToast } from "@/components/ui/toast-store";
+import { type ChangeState, useChange } from "@/components/ui/use-change";
+import { beginSetup, confirmSetup, endSetup } from "@/lib/identity/two-factor/client";
+import type { TwoFactorState } from "@/lib/identity/two-factor/contract";
+
+/** Two-factor authentication by an authenticator app, with recovery codes that are shown once. */
+export function TwoFactorPanel({ state }: { state: TwoFactorState }) {
+  const router = useRouter();
+  const [codes, setCodes] = useState<string[]>();
+  const refresh = () => startTransition(() => router.refresh());
+  const begin = useChange({ told: "in-form", send: beginSetup });
+  const confirm = useChange({
+    told: "in-form",
+    send: confirmSetup,
+    onSuccess: ({ recoveryCodes }) => {
+      setCodes(recoveryCodes);
+      refresh();
+    },
+  });
+  const end = useChange({
+    told: "in-form",
+    send: endSetup,
+    onSuccess: () => {
+      setCodes(undefined);
+      begin.reset();
+      showToast("Two-factor authentication is off.");
+      refresh();
+    },
+  });
+  return (
+    <div className="flex max-w-xl flex-col gap-4">
+      <h3 className="text-lg">Authenticator app</h3>
+      {codes && (
+        <div role="status" className="rounded-card border border-edge bg-paper p-4">
+          <p className="font-semibold">Two-factor authentication is on. Keep these recovery codes.</p>
+          <p className="text-sm text-ink-soft">
+            Each one signs you in once, should you lose your phone. They are shown only now.
+          </p>
+          <ul className="tnum mt-3 grid grid-cols-2 gap-1 font-mono">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {state.on || codes ? (
+        <>
+          {!codes && <p>On, with {state.recoveryLeft} recovery codes left.</p>}
+          <CodeForm label="Turn off" mutation={end} />
+        </>
+      ) : begin.data ? (
+        <>
+          <p>Scan this with your authenticator app, then enter the code it shows.</p>
+          <img
+            alt="QR code for your authenticator app"
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(begin.data.qr)}`}
+            className="size-48 bg-white p-2"
+          />
+          <p className="text-sm text-ink-soft">
+            Or type in this key: <code className="break-all text-ink">{begin.data.secret}</code>
+          </p>
+          <CodeForm label="Turn on" mutation={confirm} />
+        </>
+      ) : (
+        <>
+          <p className="text-ink-soft">Signing in then also asks for a code that only your phone knows.</p>
+          <ErrorSummary change={begin} />
+          <Button busy={begin.isPending} onClick={() => begin.mutate()} className="self-start">
+            Enable
+          </Button>
+        </>
+      )}
+      <h3 className="mt-4 text-lg">SMS</h3>
+      <p className="text-ink-soft">
+        Codes by SMS need an SMS provider, and none is set up on this site. An authenticator app is also the safer way.
+      </p>
+    </div>
+  );
+}
+
+type CodeProps = {
+  label: string;
+  mutation: ChangeState & { fields: { code?: string }; mutate: (code: string) => void; failureCount: number };
+};
+
+function CodeForm({ label, mutation }: CodeProps) {
+  const [code, setCode] = useState("");
+  const [missing, setMissing] = useState(false);
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setMissing(code.trim() === "");
+    if (code.trim() !== "") mutation.mutate(code);
+  }
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+      <ErrorSummary attempt={mutation.failureCount} change={mutation} />
+      <TextField
+        name="code"
+        label="Authentication code"
+        autoComplete="one-time-code"
+        maxLength={40}
+        value={code}
+        error={missing ? "Enter the code" : mutation.fields.code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" busy={mutation.isPending} className="self-start">
+        {label}
+      </Button>
+    </form>
+  );
+}

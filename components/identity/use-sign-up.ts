@@ -1,0 +1,101 @@
+"use client";
+
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useForm, type FieldPath } from "react-hook-form";
+import { signUpResolver } from "@/components/identity/sign-up-resolver";
+import { goTo } from "@/components/ui/go-to";
+import { forgetDraft, readDraft, writeDraft } from "@/components/ui/kept-draft";
+import { typedBefore } from "@/components/ui/typed-before";
+import type { NewAccountForm } from "@/lib/identity/accounts/contract";
+import { makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/platform/http/deliver";
+
+/** The form as it starts: nothing chosen for anybody but the kind of account. */
+export const emptySignUp = {
+  accountType: "individual",
+  firstName: "",
+  lastName: "",
+  email: "",
+  country: "" as NewAccountForm["country"],
+  city: "",
+  phone: "",
+  companyName: "",
+  companySize: "",
+  industry: "",
+  registrationNumber: "",
+  password: "",
+  confirmPassword: "",
+  agreeToTerms: false,
+  subscribeToNewsletter: false,
+} satisfies NewAccountForm;
+export type SignUpField = FieldPath<NewAccountForm>;
+const order = Object.keys(emptySignUp) as SignUpField[];
+
+const draftPlace = "sign-up";
+/** What a tab may keep over a reload: no password, and no consent. */
+function keepable({ password: _password, confirmPassword: _again, agreeToTerms: _terms, ...rest }: NewAccountForm) {
+  return rest;
+}
+
+/**
+ * The client sign-up: its fields, what is wrong, and the sending. A retry after a lost answer makes no second account.
+ */
+export function useSignUp(formId: string) {
+  const [start] = useState(() => typedBefore<NewAccountForm>(formId, emptySignUp));
+  const form = useForm<NewAccountForm>({ defaultValues: start, resolver: signUpResolver, shouldFocusError: false });
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [deliver] = useState(makeDelivery);
+  const [again, setAgain] = useState<() => void>();
+  const lost = useRef(false);
+  const { errors } = form.formState;
+
+  const { getValues, setValue, subscribe } = form;
+  useEffect(() => {
+    const empty = keepable(emptySignUp);
+    for (const [name, value] of Object.entries(readDraft(draftPlace, empty)))
+      if (getValues(name as SignUpField) === empty[name as keyof typeof empty]) setValue(name as SignUpField, value);
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeDraft(draftPlace, keepable(values)),
+    });
+  }, [getValues, setValue, subscribe]);
+
+  function refuse(problem: Trouble | null) {
+    setBusy(false);
+    setTrouble(problem);
+    for (const [name, message] of Object.entries(problem?.fields ?? {}))
+      if (name in emptySignUp) form.setError(name as SignUpField, { message });
+    setAttempts((count) => count + 1);
+  }
+
+  async function send(values: NewAccountForm) {
+    const create = async (key: string) => {
+      const { settleIn, signUp } = await import("@/lib/identity/accounts/client");
+      return settleIn(await signUp({ form: values, key }));
+    };
+    const onSlow = (resend: () => void) => {
+      lost.current = true;
+      setTrouble(slowTrouble);
+      setAgain(() => resend);
+    };
+    setTrouble(null);
+    setBusy(true);
+    try {
+      const url = await deliver(values, create, { onSlow });
+      forgetDraft(draftPlace);
+      goTo(url);
+    } catch (error) {
+      const problem = troubleOf(error);
+      // The answer before was lost on its way, and it was yes.
+      if (problem.code === "already-signed-in" && lost.current) return goTo("/dashboard");
+      lost.current ||= problem.status === 0;
+      refuse(problem);
+    }
+  }
+
+  const faults = order.flatMap((id) => (errors[id]?.message ? [{ id, message: errors[id].message }] : []));
+  const submit = (event: SyntheticEvent) => form.handleSubmit(send, () => refuse(null))(event);
+  const change = { trouble, isPending: busy, retry: () => again?.() };
+  return { ...form, errors, faults, trouble, change, attempts, busy, submit };
+}

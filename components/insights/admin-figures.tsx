@@ -1,0 +1,45 @@
+import { StatLedger } from "@/components/insights/stat-ledger";
+import { Price } from "@/components/ui/price";
+import type { Overview, Pair } from "@/lib/insights/analytics/contract";
+import { changeOf } from "@/lib/insights/analytics/rules";
+import { periodLabels } from "@/lib/insights/reports/rules";
+
+/** The four cards of the command centre, each with what changed against the period before and the place it leads to. */
+export function AdminFigures({ overview: { period, users, verified, revenue, pending } }: { overview: Overview }) {
+  const added = (verb: string, pair: Pair) =>
+    `${pair.now} ${verb} in ${periodLabels[period]}, ${pair.before} before (${changeOf(pair)})`;
+  return (
+    <StatLedger
+      stats={[
+        {
+          label: "Total users",
+          value: users.total,
+          icon: "users",
+          href: "/admin?tab=users",
+          note: added("joined", users.joined),
+        },
+        {
+          label: "Verified professionals",
+          value: verified.total,
+          icon: "shield-check",
+          href: "/admin?tab=users&role=professional&verified=yes",
+          note: added("approved", verified.approved),
+        },
+        {
+          label: "Monthly revenue",
+          value: <Price zar={revenue.monthlyCents.now / 100} />,
+          icon: "wallet",
+          href: "/admin?tab=analytics",
+          note: `${changeOf(revenue.monthlyCents)} compared with the ${periodLabels[period]} before`,
+        },
+        {
+          label: "Pending verifications",
+          value: pending.total,
+          icon: "clock",
+          href: "/admin?tab=verifications",
+          note: added("submitted", pending.submitted),
+        },
+      ]}
+    />
+  );
+}

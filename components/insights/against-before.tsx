@@ -1,0 +1,20 @@
+import type { Period } from "@/lib/insights/reports/contract";
+import { periodLabels } from "@/lib/insights/reports/rules";
+
+type Props = { period: Period; now: string; before: string };
+
+/** The chosen period beside the equally long one before it, over a chart. */
+export function AgainstBefore({ period, now, before }: Props) {
+  return (
+    <dl className="tnum flex flex-wrap gap-x-6 gap-y-1">
+      <div>
+        <dt className="text-sm text-ink-soft">Last {periodLabels[period]}</dt>
+        <dd className="font-display text-xl font-bold">{now}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-ink-soft">{periodLabels[period]} before</dt>
+        <dd className="font-display text-xl font-bold text-ink-soft">{before}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+import { roundTop } from "@/lib/insights/reports/rules";
+
+export interface Column {
+  label: string;
+  /** What a pointer reads over it. */
+  hint: string;
+  parts: readonly { value: number; colour: string }[];
+}
+type Props = { columns: readonly Column[]; tick: (value: number) => string };
+
+const totalOf = ({ parts }: Column) => parts.reduce((sum, { value }) => sum + value, 0);
+
+/**
+ * Columns on ruled lines, drawn on the server. For the eye and the pointer: the table under "Show figures" says the
+ * same to everybody.
+ */
+export function BarChart({ columns, tick }: Props) {
+  const top = roundTop(Math.max(...columns.map(totalOf)));
+  // A label for each where there is room; else for one of so many.
+  const every = Math.ceil(columns.length / 8);
+  const onPhones = Math.ceil(columns.length / 4);
+  return (
+    <div
+      aria-hidden
+      className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft print:break-inside-avoid"
+    >
+      <div className="tnum flex h-44 flex-col justify-between text-end leading-none whitespace-nowrap">
+        {[top, top / 2, 0].map((value) => (
+          <span key={value}>{tick(value)}</span>
+        ))}
+      </div>
+      <div className="relative my-[0.35rem] h-[calc(11rem-0.7rem)]">
+        {["top-0", "top-1/2", "bottom-0"].map((place) => (
+          <span key={place} className={`absolute inset-x-0 border-t border-rule ${place}`} />
+        ))}
+        <div className="absolute inset-0 flex items-end gap-px sm:gap-1">
+          {columns.map((column, index) => (
+            <div
+              key={index}
+              title={column.hint}
+              className="flex h-full min-w-0 flex-1 flex-col-reverse hover:bg-primary-soft"
+            >
+              {column.parts.map(({ value, colour }) => (
+                <span
+                  key={colour}
+                  className={`block last:rounded-t-sm ${value > 0 ? "min-h-0.5" : ""} ${colour}`}
+                  style={{ blockSize: `${(100 * value) / top}%` }}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div />
+      <div className="flex gap-px pt-1 sm:gap-1">
+        {columns.map(({ label }, index) => (
+          <span key={index} className="flex min-w-0 flex-1 justify-center text-[0.6875rem] whitespace-nowrap">
+            <span className="sm:hidden">{index % onPhones === 0 ? label : ""}</span>
+            <span className="max-sm:hidden">{index % every === 0 ? label : ""}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { ActivityList } from "@/components/insights/activity-list";
+import { Facts } from "@/components/insights/facts";
+import { PageHead } from "@/components/insights/page-head";
+import { QuickActions } from "@/components/insights/quick-actions";
+import { RecommendedPeople } from "@/components/insights/recommended-people";
+import { SectionCard } from "@/components/insights/section-card";
+import { StatLedger } from "@/components/insights/stat-ledger";
+import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
+import type { ClientDashboard, Recommendation } from "@/lib/insights/dashboard/contract";
+
+const actions = [
+  { label: "Find professionals", href: "/directory", icon: "search" },
+  { label: "View messages", href: "/messages", icon: "message" },
+  { label: "Schedule consultation", href: "/calendar", icon: "calendar" },
+  { label: "Profile settings", href: "/profile", icon: "settings" },
+] as const;
+
+interface Props {
+  data: ClientDashboard;
+  /** The latest requests; null while there are none. */
+  requests?: ReactNode;
+  /** Agreed work; null while there is none. */
+  projects?: ReactNode;
+  /** Draws a recommended person, with why they are. */
+  card: (person: Recommendation["person"], why: ReactNode) => ReactNode;
+  /** The way to ask several professionals at once. */
+  ask: ReactNode;
+}
+
+/** specification 2.8: a client's dashboard. */
+export function ClientView({
+  data: { name, counts, activity, recommended, account },
+  requests,
+  projects,
+  card,
+  ask,
+}: Props) {
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHead country={account.countryCode} title={`Welcome back, ${name}`} badge={<Badge tone="info">Client</Badge>}>
+        <IntentLink href="/directory" className={buttonClass()}>
+          Find a professional
+        </IntentLink>
+        {ask}
+      </PageHead>
+      <StatLedger
+        stats={[
+          { label: "Saved professionals", value: counts.saved, icon: "heart", href: "/directory" },
+          { label: "Unread messages", value: counts.messages, icon: "message", href: "/messages" },
+          { label: "Upcoming bookings", value: counts.bookings, icon: "calendar", href: "/calendar" },
+          {
+            label: "Pending quotes",
+            value: counts.quotes,
+            icon: "document",
+            href: "/directory",
+            ...(counts.quotes > 0 && {
+              note: `${counts.quotes} ${counts.quotes === 1 ? "quote" : "quotes"} to answer`,
+              noteHref: "/requests",
+            }),
+          },
+        ]}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-6">
+          <SectionCard title="Recent Activity" more={{ label: "All notifications", href: "/notifications" }}>
+            <ActivityList
+              items={activity}
+              empty="Messages, quotes and bookings will be noted here. Find a professional and say hello."
+            />
+          </SectionCard>
+          {requests && (
+            <SectionCard title="Your Requests" more={{ label: "All requests", href: "/requests" }}>
+              {requests}
+            </SectionCard>
+          )}
+          {projects && <SectionCard title="Your Projects">{projects}</SectionCard>}
+        </div>
+        <div className="flex flex-col gap-6">
+          <SectionCard title="Quick Actions">
+            <QuickActions actions={actions} />
+          </SectionCard>
+          <SectionCard title="Recommended for You" more={{ label: "See all", href: "/directory" }}>
+            <RecommendedPeople people={recommended} card={card} />
+          </SectionCard>
+          <SectionCard title="Account Summary">
+            <Facts
+              rows={[
+                ["Account type", account.accountType === "business" ? "Business" : "Individual"],
+                ["Member since", account.memberSince],
+                ["Country", account.country],
+                [
+                  "Status",
+                  <Badge key="status" tone="success">
+                    {account.status}
+                  </Badge>,
+                ],
+                [
+                  "Saved list",
+                  <IntentLink key="saved" href="/saved" className="text-primary underline underline-offset-4">
+                    {counts.saved} saved
+                  </IntentLink>,
+                ],
+              ]}
+            />
+          </SectionCard>
+        </div>
+      </div>
+    </div>
+  );
+}

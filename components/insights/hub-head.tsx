@@ -1,0 +1,117 @@
+import { NewServiceButton } from "@/components/insights/new-service-button";
+import { PageHead } from "@/components/insights/page-head";
+import { StatLedger } from "@/components/insights/stat-ledger";
+import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { IntentLink } from "@/components/ui/link";
+import { Price } from "@/components/ui/price";
+import { counted } from "@/lib/platform/format/counts";
+import type { ProfessionalDashboard } from "@/lib/insights/dashboard/contract";
+import type { ProfessionalStatus } from "@/lib/directory/professionals/contract";
+
+const standing: Record<ProfessionalStatus, { tone: "success" | "warning" | "danger"; label: string }> = {
+  approved: { tone: "success", label: "Verified" },
+  under_review: { tone: "warning", label: "Verification in progress" },
+  lapsed: { tone: "warning", label: "Verification lapsed" },
+  pending: { tone: "warning", label: "Verification pending, not listed yet" },
+  incomplete: { tone: "warning", label: "Profile not complete, not listed" },
+  rejected: { tone: "danger", label: "Verification refused, not listed" },
+  suspended: { tone: "danger", label: "Suspended, not listed" },
+};
+
+/** specification 2.9: the head of the hub with its figures. */
+export function HubHead({
+  data: { name, profile, counts, earned },
+  isOverview,
+}: {
+  data: ProfessionalDashboard;
+  /** Below a wide screen the figures stand on the overview only, so that every other tab begins on the first screen. */
+  isOverview: boolean;
+}) {
+  const state = profile && standing[profile.status];
+  const aside = isOverview ? "" : "max-sm:hidden";
+  return (
+    <>
+      <PageHead
+        country={profile?.country}
+        title="Professional Hub"
+        compact={!isOverview}
+        intro={profile ? `${name}, ${profile.title}` : name}
+        badge={
+          profile && (
+            <>
+              {profile.reviewCount > 0 && (
+                <Badge tone="highlight">
+                  <Icon name="star" className="size-4" />
+                  <span className="tnum">
+                    {profile.rating.toFixed(1)}
+                    <span className={aside}> ({counted(profile.reviewCount, "review")})</span>
+                  </span>
+                </Badge>
+              )}
+              {state && (
+                <span className={aside}>
+                  <Badge tone={state.tone}>{state.label}</Badge>
+                </span>
+              )}
+            </>
+          )
+        }
+      >
+        {profile ? (
+          <>
+            <NewServiceButton compact={!isOverview} />
+            {isOverview && (
+              <>
+                <IntentLink
+                  href="/professional-dashboard?tab=profile"
+                  className={buttonClass({ variant: "secondary" })}
+                >
+                  <Icon name="user" />
+                  My public profile
+                </IntentLink>
+                <IntentLink href="/professional-dashboard?tab=plan" className={buttonClass({ variant: "secondary" })}>
+                  <Icon name="wallet" />
+                  Plan and billing
+                </IntentLink>
+              </>
+            )}
+          </>
+        ) : (
+          <IntentLink href="/professional-signup" className={buttonClass()}>
+            <Icon name="plus" />
+            Set up your profile
+          </IntentLink>
+        )}
+      </PageHead>
+      <div className={isOverview ? "" : "max-lg:hidden"}>
+        <StatLedger
+          stats={[
+            {
+              label: "Total leads",
+              value: counts.leads,
+              icon: "target",
+              href: "/professional-dashboard?tab=leads",
+              note: counts.newLeads > 0 ? `${counts.newLeads} new` : undefined,
+            },
+            {
+              label: "Active projects",
+              value: counts.projects,
+              icon: "folder",
+              href: "/professional-dashboard?tab=projects",
+            },
+            { label: "Total earnings", value: <Price zar={earned} />, icon: "wallet", note: "On completed projects" },
+            {
+              label: "Profile views",
+              value: profile?.views ?? 0,
+              icon: "eye",
+              href: "/professional-dashboard?tab=analytics",
+              note: profile ? counted(profile.contactReveals, "contact request") : undefined,
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { ActivityList } from "@/components/insights/activity-list";
+import { Facts } from "@/components/insights/facts";
+import { LeadList } from "@/components/insights/lead-list";
+import { ProjectActions } from "@/components/insights/project-actions";
+import { ProjectList } from "@/components/insights/project-list";
+import { RecentMessages } from "@/components/insights/recent-messages";
+import { SectionCard } from "@/components/insights/section-card";
+import { IntentLink } from "@/components/ui/link";
+import { Stars } from "@/components/ui/stars";
+import type { ProfessionalDashboard } from "@/lib/insights/dashboard/contract";
+import { shareOf } from "@/lib/insights/reports/rules";
+
+export const noLeads = "No leads yet. When a client asks for a service you offer, their request is listed here.";
+export const noProjects =
+  "No projects yet. When a client accepts your quote, the work is listed here with its value and deadline.";
+
+/** specification 2.9: the hub's overview. */
+export function HubOverview({
+  data: { leads, projects, profile, counts, conversations, answers, activity },
+}: {
+  data: ProfessionalDashboard;
+}) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex flex-col gap-6">
+        <SectionCard title="Recent Leads" more={{ label: "All leads", href: "/professional-dashboard?tab=leads" }}>
+          <LeadList leads={leads} empty={noLeads} />
+        </SectionCard>
+        <SectionCard title="Projects" more={{ label: "All projects", href: "/professional-dashboard?tab=projects" }}>
+          <ProjectList
+            projects={projects}
+            empty={noProjects}
+            below={(project) => <ProjectActions project={project} />}
+          />
+        </SectionCard>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 md:max-xl:grid-cols-2">
+        <SectionCard title="Performance" className="md:max-xl:row-span-2">
+          <Facts
+            rows={[
+              [
+                "Response rate",
+                answers.asked > 0
+                  ? `${shareOf(answers.answered, answers.asked)} (${answers.answered} of ${answers.asked})`
+                  : "No messages yet",
+              ],
+              [
+                "Average rating",
+                profile ? (
+                  <IntentLink
+                    key="rating"
+                    href="/professional-dashboard?tab=profile"
+                    className="-my-2.5 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  >
+                    <Stars value={profile.rating} count={profile.reviewCount === 0 ? 0 : undefined} />
+                  </IntentLink>
+                ) : (
+                  "No reviews yet"
+                ),
+              ],
+              ["Projects completed", profile?.completedProjects ?? 0],
+              ["Profile views", profile?.views ?? 0],
+              ["Usually replies", profile ? `within ${profile.responseTime.replace("<", "")}` : "Not set"],
+              ["Unread messages", counts.messages],
+              ["Confirmed bookings", counts.bookings],
+              ["Pending quotes", counts.quotes],
+            ]}
+          />
+        </SectionCard>
+        <SectionCard
+          title="Recent Messages"
+          more={{ label: "All messages", href: "/professional-dashboard?tab=messages" }}
+        >
+          <RecentMessages conversations={conversations} />
+        </SectionCard>
+        <SectionCard title="Recent Activity" more={{ label: "All notifications", href: "/notifications" }}>
+          <ActivityList items={activity} empty="New leads, messages and bookings will be noted here." />
+        </SectionCard>
+      </div>
+    </div>
+  );
+}

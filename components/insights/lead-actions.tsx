@@ -1,0 +1,70 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { startTransition, useRef, useState, type ComponentProps } from "react";
+import type { LeadDialog } from "@/components/insights/lead-dialog";
+import { Button, buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
+import { showToast } from "@/components/ui/toast-store";
+import { moveLead } from "@/lib/deals/leads/client";
+import type { Lead } from "@/lib/deals/leads/contract";
+
+type Window = (props: ComponentProps<typeof LeadDialog>) => React.ReactNode;
+
+/**
+ * specification 2.9: View Details and Apply Now of one lead. The window's code comes on first use; who looks for the
+ * first time has viewed it. The list is drawn anew only when the window closes: a list of new leads loses this one, and
+ * its window with it.
+ */
+export function LeadActions({ lead: listed }: { lead: Lead }) {
+  const router = useRouter();
+  const [Window, setWindow] = useState<Window | null>(null);
+  const [open, setOpen] = useState<"details" | "apply" | null>(null);
+  const [loading, setLoading] = useState<"details" | "apply" | null>(null);
+  const [fresh, setFresh] = useState<Lead>(listed);
+  const lead = fresh.version > listed.version ? fresh : listed;
+  const viewing = useRef(Promise.resolve());
+  const refresh = () => startTransition(() => router.refresh());
+  const show = async (what: "details" | "apply") => {
+    if (loading) return;
+    setLoading(what);
+    try {
+      const { LeadDialog: loaded } = await import("@/components/insights/lead-dialog");
+      setWindow(() => loaded);
+      setOpen(what);
+      // That it was seen is no more than a mark; when it is not reached, the next look sets it.
+      if (what === "details" && lead.status === "new")
+        viewing.current = moveLead(lead, { action: "view" }).then(setFresh, () => undefined);
+    } catch {
+      showToast("This did not load. Check your connection and try again.", { tone: "danger" });
+    }
+    setLoading(null);
+  };
+  const step = (next: "details" | "apply" | null) => {
+    setOpen(next);
+    if (!next) void viewing.current.then(refresh);
+  };
+  const about = (
+    <span className="sr-only">
+      {" "}
+      of {lead.clientName}, {lead.projectType}
+    </span>
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" variant="secondary" busy={loading === "details"} onClick={() => void show("details")}>
+        <span>View Details{about}</span>
+      </Button>
+      {lead.status === "applied" ? (
+        <IntentLink href={`/messages?to=${lead.clientId}`} className={buttonClass({ size: "sm" })}>
+          <span>Open messages{about}</span>
+        </IntentLink>
+      ) : lead.closed ? null : (
+        <Button size="sm" busy={loading === "apply"} onClick={() => void show("apply")}>
+          <span>Apply Now{about}</span>
+        </Button>
+      )}
+      {Window && open && <Window lead={lead} step={open} onStep={step} onChanged={refresh} />}
+    </div>
+  );
+}

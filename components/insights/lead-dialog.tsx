@@ -1,0 +1,70 @@
+"use client";
+
+import { Facts } from "@/components/insights/facts";
+import { LeadApplyForm } from "@/components/insights/lead-apply-form";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Day } from "@/components/ui/day";
+import { Dialog } from "@/components/ui/dialog";
+import { IntentLink } from "@/components/ui/link";
+import type { Lead } from "@/lib/deals/leads/contract";
+
+type Props = {
+  lead: Lead;
+  step: "details" | "apply";
+  onStep: (step: "details" | "apply" | null) => void;
+  onChanged: () => void;
+};
+
+/** One lead: the brief with its facts, and the application. */
+export function LeadDialog({ lead, step, onStep, onChanged }: Props) {
+  const { clientId, clientName, projectType, brief, budget, location, postedAt, status, closed } = lead;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onStep(null)}
+      title={step === "apply" ? `Apply to ${clientName}` : projectType}
+      description={
+        step === "apply"
+          ? `${projectType}. Your first message opens a conversation with them.`
+          : `Asked by ${clientName}`
+      }
+    >
+      {step === "apply" ? (
+        <LeadApplyForm
+          lead={lead}
+          onCancel={() => onStep(null)}
+          onDone={() => (onStep(null), onChanged())}
+          onStale={onChanged}
+        />
+      ) : (
+        <>
+          <p className="margin-line measure ps-4 whitespace-pre-line">{brief}</p>
+          <div className="mt-4">
+            <Facts
+              rows={[
+                ["Budget", budget || "Not said"],
+                ["Place", location || "Not said"],
+                ["Posted", <Day key="posted" at={postedAt} />],
+              ]}
+            />
+          </div>
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={() => onStep(null)}>
+              Close
+            </Button>
+            {closed && (
+              <p className="me-auto self-center text-sm text-ink-soft">{clientName} has closed this request.</p>
+            )}
+            {status === "applied" ? (
+              <IntentLink href={`/messages?to=${clientId}`} className={buttonClass()}>
+                Open messages
+              </IntentLink>
+            ) : (
+              !closed && <Button onClick={() => onStep("apply")}>Apply Now</Button>
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

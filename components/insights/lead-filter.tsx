@@ -1,0 +1,45 @@
+import Form from "next/form";
+import { Button } from "@/components/ui/button";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { leadStatuses } from "@/lib/deals/leads/contract";
+import { leadServices } from "@/lib/platform/reference/services";
+
+/**
+ * The leads tab's two filters: a form whose answer is the same page with the choice in its address. The keys bring the
+ * address's choice back after Back.
+ */
+export function LeadFilter({ path, status, type }: { path: string; status: string; type: string }) {
+  return (
+    <Form
+      action={path}
+      prefetch={false}
+      className="mb-2 flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2"
+    >
+      <input type="hidden" name="tab" value="leads" />
+      <Field label="Status" name="status" className="min-w-0 sm:min-w-36">
+        <Select key={status} {...fieldIds("status")} defaultValue={status}>
+          <option value="">All</option>
+          {leadStatuses.map((one) => (
+            <option key={one} value={one}>
+              {one.charAt(0).toUpperCase() + one.slice(1)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Type" name="type" className="min-w-0 sm:min-w-44">
+        <Select key={type} {...fieldIds("type")} defaultValue={type}>
+          <option value="">All types</option>
+          {leadServices.map(({ label }) => (
+            <option key={label} value={label}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" variant="secondary" className="max-sm:col-span-2">
+        Show leads
+      </Button>
+    </Form>
+  );
+}

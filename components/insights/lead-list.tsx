@@ -1,0 +1,60 @@
+import { LeadActions } from "@/components/insights/lead-actions";
+import { NothingYet } from "@/components/insights/nothing-yet";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Day } from "@/components/ui/day";
+import { Face } from "@/components/ui/face";
+import type { Lead, LeadStatus } from "@/lib/deals/leads/contract";
+
+interface Look {
+  tone: BadgeTone;
+  label: string;
+}
+const looks: Record<LeadStatus, Look> = {
+  new: { tone: "highlight", label: "New" },
+  viewed: { tone: "info", label: "Viewed" },
+  applied: { tone: "info", label: "Applied" },
+};
+
+/**
+ * The badge follows the deal: an accepted quote says more than an application, and a closed request is over unless one
+ * answered it.
+ */
+function lookOf({ status, accepted, closed }: Lead): Look {
+  if (accepted) return { tone: "success", label: "Accepted" };
+  return closed && status !== "applied" ? { tone: "neutral", label: "Closed" } : looks[status];
+}
+
+/** Clients' requests as one professional sees them. */
+export function LeadList({ leads, empty }: { leads: readonly Lead[]; empty: string }) {
+  if (leads.length === 0) return <NothingYet>{empty}</NothingYet>;
+  return (
+    <ul>
+      {leads.map((lead) => (
+        <li key={lead.id} className="border-t border-rule py-4 first:border-t-0">
+          <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+            <Face
+              id={lead.clientId}
+              name={lead.clientName}
+              country={lead.clientCountry}
+              image={lead.clientImage}
+              size={44}
+            />
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="font-semibold">{lead.projectType}</p>
+              <p className="text-sm text-ink-soft">
+                {[lead.clientName, lead.location].filter(Boolean).join(", ")},{" "}
+                <Day at={lead.postedAt} className="inline-block" />
+              </p>
+            </div>
+            <div className="flex flex-wrap items-center gap-x-3">
+              {lead.budget && <span className="tnum text-sm font-semibold">{lead.budget}</span>}
+              <Badge tone={lookOf(lead).tone}>{lookOf(lead).label}</Badge>
+            </div>
+          </div>
+          <p className="measure mt-1.5 mb-3 line-clamp-2 text-ink-soft">{lead.brief}</p>
+          <LeadActions lead={lead} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { Facts } from "@/components/insights/facts";
+import { FigureTable } from "@/components/insights/figure-table";
+import { RetryButton } from "@/components/insights/retry-button";
+import { SectionCard } from "@/components/insights/section-card";
+import { StatLedger } from "@/components/insights/stat-ledger";
+import type { Monitoring } from "@/lib/insights/monitoring/contract";
+import { lengthOf } from "@/lib/insights/reports/rules";
+
+const engines = {
+  postgres: "PostgreSQL",
+  embedded: "Embedded, in the data folder",
+  memory: "In memory: nothing is kept",
+};
+const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;
+const instant = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const when = (at: string | null) => (at ? `${instant.format(new Date(at))} UTC` : "-");
+
+/** specification 2.10: the four read-out tiles. */
+export function SystemTiles({ monitoring }: { monitoring: Monitoring }) {
+  return (
+    <StatLedger
+      stats={[
+        { label: "Database size", value: megabytes(monitoring.databaseBytes), icon: "folder" },
+        { label: "Uptime", value: lengthOf(monitoring.uptimeSeconds / 60), icon: "clock" },
+        { label: "Active sessions", value: monitoring.activeSessions, icon: "users" },
+        {
+          label: "API calls today",
+          value: monitoring.apiCallsToday,
+          icon: "chart",
+          note: `${monitoring.errorRate}% errors`,
+        },
+      ]}
+    />
+  );
+}
+
+/** How the server does now, and what waits or failed. */
+export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
+  const { slowest, jobs, mails, backup } = monitoring;
+  return (
+    <div className="flex flex-col gap-6">
+      <SystemTiles monitoring={monitoring} />
+      <div className="grid gap-6 xl:grid-cols-2">
+        <SectionCard title="Health">
+          <Facts
+            rows={[
+              ["Server", "Ready"],
+              ["Database", engines[monitoring.database]],
+              ["Newest migration", monitoring.schema],
+              [
+                "Sign-in",
+                monitoring.mode === "live" ? "Registered accounts only" : "Simulated: the email address decides",
+              ],
+              ["Error rate today", `${monitoring.errorRate}%`],
+              ["Last backup", backup.possible ? when(backup.last) : "Not by this server"],
+            ]}
+          />
+        </SectionCard>
+        <SectionCard title="Slowest endpoints today">
+          <FigureTable
+            caption="Slowest endpoints today"
+            heads={["Endpoint", "Calls", "Mean", "Slowest"]}
+            rows={slowest.map(({ endpoint, calls, meanMs, maxMs }) => [endpoint, calls, `${meanMs} ms`, `${maxMs} ms`])}
+            empty="No call was counted today."
+          />
+        </SectionCard>
+        <SectionCard title="Jobs" className="xl:col-span-2">
+          <FigureTable
+            caption="Recurring jobs"
+            heads={["Job", "Last run", "State", "Retry"]}
+            rows={jobs.map(({ name, startedAt, finishedAt, error }) => [
+              name,
+              when(finishedAt ?? startedAt),
+              error ? <span className="text-danger">Failed: {error}</span> : finishedAt ? "Succeeded" : "Running",
+              error ? <RetryButton key="retry" what={`jobs/${name}`} label={`Run ${name} again`} /> : "",
+            ])}
+            empty="No job has run yet."
+          />
+        </SectionCard>
+        <SectionCard title="Mail" className="xl:col-span-2">
+          <p className="mb-2 text-ink-soft">
+            {mails.sends
+              ? `${mails.waiting} waiting to be sent.`
+              : `No mail server is set: all ${mails.waiting} stay in the outbox.`}
+          </p>
+          <FigureTable
+            caption="Mails that could not be sent"
+            heads={["To", "Subject", "Why", "Retry"]}
+            rows={mails.dead.map(({ id, to, subject, error }) => [
+              <span key="to" className="wrap-anywhere">
+                {to}
+              </span>,
+              subject,
+              error,
+              <RetryButton key="retry" what={`mails/${id}`} label={`Send to ${to} again`} />,
+            ])}
+            empty="No email has failed permanently."
+          />
+        </SectionCard>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { formatMonth } from "@/lib/platform/format/dates";
+
+export interface Column {
+  name: string;
+  /** One cell a month, in the order of the months. */
+  cells: readonly ReactNode[];
+  total?: ReactNode;
+}
+type Props = { caption: string; months: readonly string[]; columns: readonly Column[] };
+
+const head = "py-2 ps-3 text-end font-medium sm:whitespace-nowrap";
+const cell = "tnum py-1.5 ps-3 text-end sm:whitespace-nowrap";
+
+/** On a phone many columns become a line of what there is; months and states without anything are left out of it. */
+const folds = {
+  table: "max-sm:block max-sm:[&_:is(tbody,tfoot)]:block",
+  head: "max-sm:sr-only",
+  row: "max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-3 max-sm:py-1.5",
+  month: "max-sm:w-full max-sm:py-0 max-sm:font-semibold",
+  cell: "max-sm:px-0 max-sm:py-0 max-sm:text-start",
+};
+const none = { table: "", head: "", row: "", month: "", cell: "" };
+
+/**
+ * The months in words and figures, the latest first, with the balance at the foot: what the chart beside it says, for
+ * everybody.
+ */
+export function MonthTable({ caption, months, columns }: Props) {
+  const closed = columns.some(({ total }) => total !== undefined);
+  const fold = columns.length > 2 ? folds : none;
+  const hidden = (value: ReactNode) => (value === 0 && columns.length > 2 ? "max-sm:hidden" : "");
+  const figure = (name: string, value: ReactNode) => (
+    <>
+      {value}
+      {columns.length > 2 && <span className="sm:hidden"> {name.toLowerCase()}</span>}
+    </>
+  );
+  return (
+    <div className="relative overflow-x-auto">
+      <table className={`w-full text-sm xl:w-auto xl:min-w-80 ${fold.table}`}>
+        <caption className="sr-only">{caption}</caption>
+        <thead className={fold.head}>
+          <tr className="text-ink-soft">
+            <th scope="col" className="py-2 text-start font-medium">
+              Month
+            </th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col" className={head}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months
+            .map((month, index) => (
+              <tr
+                key={month}
+                className={`border-t border-rule ${fold.row} ${columns.every(({ cells }) => cells[index] === 0) ? hidden(0) : ""}`}
+              >
+                <th scope="row" className={`py-1.5 text-start font-normal whitespace-nowrap ${fold.month}`}>
+                  {formatMonth(`${month}-01`)}
+                </th>
+                {columns.map(({ name, cells }) => (
+                  <td
+                    key={name}
+                    className={`${cell} ${fold.cell} ${hidden(cells[index])} ${cells[index] === 0 || cells[index] === "-" ? "text-ink-soft" : ""}`}
+                  >
+                    {figure(name, cells[index])}
+                  </td>
+                ))}
+              </tr>
+            ))
+            .reverse()}
+        </tbody>
+        {closed && (
+          <tfoot>
+            <tr className={`double-rule border-t border-edge font-semibold ${fold.row}`}>
+              <th scope="row" className={`py-2 text-start ${fold.month}`}>
+                12 months
+              </th>
+              {columns.map(({ name, total }) => (
+                <td key={name} className={`${cell} py-2 ${fold.cell} ${hidden(total)}`}>
+                  {figure(name, total)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { Facts } from "@/components/insights/facts";
+import { ProjectUpdateForm } from "@/components/insights/project-update-form";
+import { Badge } from "@/components/ui/badge";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { IntentLink } from "@/components/ui/link";
+import { formatDay } from "@/lib/platform/format/dates";
+import type { Project } from "@/lib/deals/leads/contract";
+import { quoteAmount } from "@/lib/deals/quotes/rules";
+
+type Props = {
+  project: Project;
+  step: "details" | "update";
+  onStep: (step: "details" | "update" | null) => void;
+  onChanged: () => void;
+};
+
+/** One project: what was agreed and how far it is, and the professional's word on it. */
+export function ProjectDialog({ project, step, onStep, onChanged }: Props) {
+  const { projectTitle, clientName, value, progress, deadline, status } = project;
+  const running = status === "in-progress";
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onStep(null)}
+      title={step === "update" ? `Update ${projectTitle}` : projectTitle}
+      description={`For ${clientName}`}
+    >
+      {step === "update" && running ? (
+        <ProjectUpdateForm
+          key={project.version}
+          project={project}
+          onCancel={() => onStep(null)}
+          onDone={() => (onStep(null), onChanged())}
+          onStale={onChanged}
+        />
+      ) : (
+        <>
+          <Facts
+            rows={[
+              [
+                "Status",
+                <Badge key="status" tone={running ? "info" : "success"}>
+                  {running ? "In progress" : "Completed"}
+                </Badge>,
+              ],
+              ["Agreed value", quoteAmount(Math.round(value * 100))],
+              ["Done", `${progress} %`],
+              ["Deadline", deadline ? formatDay(deadline) : "None"],
+            ]}
+          />
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <IntentLink
+              href={`/messages?q=${encodeURIComponent(clientName)}`}
+              className={buttonClass({ variant: "secondary" })}
+            >
+              Find the conversation
+            </IntentLink>
+            {running && <Button onClick={() => onStep("update")}>Update</Button>}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { contractResolver } from "@/components/ui/contract-resolver";
+import { Field, fieldIds } from "@/components/ui/field";
+import { FormFoot } from "@/components/ui/form-foot";
+import { TextField } from "@/components/ui/text-field";
+import { showToast } from "@/components/ui/toast-store";
+import { useChangeForm } from "@/components/ui/use-change-form";
+import { troubleOf } from "@/lib/platform/http/deliver";
+import { changeProject } from "@/lib/deals/leads/client";
+import type { Project, ProjectChange } from "@/lib/deals/leads/contract";
+
+type Props = { project: Project; onCancel: () => void; onDone: () => void; onStale: () => void };
+type Form = { progress: number; deadline: string; completed: boolean };
+const changeOf = ({ progress, deadline, completed }: Form): ProjectChange => ({
+  ...(completed ? { status: "completed" } : { progress }),
+  deadline: deadline || null,
+});
+const resolver = contractResolver<Form>(async () => (await import("@/lib/deals/leads/contract")).projectChangeSchema, {
+  answersOf: changeOf,
+});
+
+/**
+ * How far the work is, by when, and whether it is done. Completing is final, so it is said. Somebody faster: the new
+ * state is shown and nothing is overwritten.
+ */
+export function ProjectUpdateForm({ project, onCancel, onDone, onStale }: Props) {
+  const { register, errors, watch, setValue, submit, change } = useChangeForm<Form, Project>({
+    empty: { progress: project.progress, deadline: project.deadline ?? "", completed: false },
+    resolver,
+    send: (values, key) => changeProject(project, changeOf(values), key),
+    onDone: (_, values) => {
+      showToast(
+        values.completed
+          ? `${project.projectTitle} is completed. ${project.clientName} can review it now.`
+          : "Updated. Your client can see the progress.",
+      );
+      onDone();
+    },
+    onRefused: (error) => {
+      if (![409, 412].includes(troubleOf(error).status)) return;
+      showToast("The project changed meanwhile. It is shown as it is now; nothing of yours was saved.", {
+        tone: "danger",
+      });
+      onStale();
+    },
+  });
+  const { progress, completed } = watch();
+  const shown = completed ? 100 : progress;
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Progress"
+        name="progress"
+        hint={<output htmlFor="progress">{shown} percent done</output>}
+        error={errors.progress?.message}
+      >
+        <input
+          {...fieldIds("progress", { hint: true, error: errors.progress?.message })}
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={shown}
+          disabled={completed}
+          onChange={({ target }) => setValue("progress", Number(target.value))}
+          className="h-11 w-full accent-primary"
+        />
+      </Field>
+      <TextField label="Deadline" type="date" optional error={errors.deadline?.message} {...register("deadline")} />
+      <Checkbox label="The work is completed" {...register("completed")} />
+      {completed && (
+        <p className="text-sm text-ink-soft">
+          This is final: the value counts as earned, and the client is asked for a review.
+        </p>
+      )}
+      <FormFoot change={change} onLeave={onCancel}>
+        <Button type="submit" busy={change.isPending}>
+          {completed ? "Complete project" : "Save update"}
+        </Button>
+      </FormFoot>
+    </form>
+  );
+}

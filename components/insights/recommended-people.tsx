@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { NothingYet } from "@/components/insights/nothing-yet";
+import type { Recommendation } from "@/lib/insights/dashboard/contract";
+
+type Props = {
+  people: readonly Recommendation[];
+  card: (person: Recommendation["person"], why: ReactNode) => ReactNode;
+};
+
+/** Professionals one may like, each with the reasons; `card` draws the person. */
+export function RecommendedPeople({ people, card }: Props) {
+  if (people.length === 0) return <NothingYet>Every verified professional is already on your list.</NothingYet>;
+  return (
+    <ul className="grid gap-3">
+      {people.map(({ person, reasons }) => (
+        <li key={person.id}>
+          {card(
+            person,
+            <ul aria-label="Why" className="text-sm text-success">
+              {reasons.map((reason) => (
+                <li key={reason} className="inline not-last:after:content-['_·_']">
+                  {reason}
+                </li>
+              ))}
+            </ul>,
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

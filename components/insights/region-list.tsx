@@ -1,0 +1,24 @@
+import { ClothCover } from "@/components/ui/cover";
+import type { Overview } from "@/lib/insights/analytics/contract";
+import { countryByCode } from "@/lib/platform/reference/countries";
+
+/** The busiest countries, each on a strip of its own cloth as long as its share. */
+export function RegionList({ regions }: { regions: Overview["regions"] }) {
+  if (regions.length === 0) return <p className="py-3 text-ink-soft">Nothing happened in this period.</p>;
+  const most = Math.max(1, ...regions.map(({ count }) => count));
+  return (
+    <ol>
+      {regions.map(({ countryCode, count }) => (
+        <li key={countryCode} className="border-t border-rule py-3 first:border-t-0">
+          <p className="flex justify-between gap-4">
+            <span>{countryByCode(countryCode).name}</span>
+            <span className="tnum font-semibold">{count}</span>
+          </p>
+          <div style={{ inlineSize: `${(100 * count) / most}%` }}>
+            <ClothCover country={countryCode} className="mt-1.5 h-2 rounded-full" />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

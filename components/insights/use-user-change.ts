@@ -1,0 +1,21 @@
+import { useChange } from "@/components/ui/use-change";
+import { changeUser } from "@/lib/insights/users/client";
+import type { User, UserAction, UserChange } from "@/lib/insights/users/contract";
+
+const done: Record<UserAction, (name: string) => string> = {
+  suspend: (name) => `${name} is suspended`,
+  activate: (name) => `${name} is active again`,
+  edit: (name) => `${name} was saved`,
+  message: (name) => `Message sent to ${name}`,
+  invite: (name) => `${name} was invited again`,
+};
+
+/** Changes one account; the table follows. */
+export const useUserChange = (told: "in-form" | "note", onDone?: () => void) =>
+  useChange({
+    told,
+    send: ({ user, change }: { user: User; change: UserChange }, key) => changeUser(user, change, key),
+    said: (_, { user, change }) => done[change.action](user.name),
+    refreshes: ["users"],
+    onSuccess: onDone,
+  });

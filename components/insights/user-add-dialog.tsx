@@ -1,0 +1,56 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { countryOptions, roleChoices } from "@/components/insights/user-edit-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { FormFoot } from "@/components/ui/form-foot";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { showToast } from "@/components/ui/toast-store";
+import { useChangeForm } from "@/components/ui/use-change-form";
+import { addUser } from "@/lib/insights/users/client";
+import { type NewUser, newUserSchema, type User } from "@/lib/insights/users/contract";
+import { invitationDays } from "@/lib/insights/users/rules";
+
+/** specification 2.10, Add User: they are invited by mail and choose their own password. */
+export function UserAddDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
+  const cache = useQueryClient();
+  const { register, errors, submit, change } = useChangeForm<NewUser, User>({
+    empty: { firstName: "", lastName: "", email: "" } as NewUser,
+    resolver: zodResolver(newUserSchema),
+    send: addUser,
+    onDone: ({ name }) => {
+      showToast(`${name} was invited`);
+      void cache.invalidateQueries({ queryKey: ["users"] });
+      onOpenChange(false);
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title="Add User"
+      description={`We email them a link to choose a password. It works for ${invitationDays} days.`}
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <TextField label="First name" error={errors.firstName?.message} {...register("firstName")} />
+        <TextField label="Last name" error={errors.lastName?.message} {...register("lastName")} />
+        <TextField label="Email" type="email" error={errors.email?.message} {...register("email")} />
+        <SelectField label="Role" choices={roleChoices} error={errors.role?.message} {...register("role")} />
+        <SelectField
+          label="Country"
+          choices={countryOptions}
+          error={errors.country?.message}
+          {...register("country")}
+        />
+        <FormFoot change={change} onLeave={() => onOpenChange(false)}>
+          <Button type="submit" busy={change.isPending}>
+            Send invitation
+          </Button>
+        </FormFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,241 @@
+"use client";
+
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { useMemo, type ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Face } from "@/components/ui/face";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { Select } from "@/components/ui/select";
+import { TextWithEmails } from "@/components/ui/text-with-emails";
+import { formatDay } from "@/lib/platform/format/dates";
+import { formatRand } from "@/lib/platform/format/money";
+import { countryByCode } from "@/lib/platform/reference/countries";
+import {
+  type User,
+  type UserColumn,
+  userColumns,
+  type UserQuery,
+  type UserSort,
+  userSorts,
+} from "@/lib/insights/users/contract";
+import { columnLabels, roleLabels, tierLabels, userStatusLabels } from "@/lib/insights/users/rules";
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
+const tones = { active: "success", pending: "warning", suspended: "danger" } as const;
+/** "7 Mar 2024" */
+function day(instant: string | null): string {
+  if (!instant) return "Never";
+  const [number, month = "", year] = formatDay(instant.slice(0, 10)).split(" ");
+  return `${number} ${month.slice(0, 3)} ${year}`;
+}
+
+const cells: Record<UserColumn, (user: User) => ReactNode> = {
+  name: (user) => (
+    <span className="flex items-center gap-3">
+      <Face
+        id={user.professionalId ?? user.id}
+        name={user.name}
+        country={user.country}
+        image={user.profileImage}
+        size={36}
+      />
+      <span className="min-w-0">
+        {user.name}
+        <span className="block text-sm font-normal wrap-anywhere text-ink-soft">
+          <TextWithEmails text={user.email} />
+        </span>
+      </span>
+    </span>
+  ),
+  role: (user) => roleLabels[user.role],
+  country: (user) => countryByCode(user.country).name,
+  status: (user) => <Badge tone={tones[user.status]}>{userStatusLabels[user.status]}</Badge>,
+  verified: (user) => (user.verified ? "Yes" : "No"),
+  joined: (user) => day(user.joinDate),
+  lastActive: (user) => day(user.lastActive),
+  tier: (user) => (user.subscriptionTier ? tierLabels[user.subscriptionTier] : "None"),
+  spent: (user) => <span className="tnum">{formatRand(user.totalSpent)}</span>,
+};
+const columns: ColumnDef<typeof features, User>[] = userColumns.map((id) => ({
+  id,
+  accessorFn: (user) => user[id as keyof User] ?? null,
+  header: columnLabels[id],
+  cell: ({ row }) => cells[id](row.original),
+  enableSorting: (userSorts as readonly string[]).includes(id),
+}));
+
+type Props = {
+  users: readonly User[];
+  query: UserQuery;
+  shown: readonly UserColumn[];
+  selected: ReadonlySet<string>;
+  onSelect: (ids: string[]) => void;
+  onSort: (sort: UserSort, order: "asc" | "desc") => void;
+  actions: (user: User) => ReactNode;
+};
+
+/**
+ * The accounts: a table where there is room, cards where there is not. Order, columns and selection are the table's state; the
+ * markup is ours.
+ */
+export function UserTable({ users, query, shown, selected, onSelect, onSort, actions }: Props) {
+  const data = useMemo(() => [...users], [users]);
+  const selection: Record<string, true> = Object.fromEntries([...selected].map((id) => [id, true as const]));
+  const table = useTable({
+    features,
+    columns,
+    data,
+    getRowId: (user) => user.id,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    state: {
+      sorting: [{ id: query.sort, desc: query.order === "desc" }],
+      columnVisibility: Object.fromEntries(userColumns.map((id) => [id, shown.includes(id)])),
+      rowSelection: selection,
+    },
+    onSortingChange: (update) => {
+      const [next] = typeof update === "function" ? update([{ id: query.sort, desc: query.order === "desc" }]) : update;
+      if (next) onSort(next.id as UserSort, next.desc ? "desc" : "asc");
+    },
+    onRowSelectionChange: (update) => {
+      const before = selection;
+      const after = typeof update === "function" ? update(before) : update;
+      onSelect(Object.keys(after).filter((id) => after[id]));
+    },
+  });
+  return (
+    <div className="max-lg:contents lg:relative lg:overflow-x-auto lg:[contain:inline-size]">
+      <PhoneOrder query={query} onSort={onSort} />
+      <table className="relative w-full max-lg:block">
+        <thead className="max-lg:sr-only">
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} className="text-sm text-ink-soft">
+              <th scope="col" className="w-11">
+                <label className="grid size-11 place-items-center max-lg:hidden">
+                  <span className="sr-only">Select all on this page</span>
+                  <input
+                    type="checkbox"
+                    className="size-5 accent-primary"
+                    checked={table.getIsAllRowsSelected()}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                </label>
+                <span className="lg:hidden">Selected</span>
+              </th>
+              {group.headers.map(({ id, column }) => (
+                <th
+                  key={id}
+                  scope="col"
+                  aria-sort={
+                    column.getIsSorted() ? (column.getIsSorted() === "asc" ? "ascending" : "descending") : undefined
+                  }
+                  className="pe-3 text-start font-medium"
+                >
+                  {/* On a phone the heads are read, not seen: what can be pressed stands above the cards. */}
+                  {column.getCanSort() && <span className="lg:hidden">{columnLabels[id as UserColumn]}</span>}
+                  {column.getCanSort() ? (
+                    <button
+                      type="button"
+                      onClick={column.getToggleSortingHandler()}
+                      className="inline-flex min-h-11 min-w-11 items-center gap-1 text-start hover:text-ink max-lg:hidden"
+                    >
+                      {columnLabels[id as UserColumn]}
+                      {column.getIsSorted() && (
+                        <Icon
+                          name={column.getIsSorted() === "asc" ? "chevron-up" : "chevron-down"}
+                          className="size-4"
+                        />
+                      )}
+                    </button>
+                  ) : (
+                    columnLabels[id as UserColumn]
+                  )}
+                </th>
+              ))}
+              <th scope="col" className="bg-surface ps-2 text-end font-medium lg:sticky lg:end-0">
+                Actions
+              </th>
+            </tr>
+          ))}
+        </thead>
+        <tbody className="max-lg:block md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-6">
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.id}
+              className="border-t border-rule max-lg:grid max-lg:grid-cols-[2.75rem_1fr] max-lg:items-start max-lg:gap-x-1 max-lg:py-3"
+            >
+              <td className="max-lg:row-span-12">
+                <label className="grid size-11 place-items-center">
+                  <span className="sr-only">Select {row.original.name}</span>
+                  <input
+                    type="checkbox"
+                    className="size-5 accent-primary"
+                    checked={row.getIsSelected()}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
+                </label>
+              </td>
+              {row.getVisibleCells().map(({ id, column }) =>
+                column.id === "name" ? (
+                  <th key={id} scope="row" className="py-2.5 pe-4 text-start font-semibold max-lg:py-1 lg:min-w-60">
+                    {cells.name(row.original)}
+                  </th>
+                ) : (
+                  <td
+                    key={id}
+                    className="pe-3 max-lg:flex max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-3 lg:whitespace-nowrap max-lg:py-0.5"
+                  >
+                    <span aria-hidden className="text-sm text-ink-soft lg:hidden">
+                      {columnLabels[column.id as UserColumn]}
+                    </span>
+                    {cells[column.id as UserColumn](row.original)}
+                  </td>
+                ),
+              )}
+              <td className="bg-surface py-1 text-end max-lg:text-start lg:sticky lg:end-0 lg:ps-2">
+                {actions(row.original)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const sortChoices = userSorts.flatMap((sort) =>
+  (["asc", "desc"] as const).map((order) => ({
+    ...{ sort, order, value: `${sort} ${order}` },
+    label: `${sort === "email" ? "Email" : columnLabels[sort]}, ${order === "asc" ? "ascending" : "descending"}`,
+  })),
+);
+
+/** The heads of the table, for cards. */
+function PhoneOrder({ query, onSort }: Pick<Props, "query" | "onSort">) {
+  return (
+    <Field label="Sort by" name="sort" className="mb-2 lg:hidden">
+      <Select
+        {...fieldIds("sort")}
+        value={`${query.sort} ${query.order}`}
+        onChange={({ target }) => {
+          const choice = sortChoices.find(({ value }) => value === target.value);
+          if (choice) onSort(choice.sort, choice.order);
+        }}
+      >
+        {sortChoices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { BookingRow } from "@/components/meetings/booking-row";
+import { dayWords, type LocalBooking } from "@/components/meetings/words";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Role } from "@/lib/platform/auth/access";
+
+type Props = {
+  dates: readonly string[];
+  today: string;
+  label: string;
+  state: "waiting" | "there" | "failed";
+  bookings: readonly LocalBooking[];
+  role: Role;
+  onOpen: (id: string) => void;
+  children?: ReactNode;
+};
+
+/**
+ * What a phone shows in place of a week's or a day's columns: the days that have bookings, today first, those before it
+ * folded. `children` is the first step from an empty place.
+ */
+export function Agenda({ dates, today, label, state, bookings, children, ...row }: Props) {
+  if (state === "failed") return null;
+  if (state === "waiting") return <AgendaSkeleton />;
+  const days = dates.filter((date) => bookings.some(({ local }) => local.date === date));
+  if (days.length === 0)
+    return (
+      <EmptyState
+        title="No bookings here"
+        hint={
+          dates.length === 1
+            ? `Meetings on ${label} will be listed here.`
+            : `Meetings in ${label} will be listed day by day.`
+        }
+        pattern="kikoy"
+      >
+        {children}
+      </EmptyState>
+    );
+  const past = days.filter((date) => date < today);
+  const list = (listed: readonly string[]) =>
+    listed.map((date) => <AgendaDay key={date} {...{ date, today, bookings, row }} />);
+  if (past.length === 0 || past.length === days.length)
+    return (
+      <ol aria-label={`Bookings in ${label}`} className="flex flex-col gap-4">
+        {list(days)}
+      </ol>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <ol aria-label={`Bookings in ${label}`} className="flex flex-col gap-4">
+        {list(days.slice(past.length))}
+      </ol>
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">
+          Earlier days ({past.length})
+        </summary>
+        <ol aria-label={`Earlier bookings in ${label}`} className="flex flex-col gap-4">
+          {list(past)}
+        </ol>
+      </details>
+    </div>
+  );
+}
+
+type DayProps = Pick<Props, "today" | "bookings"> & { date: string; row: Pick<Props, "role" | "onOpen"> };
+
+function AgendaDay({ date, today, bookings, row }: DayProps) {
+  return (
+    <li className={`ledger px-4 py-3 ${date === today ? "margin-line" : ""}`}>
+      <h2 className="text-base">
+        {dayWords(date)} {date === today && <span className="text-sm text-accent">Today</span>}
+      </h2>
+      <ul>
+        {bookings
+          .filter(({ local }) => local.date === date)
+          .map((booking) => (
+            <BookingRow key={booking.id} booking={booking} {...row} />
+          ))}
+      </ul>
+    </li>
+  );
+}
+
+function AgendaSkeleton() {
+  return (
+    <div role="status" aria-label="Loading bookings" className="flex flex-col gap-4">
+      {[0, 1].map((day) => (
+        <div key={day} className="ledger flex flex-col gap-3 px-4 py-4">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

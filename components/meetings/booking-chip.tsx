@@ -1,0 +1,43 @@
+import type { BookingStatus } from "@/lib/meetings/bookings/contract";
+import { otherSide, statusWords, type LocalBooking } from "@/components/meetings/words";
+import type { Role } from "@/lib/platform/auth/access";
+
+export const chipColours: Record<BookingStatus, string> = {
+  pending:
+    "border-y border-e border-dashed [border-inline-start-style:solid] border-warning bg-warning-soft text-warning",
+  confirmed: "border-success bg-success-soft text-success",
+  cancelled: "border-edge bg-paper text-ink-soft line-through",
+  completed: "border-info bg-info-soft text-info",
+  "no-show": "border-danger bg-danger-soft text-danger",
+};
+
+type Props = { booking: LocalBooking; role: Role; onOpen: (id: string) => void };
+
+/** A cell has room for first names; the full ones stand in the tooltip and in the day's panel. */
+const first = (name: string) => name.split(" ")[0]!;
+
+/**
+ * A booking as one line in a day's cell. The arrow keys move between days; a booking is reached by keyboard in the
+ * selected day's panel.
+ */
+export function BookingChip({ booking, role, onOpen }: Props) {
+  const {
+    id,
+    status,
+    local: { time, abroad },
+  } = booking;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={(event) => (event.stopPropagation(), onOpen(id))}
+      title={`${time} ${abroad ? `(${abroad}) ` : ""}${booking.serviceType}, ${otherSide(booking, role)} (${statusWords[status].label})`}
+      className={`tnum flex min-h-6 w-full flex-col overflow-hidden rounded-[4px] border-s-[3px] px-1.5 py-0.5 text-start text-xs leading-tight font-medium hover:underline @min-[8rem]:flex-row @min-[8rem]:items-center @min-[8rem]:gap-1.5 ${chipColours[status]}`}
+    >
+      <span className="shrink-0 font-semibold">{time}</span>
+      <span className="w-full truncate">
+        {otherSide({ professionalName: first(booking.professionalName), clientName: first(booking.clientName) }, role)}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useState, type ReactNode } from "react";
+import { BookingActions } from "@/components/meetings/booking-actions";
+import { BookingFacts } from "@/components/meetings/booking-facts";
+import { BookingHistory } from "@/components/meetings/booking-history";
+import { RescheduleForm } from "@/components/meetings/reschedule-form";
+import { localBooking } from "@/components/meetings/words";
+import { useBookingChange } from "@/components/meetings/use-booking-change";
+import { useTimeZone } from "@/components/ui/use-time-zone";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Role } from "@/lib/platform/auth/access";
+import { bookingQueries } from "@/lib/meetings/bookings/client";
+import type { Booking } from "@/lib/meetings/bookings/contract";
+import { readNoticesAbout } from "@/lib/notifications/notices/client";
+
+type Props = {
+  id: string;
+  known?: Booking;
+  role: Role;
+  today: string;
+  onOpenChange: (open: boolean) => void;
+  onMoved: (fresh: Booking) => void;
+  renderReview?: (booking: Booking) => ReactNode;
+};
+
+/** One booking with all it says, what may be done with it, and its history. */
+export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, renderReview }: Props) {
+  const zone = useTimeZone();
+  const change = useBookingChange();
+  // The hub's Reschedule opens the form at once.
+  const [moving, setMoving] = useState(useSearchParams()?.get("move") === "1");
+  useEffect(() => void readNoticesAbout(`booking:${id}`), [id]);
+  const { data: booking, error, isFetching, refetch } = useQuery({ ...bookingQueries.one(id), initialData: known });
+  return (
+    <Dialog open onOpenChange={onOpenChange} size="lg" title={booking?.serviceType ?? "Booking"}>
+      {!booking && error && (
+        <ErrorState
+          title="This booking did not load"
+          detail={error.message}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!booking && !error && <Skeleton className="h-72" />}
+      {booking && (
+        <div className="flex flex-col gap-6">
+          <BookingFacts booking={localBooking(booking, role, zone)} role={role} zone={zone} />
+          {renderReview?.(booking)}
+          {moving ? (
+            <RescheduleForm
+              booking={booking}
+              role={role}
+              today={today}
+              zone={zone}
+              onLeave={() => setMoving(false)}
+              onDone={(fresh) => {
+                setMoving(false);
+                onMoved(fresh);
+              }}
+            />
+          ) : (
+            <BookingActions booking={booking} change={change} onReschedule={() => setMoving(true)} />
+          )}
+          <BookingHistory booking={booking} zone={zone ?? booking.timeZone} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

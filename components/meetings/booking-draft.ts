@@ -1,0 +1,50 @@
+import { contractResolver } from "@/components/ui/contract-resolver";
+import type { NewBookingForm } from "@/lib/meetings/bookings/contract";
+import { defaultDuration, type durations } from "@/lib/platform/reference/meetings";
+
+export interface PickedProfessional {
+  id: string;
+  name: string;
+  country: string;
+}
+
+/** What somebody has filled in so far. */
+export interface BookingDraft {
+  professional: PickedProfessional | null;
+  clientName: string;
+  serviceType: string;
+  date: string;
+  time: string;
+  duration: (typeof durations)[number];
+  meetingType: NonNullable<NewBookingForm["meetingType"]>;
+  notes: string;
+}
+
+export const emptyDraft: BookingDraft = {
+  professional: null,
+  clientName: "",
+  serviceType: "",
+  date: "",
+  time: "",
+  duration: defaultDuration,
+  meetingType: "video",
+  notes: "",
+};
+
+/** specification 5: what a booking needs before it can be sent, in words. */
+export function missingFrom(draft: BookingDraft, role: "client" | "professional"): string[] {
+  const whom = role === "client" ? !draft.professional && "professional" : !draft.clientName.trim() && "client name";
+  return [whom, !draft.serviceType && "service", !draft.date && "date", !draft.time && "time"].filter(
+    (one) => typeof one === "string",
+  );
+}
+
+/** The draft as the server takes it: a client names the professional, a professional the client. */
+export function formOf({ professional, clientName, ...rest }: BookingDraft): NewBookingForm {
+  return professional ? { ...rest, professionalId: professional.id } : { ...rest, clientName: clientName.trim() };
+}
+
+export const bookingResolver = contractResolver<BookingDraft>(
+  async () => (await import("@/lib/meetings/bookings/contract")).newBookingSchema,
+  { answersOf: (draft) => ({ ...formOf(draft) }) },
+);

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { StatusBadge } from "@/components/meetings/status-badge";
+import {
+  dayWords,
+  durationWords,
+  hoursWords,
+  instantWords,
+  type LocalBooking,
+  meetingWords,
+  otherSide,
+} from "@/components/meetings/words";
+import { IntentLink } from "@/components/ui/link";
+import type { Role } from "@/lib/platform/auth/access";
+import { zoneName } from "@/lib/platform/format/zones";
+
+type Props = { booking: LocalBooking; role: Role; zone: string | null };
+const cancelled = {
+  client: "Cancelled by the client",
+  professional: "Cancelled by the professional",
+  admin: "Cancelled by our team",
+  lapsed: "Nobody confirmed in time",
+};
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 border-t border-rule py-2.5 first:border-t-0 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-sm text-ink-soft sm:pt-0.5">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** A booking read like an entry of the ledger. */
+export function BookingFacts({ booking, role, zone }: Props) {
+  const { date, abroad } = booking.local;
+  return (
+    <dl className="double-rule">
+      <Fact label="Status">
+        <StatusBadge status={booking.status} />
+        {booking.cancelReason && <span className="ms-2 text-sm text-ink-soft">{cancelled[booking.cancelReason]}</span>}
+        {booking.holdExpiresAt && (
+          <span className="tnum ms-2 text-sm text-ink-soft">
+            Held until {instantWords(booking.holdExpiresAt, zone ?? booking.timeZone)}
+          </span>
+        )}
+      </Fact>
+      <Fact label="When">
+        <span className="tnum font-semibold">
+          {dayWords(date)}, {hoursWords(booking)}
+        </span>
+        <span className="tnum block text-sm text-ink-soft">
+          {durationWords(booking.duration)}, {zoneName(zone ?? booking.timeZone)} time
+          {abroad && ` (${abroad})`}
+        </span>
+      </Fact>
+      <Fact label="With">
+        {role === "client" ? (
+          <IntentLink
+            href={`/professional/${booking.professionalId}`}
+            className="font-semibold underline underline-offset-2"
+          >
+            {booking.professionalName}
+          </IntentLink>
+        ) : (
+          <span className="font-semibold">{otherSide(booking, role)}</span>
+        )}
+      </Fact>
+      <Fact label="Meeting">{meetingWords[booking.meetingType].label}</Fact>
+      {booking.notes && (
+        <Fact label="Notes">
+          <span className="whitespace-pre-line">{booking.notes}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}

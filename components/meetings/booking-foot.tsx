@@ -1,0 +1,47 @@
+import type { BookingDraft } from "@/components/meetings/booking-draft";
+import { durationWords } from "@/components/meetings/words";
+import { Button } from "@/components/ui/button";
+import { shortDay } from "@/lib/platform/format/dates";
+
+type Props = {
+  draft: Pick<BookingDraft, "date" | "time" | "duration" | "professional" | "clientName">;
+  /** What has to be chosen before it can be sent, in words. */
+  missing: readonly string[];
+  label: string;
+  busy: boolean;
+  onClose: () => void;
+};
+
+/** What is about to be booked, and the button, always in view at the foot of the window. */
+export function BookingFoot({ draft, missing, label, busy, onClose }: Props) {
+  const { date, time, duration, professional, clientName } = draft;
+  const whom = professional?.name ?? clientName;
+  const when = date && time ? `${shortDay(date)}, ${time} · ${durationWords(duration)}` : "";
+  return (
+    <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-rule bg-surface px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7">
+      <p className="me-auto min-w-0 text-sm/5">
+        {when && (
+          <b className="tnum block font-semibold">
+            {when}
+            {whom && <span className="max-sm:sr-only">{` · ${whom}`}</span>}
+          </b>
+        )}
+        <span id="still-needed" className="text-ink-soft">
+          {missing.length > 0 && `Still needed: ${missing.join(", ")}`}
+        </span>
+      </p>
+      <Button variant="secondary" onClick={onClose} className="max-sm:hidden">
+        Close
+      </Button>
+      <Button
+        type="submit"
+        busy={busy}
+        disabled={missing.length > 0}
+        aria-describedby="still-needed"
+        className="max-sm:w-full"
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

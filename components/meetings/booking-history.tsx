@@ -1,0 +1,41 @@
+import { instantWords } from "@/components/meetings/words";
+import type { Booking } from "@/lib/meetings/bookings/contract";
+
+const kinds: Record<Booking["history"][number]["kind"], string> = {
+  created: "Requested",
+  confirmed: "Confirmed",
+  rescheduled: "Moved",
+  cancelled: "Cancelled",
+  completed: "Completed",
+  "no-show": "Marked as a no-show",
+};
+
+/** What happened to a booking, first to last; every move keeps where it came from. */
+export function BookingHistory({ booking, zone }: { booking: Booking; zone: string }) {
+  const names = {
+    client: booking.clientName,
+    professional: booking.professionalName,
+    admin: "our team",
+    system: "the calendar, as nobody confirmed in time",
+  };
+  return (
+    <section aria-labelledby="history">
+      <h3 id="history" className="text-base">
+        History
+      </h3>
+      <ol className="margin-line mt-2 flex flex-col gap-2 ps-4">
+        {booking.history.map((event, index) => (
+          <li key={`${event.at}-${index}`} className="text-sm">
+            <span className="font-semibold">{kinds[event.kind]}</span> by {names[event.by]}
+            {event.kind === "rescheduled" && event.fromStartsAt && event.toStartsAt && (
+              <span className="tnum">
+                : from {instantWords(event.fromStartsAt, zone)} to {instantWords(event.toStartsAt, zone)}
+              </span>
+            )}
+            <span className="tnum block text-ink-soft">{instantWords(event.at, zone)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useState } from "react";
+import { StatusBadge } from "@/components/meetings/status-badge";
+import { useBookingChange } from "@/components/meetings/use-booking-change";
+import { hoursWords, meetingWords, otherSide, type LocalBooking } from "@/components/meetings/words";
+import { Icon } from "@/components/ui/icon";
+import type { Role } from "@/lib/platform/auth/access";
+
+type Props = { booking: LocalBooking; role: Role; onOpen: (id: string) => void };
+const round = "grid size-11 shrink-0 place-items-center rounded-full border transition-colors";
+
+/** A booking as a line of the day. Its edit mode has a tick (confirm) and a cancel icon (specification 2.12). */
+export function BookingRow({ booking, role, onOpen }: Props) {
+  const [editing, setEditing] = useState(false);
+  const change = useBookingChange();
+  const { actions, serviceType, meetingType } = booking;
+  const editable = actions.includes("confirm") || actions.includes("cancel");
+  const name = `${serviceType}, ${otherSide(booking, role)}`;
+  const { abroad } = booking.local;
+  function move(action: "confirm" | "cancel") {
+    setEditing(false);
+    change.mutate({ booking, change: { action } });
+  }
+  return (
+    <li className="flex items-start gap-2 border-t border-rule py-3 first:border-t-0">
+      <button
+        type="button"
+        onClick={() => onOpen(booking.id)}
+        className="group flex min-h-11 min-w-0 flex-1 flex-col items-start gap-0.5 rounded-control text-start"
+      >
+        <span className="tnum font-semibold">
+          {hoursWords(booking)} {abroad && <span className="block text-sm font-normal text-ink-soft">({abroad})</span>}
+        </span>
+        <span className={`group-hover:underline ${booking.status === "cancelled" ? "text-ink-soft line-through" : ""}`}>
+          {serviceType}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+          <Icon name={meetingWords[meetingType].icon} className="size-4" label={meetingWords[meetingType].label} />
+          {otherSide(booking, role)}
+          <StatusBadge status={booking.status} />
+        </span>
+      </button>
+      {editing ? (
+        <span className="flex gap-1.5">
+          {actions.includes("confirm") && (
+            <button
+              type="button"
+              aria-label={`Confirm ${name}`}
+              title="Confirm"
+              onClick={() => move("confirm")}
+              className={`${round} border-transparent bg-success-soft text-success hover:border-success`}
+            >
+              <Icon name="check" />
+            </button>
+          )}
+          {actions.includes("cancel") && (
+            <button
+              type="button"
+              aria-label={`Cancel ${name}`}
+              title="Cancel the booking"
+              onClick={() => move("cancel")}
+              className={`${round} border-transparent bg-danger-soft text-danger hover:border-danger`}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={`Leave edit mode of ${name}`}
+            title="Leave edit mode"
+            onClick={() => setEditing(false)}
+            className={`${round} border-edge`}
+          >
+            <Icon name="minus" />
+          </button>
+        </span>
+      ) : (
+        editable && (
+          <button
+            type="button"
+            aria-label={`Edit ${name}`}
+            title="Edit"
+            onClick={() => setEditing(true)}
+            className={`${round} border-transparent text-ink-soft hover:bg-primary-soft hover:text-ink`}
+          >
+            <Icon name="edit" />
+          </button>
+        )
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { bookingStatuses } from "@/lib/platform/reference/meetings";
+import { weekdayIndex } from "@/lib/platform/format/dates";
+import { addDays } from "@/lib/platform/format/zones";
+import { monthGrid } from "@/lib/meetings/bookings/rules";
+import type { BookingStatus } from "@/lib/meetings/bookings/contract";
+
+export const calendarViews = ["month", "week", "day"] as const;
+export type CalendarViewName = (typeof calendarViews)[number];
+
+/**
+ * What the address of the calendar says. `date` is "" for today; `with` opens the form for that professional, `booking`
+ * opens one booking.
+ */
+export interface CalendarAddress {
+  view: CalendarViewName;
+  date: string;
+  status: BookingStatus | "";
+  booking: string;
+  with: string;
+  /** Which time of `date` the form opens with, HH:MM on the professional's clock; with `with` only. */
+  time: string;
+}
+
+const isDate = (value: string) =>
+  /^20\d\d-\d\d-\d\d$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value);
+
+/** Reads an address; whatever it does not understand counts as not said. */
+export function calendarAddress(params: URLSearchParams): CalendarAddress {
+  const said = (name: string) => params.get(name) ?? "";
+  return {
+    view: calendarViews.find((view) => view === said("view")) ?? "month",
+    date: isDate(said("date")) ? said("date") : "",
+    status: bookingStatuses.find((status) => status === said("status")) ?? "",
+    booking: /^[\da-f-]{36}$/.test(said("booking")) ? said("booking") : "",
+    with: /^[a-z\d-]{1,80}$/.test(said("with")) ? said("with") : "",
+    time: /^\d\d:\d\d$/.test(said("time")) && said("with") ? said("time") : "",
+  };
+}
+
+/** The address as a path, without what is the default. */
+export function calendarPath({ view, ...rest }: CalendarAddress): string {
+  const said = Object.entries({ view: view === "month" ? "" : view, ...rest }).filter(([, value]) => value !== "");
+  return said.length > 0 ? `/calendar?${new URLSearchParams(said)}` : "/calendar";
+}
+
+/** The dates a view shows: whole weeks of a month, Sunday to Saturday, or the one day. */
+export function shownDates(view: CalendarViewName, date: string): string[] {
+  if (view === "month") return monthGrid(date.slice(0, 7));
+  if (view === "day") return [date];
+  const sunday = addDays(date, -((weekdayIndex(date) + 1) % 7));
+  return Array.from({ length: 7 }, (_, i) => addDays(sunday, i));
+}
+
+/**
+ * The range to ask the server for: a day more on both sides, as it counts days in each professional's zone and the
+ * calendar in the reader's.
+ */
+export const askedDates = (dates: readonly string[]) => ({
+  from: addDays(dates[0]!, -1),
+  to: addDays(dates.at(-1)!, 1),
+});
+
+/** The date one step on: the same day of the next month (or its last), a week, a day. */
+export function stepDate(view: CalendarViewName, date: string, step: 1 | -1): string {
+  if (view !== "month") return addDays(date, step * (view === "week" ? 7 : 1));
+  const month =
+    step > 0 ? addDays(`${date.slice(0, 7)}-01`, 31).slice(0, 7) : addDays(`${date.slice(0, 7)}-01`, -1).slice(0, 7);
+  const last = addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1);
+  return last < `${month}-${date.slice(8)}` ? last : `${month}-${date.slice(8)}`;
+}

@@ -1,0 +1,184 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Agenda } from "@/components/meetings/agenda";
+import type { PickedProfessional } from "@/components/meetings/booking-draft";
+import { askedDates, shownDates } from "@/components/meetings/calendar-address";
+import { CalendarToolbar } from "@/components/meetings/calendar-toolbar";
+import { CalendarWindows } from "@/components/meetings/calendar-windows";
+import { DayPanel } from "@/components/meetings/day-panel";
+import { MonthGrid } from "@/components/meetings/month-grid";
+import type { CalendarPerson } from "@/components/meetings/person";
+import { CalendarFeed } from "@/components/meetings/calendar-feed";
+import { QuickActions } from "@/components/meetings/quick-actions";
+import { TimeColumns } from "@/components/meetings/time-columns";
+import { UpcomingList } from "@/components/meetings/upcoming-list";
+import { useTimeZone } from "@/components/ui/use-time-zone";
+import { useCalendarAddress } from "@/components/meetings/use-calendar-address";
+import { useCalendarWindows } from "@/components/meetings/use-calendar-windows";
+import { dayWords, localBooking, weekWords } from "@/components/meetings/words";
+import { Button, buttonClass } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { IntentLink } from "@/components/ui/link";
+import { bookingQueries } from "@/lib/meetings/bookings/client";
+import type { Booking } from "@/lib/meetings/bookings/contract";
+import { formatMonth, shortDay } from "@/lib/platform/format/dates";
+import { wallTime } from "@/lib/platform/format/zones";
+
+type Props = {
+  person: CalendarPerson;
+  /** The date where the server thinks the reader is; their own device knows better. */
+  today: string;
+  initial: {
+    from: string;
+    to: string;
+    items: Booking[];
+    upcoming: Booking[];
+    opened: Booking | null;
+    professional: PickedProfessional | null;
+  };
+  /** What a booking says about its review; it belongs to another room. */
+  renderReview?: (booking: Booking) => ReactNode;
+};
+
+/** specification 2.12: 'Calendar & Bookings'. The first answer comes with the page; React Query keeps it fresh. */
+export function CalendarView({ person, today: serverToday, initial, renderReview }: Props) {
+  const zone = useTimeZone();
+  const today = zone ? wallTime(new Date(), zone).date : serverToday;
+  const { address, go } = useCalendarAddress();
+  const windows = useCalendarWindows(address.with);
+  const { view } = address;
+  const date = address.date || today;
+  const dates = shownDates(view, date);
+  // A day more on both sides: the server counts days in the professional's zone.
+  const { from, to } = askedDates(dates);
+  const first = from === initial.from && to === initial.to ? initial.items : undefined;
+  const range = useQuery({
+    ...bookingQueries.range(from, to),
+    initialData: first,
+    refetchInterval: 20_000,
+    refetchOnWindowFocus: true,
+  });
+  const upcoming = useQuery({
+    ...bookingQueries.upcoming(today),
+    initialData: today === serverToday ? initial.upcoming : undefined,
+    refetchInterval: 20_000,
+  });
+
+  const local = (booking: Booking) => localBooking(booking, person.role, zone);
+  const all = range.data ?? [];
+  const shown = all.map(local).filter(({ status }) => address.status === "" || status === address.status);
+  const label =
+    view === "month" ? formatMonth(date) : view === "day" ? dayWords(date) : weekWords(dates[0]!, dates.at(-1)!);
+  // Another month is on its way: what the answer before it said of these days is not what will be there.
+  const waiting = range.isPending || range.isPlaceholderData;
+  const state = waiting ? "waiting" : range.data ? "there" : "failed";
+  const common = { role: person.role, onOpen: (id: string) => go({ booking: id }) };
+  const columns = {
+    bookings: shown,
+    waiting,
+    date,
+    today,
+    onSelect: (day: string) => go({ date: day }, "replace"),
+    ...common,
+  };
+  const mayBook = person.role === "client" || (person.role === "professional" && person.professionalId !== null);
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl sm:text-4xl">Calendar &amp; Bookings</h1>
+        {mayBook && (
+          <Button size="sm" className="md:hidden" onClick={() => windows.openNew()}>
+            New Booking
+          </Button>
+        )}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16.25rem] xl:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <CalendarToolbar
+            view={view}
+            date={date}
+            label={view === "day" ? `${shortDay(date)} ${date.slice(0, 4)}` : label}
+            busy={waiting}
+            onDate={(next) => go({ date: next })}
+            onToday={() => go({ date: "" })}
+            onView={(next) => go({ view: next })}
+          />
+          {range.isError && (
+            <ErrorState
+              title="The bookings did not load"
+              detail={range.error.message}
+              onRetry={() => void range.refetch()}
+              busy={range.isFetching}
+            />
+          )}
+          {view === "month" ? (
+            <MonthGrid {...columns} />
+          ) : (
+            <>
+              <div className="max-md:hidden">
+                <TimeColumns {...columns} dates={dates} />
+              </div>
+              <section aria-label="Bookings day by day" className="md:hidden">
+                <Agenda dates={dates} today={today} label={label} state={state} bookings={shown} {...common}>
+                  {mayBook && (
+                    <Button variant="secondary" onClick={() => windows.openNew()}>
+                      Book a meeting
+                    </Button>
+                  )}
+                </Agenda>
+              </section>
+            </>
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-6 md:max-xl:grid-cols-2 xl:row-span-2">
+          <div className={`md:max-xl:col-span-2 ${view === "month" ? "" : "max-md:hidden"}`}>
+            <DayPanel date={date} today={today} state={state} bookings={shown} {...common}>
+              {mayBook && view === "month" && date >= today && (
+                <Button variant="secondary" size="sm" className="mb-2" onClick={() => windows.openNew(date)}>
+                  Book a meeting
+                </Button>
+              )}
+            </DayPanel>
+          </div>
+          <QuickActions
+            status={address.status}
+            onNew={
+              mayBook ? () => windows.openNew(address.date && address.date >= today ? address.date : "") : undefined
+            }
+            onAvailability={
+              person.role === "professional" && person.professionalId ? windows.openAvailability : undefined
+            }
+            note={
+              person.role === "professional" && !mayBook ? (
+                <>
+                  <p className="text-ink-soft">Bookings open once your profile is set up.</p>
+                  <IntentLink href="/professional-signup" className={buttonClass()}>
+                    Set up your profile
+                  </IntentLink>
+                </>
+              ) : undefined
+            }
+            onStatus={(status) => go({ status }, "replace")}
+          />
+          <UpcomingList answer={{ ...upcoming, data: upcoming.data?.map(local) }} {...common} />
+        </div>
+        {person.role !== "admin" && <CalendarFeed />}
+      </div>
+      <CalendarWindows
+        windows={windows}
+        person={person}
+        asked={initial.professional}
+        today={today}
+        address={address}
+        known={
+          all.find(({ id }) => id === address.booking) ??
+          (initial.opened?.id === address.booking ? initial.opened : undefined)
+        }
+        go={go}
+        renderReview={renderReview}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import type { CalendarAddress } from "@/components/meetings/calendar-address";
+import type { PickedProfessional } from "@/components/meetings/booking-draft";
+import type { CalendarPerson } from "@/components/meetings/person";
+import type { useCalendarWindows } from "@/components/meetings/use-calendar-windows";
+import { localBooking } from "@/components/meetings/words";
+import { useTimeZone } from "@/components/ui/use-time-zone";
+import { showToast } from "@/components/ui/toast-store";
+import type { Booking } from "@/lib/meetings/bookings/contract";
+
+// Fetched when they are first opened.
+const NewBookingDialog = dynamic(
+  () => import("@/components/meetings/new-booking-dialog").then((module) => module.NewBookingDialog),
+  { ssr: false },
+);
+const BookingDialog = dynamic(
+  () => import("@/components/meetings/booking-dialog").then((module) => module.BookingDialog),
+  { ssr: false },
+);
+const CannotBookDialog = dynamic(
+  () => import("@/components/meetings/cannot-book-dialog").then((module) => module.CannotBookDialog),
+  { ssr: false },
+);
+const AvailabilityDialog = dynamic(
+  () => import("@/components/meetings/availability-dialog").then((module) => module.AvailabilityDialog),
+  { ssr: false },
+);
+
+type Props = {
+  windows: ReturnType<typeof useCalendarWindows>;
+  person: CalendarPerson;
+  /** The professional the address named when the page came. */
+  asked: PickedProfessional | null;
+  today: string;
+  address: CalendarAddress;
+  known?: Booking;
+  go: (change: Partial<CalendarAddress>, way?: "push" | "replace") => void;
+  renderReview?: (booking: Booking) => ReactNode;
+};
+
+/** The windows over the calendar, one at a time. */
+export function CalendarWindows({ windows, person, asked, today, address, known, go, renderReview }: Props) {
+  const zone = useTimeZone();
+  const cache = useQueryClient();
+  const dateHere = (booking: Booking) => localBooking(booking, person.role, zone).local.date;
+  const leave = () => {
+    windows.close();
+    if (address.with) go({ with: "", time: "" }, "replace");
+  };
+  if (address.booking)
+    return (
+      <BookingDialog
+        key={address.booking}
+        id={address.booking}
+        known={known}
+        role={person.role}
+        today={today}
+        onOpenChange={(open) => !open && go({ booking: "" }, "replace")}
+        renderReview={renderReview}
+        onMoved={(moved) => go({ date: dateHere(moved) }, "replace")}
+      />
+    );
+  // A client books anybody; a professional only meetings of their own profile.
+  if (address.with && person.role !== "client" && address.with !== person.professionalId)
+    return (
+      <CannotBookDialog
+        person={person}
+        onLeave={leave}
+        onBookClient={() => {
+          go({ with: "", time: "" }, "replace");
+          windows.openNew();
+        }}
+      />
+    );
+  const { role } = person;
+  if (windows.isNew && role !== "admin") {
+    const named = asked?.id === address.with ? asked : null;
+    return (
+      <NewBookingDialog
+        key={named?.id}
+        open
+        onOpenChange={(open) => !open && leave()}
+        person={{ ...person, role }}
+        asked={named}
+        day={windows.day}
+        opening={{ date: address.date, time: address.time }}
+        today={today}
+        onSent={() => void cache.invalidateQueries({ queryKey: ["bookings"] })}
+        onBooked={(booked) => {
+          windows.close();
+          go({ with: "", time: "", date: dateHere(booked) }, "replace");
+          showToast(
+            booked.status === "pending" && person.role === "client"
+              ? "Booking requested. We'll let you know when it's confirmed."
+              : "Booking scheduled",
+          );
+        }}
+      />
+    );
+  }
+  if (windows.isAvailability) return <AvailabilityDialog open onOpenChange={windows.close} today={today} />;
+  return null;
+}

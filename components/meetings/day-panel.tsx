@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { BookingRow } from "@/components/meetings/booking-row";
+import { dayWords, type LocalBooking } from "@/components/meetings/words";
+import { Skeleton } from "@/components/ui/skeleton";
+import { patternUrl } from "@/components/ui/pattern";
+import type { Role } from "@/lib/platform/auth/access";
+
+type Props = {
+  date: string;
+  today: string;
+  state: "waiting" | "there" | "failed";
+  bookings: readonly LocalBooking[];
+  role: Role;
+  onOpen: (id: string) => void;
+  /** The first step on a day without bookings. */
+  children?: ReactNode;
+};
+
+/** specification 2.12: the selected day, page by page. */
+export function DayPanel({ date, today, state, bookings, children, ...row }: Props) {
+  const own = bookings.filter(({ local }) => local.date === date);
+  return (
+    // In the rail of a wide screen it keeps its height, whatever the day holds: what stands below it stays.
+    <section aria-labelledby="selected-day" className="ledger flex flex-col overflow-hidden xl:h-72">
+      <div aria-hidden className="cloth h-3 shrink-0" style={{ backgroundImage: `url(${patternUrl("kikoy")})` }} />
+      <div className="min-h-0 px-5 pt-4 pb-3 xl:overflow-y-auto">
+        <p className={`text-sm font-semibold ${date === today ? "text-accent" : "text-ink-soft"}`}>
+          {date === today ? "Today" : "Selected day"}
+        </p>
+        <h2 id="selected-day" className="text-lg">
+          {dayWords(date)}
+        </h2>
+        {state === "waiting" ? (
+          <div role="status" aria-label="Loading bookings">
+            <Skeleton className="my-3 h-16" />
+          </div>
+        ) : own.length === 0 ? (
+          <>
+            <p className="py-3 text-ink-soft">
+              {state === "failed" ? "This day did not load." : "Nothing is booked on this day."}
+            </p>
+            {state === "there" && children}
+          </>
+        ) : (
+          <ul className="mt-1">
+            {own.map((booking) => (
+              <BookingRow key={booking.id} booking={booking} {...row} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { bookingQueries } from "@/lib/meetings/bookings/client";
+import { shortDay } from "@/lib/platform/format/dates";
+
+const stripDays = 14;
+const tile =
+  "tnum choice-tile grid h-18 w-17 shrink-0 snap-start place-content-center rounded-control border text-center " +
+  "text-sm/4.5 transition-colors has-checked:border-primary has-focus-visible:outline-offset-1 " +
+  "has-focus-visible:outline-primary";
+
+type Props = {
+  professionalId: string;
+  duration: number;
+  /** YYYY-MM-DD in the professional's zone; "" chooses the first free day as soon as it is known. */
+  value: string;
+  onChange: (date: string) => void;
+};
+
+/** The coming 14 days with the number of free times each. A later day is chosen in the date field below. */
+export function DayStrip({ professionalId, duration, value, onChange }: Props) {
+  const { data, isError } = useQuery({ ...bookingQueries.openings(professionalId, duration), staleTime: 0 });
+  const first = data?.days.find(({ free }) => free.length > 0)?.date;
+  const choose = useEffectEvent(onChange);
+  useEffect(() => {
+    if (value === "" && first) choose(first);
+  }, [value, first]);
+  // The date field and its times serve without the strip too.
+  if (isError) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">Day</legend>
+      <div className="-mx-1 mt-1.5 flex snap-x gap-2 overflow-x-auto px-1 pt-0.5 pb-2" aria-busy={!data}>
+        {!data &&
+          Array.from({ length: stripDays }, (_, index) => <Skeleton key={index} className="h-18 w-17 shrink-0" />)}
+        {data?.days.map(({ date, free }) => {
+          const [weekday, ...day] = shortDay(date).split(" ");
+          const count = free.length;
+          return (
+            <label
+              key={date}
+              className={`${tile} ${
+                count > 0
+                  ? "border-edge bg-surface hover:border-primary"
+                  : "border-dashed border-rule bg-paper text-ink-soft"
+              }`}
+            >
+              <input
+                type="radio"
+                name="day"
+                value={date}
+                checked={value === date}
+                onChange={() => onChange(date)}
+                className="sr-only"
+              />
+              {weekday} <b className="font-semibold">{day.join(" ")}</b>{" "}
+              <span className="text-xs">{count > 0 ? `${count} free` : "Full"}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useState } from "react";
+import { dayWords } from "@/components/meetings/words";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Input } from "@/components/ui/input";
+
+type Props = { days: readonly string[]; today: string; onChange: (days: string[]) => void };
+
+/** The days somebody takes no bookings. */
+export function DaysOff({ days, today, onChange }: Props) {
+  const [day, setDay] = useState("");
+  return (
+    <fieldset>
+      <legend className="font-semibold">Days off</legend>
+      <ul>
+        {days.map((one) => (
+          <li key={one} className="tnum flex items-center gap-3 border-t border-rule first:border-t-0">
+            <span className="me-auto">{dayWords(one)}</span>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Remove ${dayWords(one)}`}
+              onClick={() => onChange(days.filter((other) => other !== one))}
+            >
+              <Icon name="trash" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex gap-3">
+        <Input
+          type="date"
+          aria-label="Day off"
+          min={today}
+          max="2099-12-31"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Button
+          variant="secondary"
+          disabled={!day}
+          onClick={() => {
+            onChange([...new Set([...days, day])].sort());
+            setDay("");
+          }}
+        >
+          Add
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { meetingWords } from "@/components/meetings/words";
+import { Icon } from "@/components/ui/icon";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { MeetingType } from "@/lib/meetings/bookings/contract";
+import { meetingTypes } from "@/lib/platform/reference/meetings";
+
+type Props = {
+  /** null while they are being asked for. */
+  offered: readonly MeetingType[] | null;
+  value: MeetingType;
+  onChange: (value: MeetingType) => void;
+};
+
+/** The ways to meet that the professional offers. */
+export function MeetingChoice({ offered, value, onChange }: Props) {
+  return (
+    <fieldset aria-busy={!offered}>
+      <legend className="mb-1.5 font-semibold">Meeting type</legend>
+      <div className="grid gap-2 sm:grid-cols-3">
+        {!offered && meetingTypes.map((type) => <Skeleton key={type} className="h-11" />)}
+        {offered?.map((type) => (
+          <label
+            key={type}
+            className="flex min-h-11 items-center gap-3 rounded-control border border-edge px-4 py-2.5 has-checked:border-primary has-checked:bg-primary-soft"
+          >
+            <input
+              type="radio"
+              name="meetingType"
+              value={type}
+              checked={value === type}
+              onChange={() => onChange(type)}
+              className="size-5 shrink-0 accent-primary"
+            />
+            <Icon name={meetingWords[type].icon} />
+            {meetingWords[type].label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,156 @@
+"use client";
+
+import { useEffect, useRef, type KeyboardEvent } from "react";
+import { BookingChip } from "@/components/meetings/booking-chip";
+import { calendarAddress, shownDates, stepDate } from "@/components/meetings/calendar-address";
+import { dayWords, type LocalBooking } from "@/components/meetings/words";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Role } from "@/lib/platform/auth/access";
+import type { BookingStatus } from "@/lib/meetings/bookings/contract";
+import { formatMonth, weekdayIndex } from "@/lib/platform/format/dates";
+import { addDays } from "@/lib/platform/format/zones";
+import { bookingsPerCell } from "@/lib/platform/reference/meetings";
+
+type Props = {
+  date: string;
+  today: string;
+  bookings: readonly LocalBooking[];
+  waiting?: boolean;
+  role: Role;
+  onSelect: (date: string) => void;
+  onOpen: (id: string) => void;
+};
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+/** On a phone a cell has room for a dot a booking. */
+const dotColours: Record<BookingStatus, string> = {
+  pending: "border-2 border-warning",
+  confirmed: "bg-success",
+  cancelled: "bg-edge",
+  completed: "bg-info",
+  "no-show": "bg-danger",
+};
+const cell =
+  "@container relative flex min-h-28 min-w-0 xl:min-h-34 cursor-pointer flex-col gap-1 border-e border-rule p-1.5 " +
+  "transition-colors last:border-e-0 focus-visible:-outline-offset-2 " +
+  "max-md:min-h-12 max-md:items-center max-md:gap-0.5 max-md:p-0.5";
+const weeksOf = (dates: readonly string[]) =>
+  Array.from({ length: dates.length / 7 }, (_, i) => dates.slice(i * 7, i * 7 + 7));
+
+/** Where a key leads from a date; undefined for any other key. */
+function keyedDate(key: string, date: string): string | undefined {
+  const column = (weekdayIndex(date) + 1) % 7;
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -column,
+    End: 6 - column,
+  };
+  const step = steps[key];
+  if (step !== undefined) return addDays(date, step);
+  if (key === "PageUp" || key === "PageDown") return stepDate("month", date, key === "PageUp" ? -1 : 1);
+  return undefined;
+}
+
+/**
+ * specification 2.12: the month, Sunday first; 2 bookings a day, then a count; on a phone a dot each. Arrow keys walk
+ * over the days.
+ */
+export function MonthGrid({ date, today, bookings, waiting = false, role, onSelect, onOpen }: Props) {
+  const grid = useRef<HTMLDivElement>(null);
+  const selected = useRef<HTMLDivElement>(null);
+  const walking = useRef(false);
+  // A key held down leads through months whose days are gone before the next is drawn: until the focus is elsewhere, it
+  // follows the day.
+  useEffect(() => {
+    const at = document.activeElement;
+    walking.current &&= at === document.body || Boolean(grid.current?.contains(at));
+    if (walking.current) selected.current?.focus();
+  }, [date]);
+
+  function walk(event: KeyboardEvent) {
+    // The address is ahead of what is drawn when keys come faster than the screen.
+    const next = keyedDate(event.key, calendarAddress(new URLSearchParams(location.search)).date || date);
+    if (!next) return;
+    event.preventDefault();
+    walking.current = true;
+    onSelect(next);
+  }
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-busy={waiting}
+      aria-label={`Bookings in ${formatMonth(date)}`}
+      className="ledger overflow-hidden"
+    >
+      <div role="row" className="grid grid-cols-7 border-b border-rule bg-paper">
+        {weekdays.map((day) => (
+          <div
+            key={day}
+            role="columnheader"
+            aria-label={day}
+            className="px-2 py-2 text-end text-sm font-semibold text-ink-soft max-md:px-0 max-md:text-center max-md:text-xs"
+          >
+            {day.slice(0, 3)}
+          </div>
+        ))}
+      </div>
+      {weeksOf(shownDates("month", date)).map((week) => (
+        <div key={week[0]} role="row" className="grid grid-cols-7 border-b border-rule last:border-b-0">
+          {week.map((day) => {
+            const own = waiting ? [] : bookings.filter(({ local }) => local.date === day);
+            const isSelected = day === date;
+            const more = own.length - bookingsPerCell;
+            return (
+              <div
+                key={day}
+                ref={isSelected ? selected : undefined}
+                role="gridcell"
+                tabIndex={isSelected ? 0 : -1}
+                aria-selected={isSelected}
+                aria-current={day === today ? "date" : undefined}
+                onClick={() => onSelect(day)}
+                onKeyDown={walk}
+                className={`${cell} ${
+                  isSelected ? "bg-primary-soft" : day.slice(0, 7) === date.slice(0, 7) ? "hover:bg-paper" : "bg-paper"
+                }`}
+              >
+                <span className="sr-only">{`${dayWords(day)}, ${waiting ? "loading" : own.length === 0 ? "no bookings" : own.length === 1 ? "1 booking" : `${own.length} bookings`}`}</span>
+                <span
+                  aria-hidden
+                  className={`tnum grid size-7 place-items-center self-end rounded-full text-sm max-md:self-center ${
+                    day === today
+                      ? "bg-primary font-bold text-on-primary"
+                      : day.slice(0, 7) === date.slice(0, 7)
+                        ? "font-medium"
+                        : "text-ink-soft"
+                  }`}
+                >
+                  {Number(day.slice(8))}
+                </span>
+                <div className="flex flex-col gap-1 empty:hidden max-md:hidden">
+                  {own.slice(0, bookingsPerCell).map((booking) => (
+                    <BookingChip key={booking.id} booking={booking} role={role} onOpen={onOpen} />
+                  ))}
+                  {waiting && day.slice(0, 7) === date.slice(0, 7) && weekdayIndex(day) < 5 && (
+                    <Skeleton className="h-6" />
+                  )}
+                  {more > 0 && <span className="px-1.5 text-xs font-semibold text-ink-soft">+{more} more</span>}
+                </div>
+                <span aria-hidden className="flex h-2 gap-0.5 md:hidden">
+                  {own.slice(0, 3).map(({ id, status }) => (
+                    <span key={id} className={`size-2 rounded-full ${dotColours[status]}`} />
+                  ))}
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

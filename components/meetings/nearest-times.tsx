@@ -1,0 +1,31 @@
+import type { Trouble } from "@/lib/platform/http/deliver";
+
+type Props = { problem: Trouble; onPick: (time: string) => void };
+
+/** Why a time could not be had, with the free ones nearest to it. */
+export function NearestTimes({ problem, onPick }: Props) {
+  const nearest = Array.isArray(problem.nearest)
+    ? problem.nearest.filter((time): time is string => typeof time === "string")
+    : [];
+  return (
+    <div role="alert" className="rounded-control border border-danger bg-danger-soft px-4 py-3">
+      <p className="font-medium text-danger">{problem.detail}</p>
+      {nearest.length > 0 && (
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <span>Free near it:</span>
+          {nearest.map((time) => (
+            <button
+              key={time}
+              type="button"
+              onClick={() => onPick(time)}
+              className="tnum min-h-11 rounded-control border border-edge bg-surface px-3.5 font-semibold hover:border-primary"
+            >
+              {time}
+            </button>
+          ))}
+        </div>
+      )}
+      {problem.status === 409 && nearest.length === 0 && <p className="mt-1">Choose another time or another day.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+"use client";
+
+import { useEffect } from "react";
+import {
+  bookingResolver,
+  emptyDraft,
+  formOf,
+  missingFrom,
+  type BookingDraft,
+  type PickedProfessional,
+} from "@/components/meetings/booking-draft";
+import { BookingFoot } from "@/components/meetings/booking-foot";
+import { DayStrip } from "@/components/meetings/day-strip";
+import { MeetingChoice } from "@/components/meetings/meeting-choice";
+import { NearestTimes } from "@/components/meetings/nearest-times";
+import type { CalendarPerson } from "@/components/meetings/person";
+import { ProfessionalPicker } from "@/components/meetings/professional-picker";
+import { SlotGrid } from "@/components/meetings/slot-grid";
+import { useOfferedMeetings } from "@/components/meetings/use-offered-meetings";
+import { durationWords } from "@/components/meetings/words";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
+import { Textarea } from "@/components/ui/textarea";
+import { useChangeForm } from "@/components/ui/use-change-form";
+import { useTimeZone } from "@/components/ui/use-time-zone";
+import { createBooking } from "@/lib/meetings/bookings/client";
+import type { Booking } from "@/lib/meetings/bookings/contract";
+import { durations } from "@/lib/platform/reference/meetings";
+import { bookingServices } from "@/lib/platform/reference/services";
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  person: CalendarPerson & { role: "client" | "professional" };
+  /** The one the address names. */
+  asked: PickedProfessional | null;
+  /** The day that was pressed, or "". */
+  day: string;
+  /** The free time that was pressed on a profile; "" when none was. */
+  opening: { date: string; time: string };
+  today: string;
+  onBooked: (booking: Booking) => void;
+  /** However the sending went: the calendar may be another by now. */
+  onSent: () => void;
+};
+
+/**
+ * specification 2.12: "Schedule New Booking". What is typed is kept for this person and this professional, over a
+ * closed window and a reload.
+ */
+export function NewBookingDialog({ open, onOpenChange, person, asked, day, opening, today, onBooked, onSent }: Props) {
+  const { id, role, professionalId: ownId } = person;
+  const zone = useTimeZone();
+  const { register, errors, watch, getValues, setValue, submit, change } = useChangeForm<BookingDraft, Booking>({
+    empty: { ...emptyDraft, professional: asked },
+    keptAt: `booking:${id}:${asked?.id ?? ""}`,
+    resolver: bookingResolver,
+    send: (draft, key) => createBooking(formOf(draft), key),
+    onDone: (booking) => {
+      onBooked(booking);
+      onSent();
+    },
+    onRefused: onSent,
+  });
+  useEffect(() => {
+    if (day && !getValues("date")) setValue("date", day);
+  }, [day, getValues, setValue]);
+  useEffect(() => {
+    if (!opening.time) return;
+    setValue("date", opening.date);
+    setValue("time", opening.time);
+  }, [opening.date, opening.time, setValue]);
+  const draft = watch();
+  const host = role === "client" ? draft.professional?.id : ownId;
+  const missing = missingFrom(draft, role);
+  const offered = useOfferedMeetings(host);
+  // A way to meet that this professional doesn't offer gives way to their first.
+  const [first] = offered && !offered.includes(draft.meetingType) ? offered : [];
+  useEffect(() => {
+    if (first) setValue("meetingType", first);
+  }, [first, setValue]);
+  // What stands in the way of a time is gone with the time.
+  const pick = (time: string) => {
+    change.reset();
+    setValue("time", time);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title="Schedule New Booking"
+      description={
+        role === "client"
+          ? "The professional confirms your booking; until then the time is held for 48 hours."
+          : "Book a meeting for a client of yours."
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          if (missing.length > 0) event.preventDefault();
+          else void submit(event);
+        }}
+        className="flex flex-col gap-5"
+      >
+        {role === "client" ? (
+          <ProfessionalPicker
+            value={draft.professional}
+            error={change.fields.professionalId}
+            onChange={(professional) => {
+              setValue("professional", professional);
+              pick("");
+            }}
+          />
+        ) : (
+          <Field label="Client name" name="clientName" error={errors.clientName?.message}>
+            <Input
+              {...register("clientName")}
+              {...fieldIds("clientName", { error: errors.clientName?.message })}
+              autoComplete="off"
+              maxLength={120}
+            />
+          </Field>
+        )}
+        <SelectField
+          label="Service type"
+          error={errors.serviceType?.message}
+          choices={bookingServices.map(({ label }) => ({ value: label, label }))}
+          blank="Choose a service"
+          {...register("serviceType")}
+        />
+        {host && (
+          <DayStrip
+            professionalId={host}
+            duration={draft.duration}
+            value={draft.date}
+            onChange={(date) => {
+              setValue("date", date);
+              pick("");
+            }}
+          />
+        )}
+        <div className="grid grid-cols-2 gap-3 sm:gap-5">
+          <Field label="Date" name="date" error={errors.date?.message}>
+            <Input
+              {...register("date", { onChange: () => pick("") })}
+              {...fieldIds("date", { error: errors.date?.message })}
+              type="date"
+              min={today}
+              max="2099-12-31"
+            />
+          </Field>
+          <Field label="Duration" name="duration" error={errors.duration?.message}>
+            <Select {...register("duration", { valueAsNumber: true })} {...fieldIds("duration")}>
+              {durations.map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {durationWords(minutes)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        {host && draft.date ? (
+          <SlotGrid
+            professionalId={host}
+            date={draft.date}
+            duration={draft.duration}
+            value={draft.time}
+            zone={zone}
+            anyHour={role === "professional"}
+            onChange={pick}
+          />
+        ) : (
+          <p className="rounded-control border border-dashed border-edge px-4 py-3 text-ink-soft">
+            The free times show here once there is a {host ? "date" : "professional and a date"}.
+          </p>
+        )}
+        <MeetingChoice
+          offered={offered}
+          value={draft.meetingType}
+          onChange={(meetingType) => setValue("meetingType", meetingType)}
+        />
+        <Field label="Notes" name="notes" optional error={errors.notes?.message}>
+          <Textarea
+            {...register("notes")}
+            {...fieldIds("notes", { error: errors.notes?.message })}
+            rows={3}
+            maxLength={2000}
+          />
+        </Field>
+        {change.trouble && "nearest" in change.trouble ? (
+          <NearestTimes problem={change.trouble} onPick={pick} />
+        ) : (
+          <ErrorSummary change={change} />
+        )}
+        <BookingFoot
+          draft={draft}
+          missing={missing}
+          label={role === "client" ? "Request booking" : "Schedule booking"}
+          busy={change.isPending}
+          onClose={() => onOpenChange(false)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { useForm, useWatch } from "react-hook-form";
+import { MeetingChoice } from "@/components/meetings/meeting-choice";
+import { NearestTimes } from "@/components/meetings/nearest-times";
+import { SlotGrid } from "@/components/meetings/slot-grid";
+import { useBookingChange } from "@/components/meetings/use-booking-change";
+import { useOfferedMeetings } from "@/components/meetings/use-offered-meetings";
+import { meetingWords } from "@/components/meetings/words";
+import { Button } from "@/components/ui/button";
+import { contractResolver } from "@/components/ui/contract-resolver";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { Role } from "@/lib/platform/auth/access";
+import type { Booking, MeetingType } from "@/lib/meetings/bookings/contract";
+
+type Props = {
+  booking: Booking;
+  role: Role;
+  today: string;
+  zone: string | null;
+  onDone: (fresh: Booking) => void;
+  onLeave: () => void;
+};
+type Form = { date: string; time: string; meetingType?: MeetingType };
+const action = "reschedule" as const;
+const resolver = contractResolver<Form>(
+  async () => (await import("@/lib/meetings/bookings/contract")).bookingChangeSchema,
+  {
+    answersOf: (values) => ({ action, ...values }),
+  },
+);
+
+/** Moves a booking to another time; a client's new time waits for the professional again. */
+export function RescheduleForm({ booking, role, today, zone, onDone, onLeave }: Props) {
+  const change = useBookingChange("in-form");
+  const { register, control, setValue, handleSubmit, formState } = useForm<Form>({
+    resolver,
+    defaultValues: { date: booking.date < today ? today : booking.date, time: "" },
+  });
+  const [date, time, chosen] = useWatch({ control, name: ["date", "time", "meetingType"] });
+  const offered = useOfferedMeetings(booking.professionalId);
+  const lapsed = offered && !offered.includes(booking.meetingType);
+  const meetingType = lapsed ? (offered.find((type) => type === chosen) ?? offered[0]) : undefined;
+  const error = formState.errors.date?.message ?? formState.errors.time?.message;
+  const pick = (next: string) => {
+    change.reset();
+    setValue("time", next);
+  };
+  const submit = handleSubmit((values) =>
+    change.mutate({ booking, change: { action, ...values, meetingType } }, { onSuccess: onDone }),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field label="New date" name="new-date" error={error}>
+        <Input
+          {...fieldIds("new-date", { error })}
+          {...register("date", { onChange: () => pick("") })}
+          type="date"
+          min={today}
+          max="2099-12-31"
+        />
+      </Field>
+      {date && (
+        <SlotGrid
+          professionalId={booking.professionalId}
+          moving={booking.id}
+          date={date}
+          duration={booking.duration}
+          value={time}
+          zone={zone}
+          anyHour={role === "professional"}
+          onChange={pick}
+        />
+      )}
+      {lapsed && meetingType && (
+        <div>
+          <MeetingChoice offered={offered} value={meetingType} onChange={(type) => setValue("meetingType", type)} />
+          <p className="mt-1.5 text-sm text-ink-soft">
+            {meetingWords[booking.meetingType].label} is no longer offered. The booking moves with the type you choose.
+          </p>
+        </div>
+      )}
+      {role === "client" && booking.status === "confirmed" && (
+        <p className="text-sm text-ink-soft">{booking.professionalName} will be asked to confirm the new time.</p>
+      )}
+      {change.trouble && "nearest" in change.trouble ? (
+        <NearestTimes problem={change.trouble} onPick={pick} />
+      ) : (
+        <ErrorSummary change={change} />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onLeave}>
+          Keep the old time
+        </Button>
+        <Button type="submit" busy={change.isPending} disabled={!date || !time}>
+          Move booking
+        </Button>
+      </div>
+    </form>
+  );
+}

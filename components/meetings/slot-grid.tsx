@@ -1,0 +1,96 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { bookingQueries } from "@/lib/meetings/bookings/client";
+import type { Slot } from "@/lib/meetings/bookings/contract";
+import { wallTime, zoneName } from "@/lib/platform/format/zones";
+import { timeSlots } from "@/lib/platform/reference/meetings";
+
+type Props = {
+  professionalId: string;
+  moving?: string;
+  date: string;
+  duration: number;
+  value: string;
+  zone: string | null;
+  anyHour?: boolean;
+  onChange: (time: string) => void;
+};
+
+const tile =
+  "tnum choice-tile flex min-h-13 flex-col items-center justify-center rounded-control border px-1 text-center " +
+  "leading-tight transition-colors has-focus-visible:outline-offset-2 has-focus-visible:outline-primary";
+const reasons = { taken: "Taken", "outside-hours": "Closed", "day-off": "Day off", past: "Past" } as const;
+/** A professional may book for a client outside their own hours (decisions, Booking). */
+const mayTake = ({ free, reason }: Slot, anyHour: boolean) =>
+  free || (anyHour && (reason === "outside-hours" || reason === "day-off"));
+
+/**
+ * The 21 start times of a day, without the one booking that is `moving`; those that cannot be had say why, and a reader
+ * elsewhere sees their own clock under each.
+ */
+export function SlotGrid({ professionalId, moving, date, duration, value, zone, anyHour = false, onChange }: Props) {
+  const { data, isPending, isError, isFetching, error, refetch } = useQuery({
+    ...bookingQueries.slots(professionalId, date, duration, moving),
+    staleTime: 0,
+  });
+  if (isError)
+    return (
+      <ErrorState
+        title="The times did not load"
+        detail={error.message}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  const mine = (slot: Slot) => (zone && slot.startsAt ? wallTime(new Date(slot.startsAt), zone) : null);
+  const differs = data?.slots.some((slot) => (mine(slot)?.time ?? slot.time) !== slot.time);
+  const none = data && !data.slots.some((slot) => mayTake(slot, anyHour));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">Time</legend>
+      <p className="mb-2 min-h-6 text-sm text-ink-soft">
+        {data && `In ${zoneName(data.timeZone)} time.`}
+        {data && differs && zone && ` Below each, your time in ${zoneName(zone)}.`}
+        {none && " No time is free on this day; try another date."}
+      </p>
+      <div aria-busy={isPending} className="grid grid-cols-3 gap-2 sm:grid-cols-5 md:grid-cols-7">
+        {isPending && timeSlots.map((time) => <Skeleton key={time} className="h-13" />)}
+        {data?.slots.map((slot) => {
+          const open = mayTake(slot, anyHour);
+          const own = differs ? mine(slot) : null;
+          return (
+            <label
+              key={slot.time}
+              className={`${tile} ${
+                open
+                  ? "border-edge bg-surface hover:border-primary has-checked:border-primary"
+                  : "cursor-not-allowed border-dashed border-rule bg-paper text-ink-soft"
+              }`}
+            >
+              <input
+                type="radio"
+                name="time"
+                value={slot.time}
+                checked={value === slot.time}
+                disabled={!open}
+                onChange={() => onChange(slot.time)}
+                className="sr-only"
+              />
+              <span className={`font-semibold ${open ? "" : "line-through"}`}>{slot.time}</span>{" "}
+              {slot.reason && <span className="text-xs">{reasons[slot.reason]}</span>}
+              {open && own && (
+                <span className="text-xs">
+                  <span className="sr-only">yours</span> {own.time}
+                  {own.date > data.date ? " +1" : own.date < data.date ? " −1" : ""}
+                </span>
+              )}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

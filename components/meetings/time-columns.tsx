@@ -1,0 +1,125 @@
+"use client";
+
+import { useState } from "react";
+import { chipColours } from "@/components/meetings/booking-chip";
+import { dayWords, hoursWords, otherSide, statusWords, type LocalBooking } from "@/components/meetings/words";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Role } from "@/lib/platform/auth/access";
+import { shortDay } from "@/lib/platform/format/dates";
+
+type Props = {
+  dates: readonly string[];
+  date: string;
+  today: string;
+  bookings: readonly LocalBooking[];
+  waiting?: boolean;
+  role: Role;
+  onSelect: (date: string) => void;
+  onOpen: (id: string) => void;
+};
+
+const hourHeight = 52;
+/** Wide enough for meetings by the day's hours of every country we serve, on most readers' clocks. */
+const usual = { first: 6, last: 20 };
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const hourWords = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+
+/** Those of one day side by side where they overlap (a cancelled one may lie under a newer one). */
+function lanesOf(bookings: readonly LocalBooking[]) {
+  const ends: number[] = [];
+  const placed = bookings.map((booking) => {
+    const start = minutesOf(booking.local.time);
+    const free = ends.findIndex((end) => end <= start);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = start + booking.duration;
+    return { booking, start, lane };
+  });
+  return { placed, lanes: Math.max(1, ends.length) };
+}
+
+/** The Week and Day views: hours down the margin like the lines of a ledger, a column a day. */
+export function TimeColumns({ dates, date, today, bookings, waiting = false, role, onSelect, onOpen }: Props) {
+  const shown = waiting ? [] : bookings.filter((booking) => dates.includes(booking.local.date));
+  // It only grows: the next week's hours stand where this week's stood.
+  const [reach, setReach] = useState(usual);
+  const first = Math.min(reach.first, ...shown.map(({ local }) => Math.floor(minutesOf(local.time) / 60)));
+  const last = Math.min(
+    24,
+    Math.max(reach.last, ...shown.map(({ local, duration }) => Math.ceil((minutesOf(local.time) + duration) / 60))),
+  );
+  if (first < reach.first || last > reach.last) setReach({ first, last });
+  const hours = Array.from({ length: last - first }, (_, i) => first + i);
+  const columns = { gridTemplateColumns: `4rem repeat(${dates.length}, minmax(0, 1fr))` };
+  return (
+    <div aria-busy={waiting} className="ledger overflow-hidden">
+      <div className="grid border-b border-rule bg-paper" style={columns}>
+        <span />
+        {dates.map((day) => (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={day === date}
+            aria-current={day === today ? "date" : undefined}
+            onClick={() => onSelect(day)}
+            className={`tnum relative min-h-11 border-s border-rule px-1 py-2 text-sm font-semibold focus-visible:-outline-offset-2 ${day === date ? "bg-primary-soft" : "hover:bg-surface"} ${day === today ? "text-primary underline underline-offset-4" : ""}`}
+          >
+            <span aria-hidden>{dates.length > 1 ? shortDay(day).split(" ").slice(0, 2).join(" ") : shortDay(day)}</span>
+            <span className="sr-only">{dayWords(day)}</span>
+          </button>
+        ))}
+      </div>
+      <div className="grid" style={columns}>
+        <div aria-hidden className="tnum">
+          {hours.map((hour) => (
+            <div
+              key={hour}
+              className="border-t border-rule pe-2 text-end text-xs text-ink-soft first:border-t-0"
+              style={{ blockSize: hourHeight }}
+            >
+              {hourWords(hour)}
+            </div>
+          ))}
+        </div>
+        {dates.map((day) => {
+          const { placed, lanes } = lanesOf(shown.filter(({ local }) => local.date === day));
+          return (
+            <div
+              key={day}
+              className={`relative border-s ${day === date && dates.length > 1 ? "border-rule bg-primary-soft/40" : "border-accent/40"}`}
+            >
+              <div aria-hidden>
+                {hours.map((hour) => (
+                  <div key={hour} className="border-t border-rule first:border-t-0" style={{ blockSize: hourHeight }} />
+                ))}
+              </div>
+              {waiting && <Skeleton className="absolute inset-x-1 top-13 h-12" />}
+              {placed.map(({ booking, start, lane }) => (
+                <button
+                  key={booking.id}
+                  type="button"
+                  onClick={() => onOpen(booking.id)}
+                  className={`tnum absolute flex flex-col overflow-hidden rounded-control border-s-4 px-1.5 py-0.5 text-start text-xs leading-tight hover:underline ${chipColours[booking.status]}`}
+                  style={{
+                    insetBlockStart: ((start - first * 60) / 60) * hourHeight + 1,
+                    blockSize: (booking.duration / 60) * hourHeight - 2,
+                    insetInlineStart: `calc(${(lane / lanes) * 100}% + 2px)`,
+                    inlineSize: `calc(${100 / lanes}% - 4px)`,
+                  }}
+                >
+                  <span className="sr-only">{shortDay(day)}, </span>
+                  <span className="font-semibold">{booking.local.time}</span>
+                  <span className="block w-full truncate font-medium">{otherSide(booking, role)}</span>
+                  <span className="block w-full truncate">{booking.serviceType}</span>
+                  <span className="sr-only">
+                    , {statusWords[booking.status].label}, {hoursWords(booking)}
+                    {booking.local.abroad && ` (${booking.local.abroad})`}
+                  </span>
+                </button>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

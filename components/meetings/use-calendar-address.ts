@@ -1,0 +1,17 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useMemo } from "react";
+import { calendarAddress, calendarPath, type CalendarAddress } from "@/components/meetings/calendar-address";
+
+/** What the address says, and how to change it without asking the server for a page. */
+export function useCalendarAddress() {
+  const params = useSearchParams();
+  const address = useMemo(() => calendarAddress(new URLSearchParams(params)), [params]);
+  function go(change: Partial<CalendarAddress>, way: "push" | "replace" = "push") {
+    const path = calendarPath({ ...address, ...change });
+    if (way === "push") window.history.pushState(null, "", path);
+    else window.history.replaceState(null, "", path);
+  }
+  return { address, go };
+}

@@ -1,0 +1,74 @@
+import type { BadgeTone } from "@/components/ui/badge";
+import type { IconName } from "@/components/ui/icon-names";
+import { shortDay } from "@/lib/platform/format/dates";
+import { meetingTimes, wallTime } from "@/lib/platform/format/zones";
+import type { Booking, BookingStatus, MeetingType } from "@/lib/meetings/bookings/contract";
+import { meetingLabels } from "@/lib/platform/reference/meetings";
+import type { Role } from "@/lib/platform/auth/access";
+
+const long = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const at = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** "Friday 20 November 2026" */
+export const dayWords = (date: string) => long.format(at(date)).replace(",", "");
+
+/** "22 to 28 Nov 2026", "29 Nov to 5 Dec 2026" */
+export function weekWords(from: string, to: string): string {
+  const [, start = "", month = ""] = shortDay(from).split(" ");
+  const end = shortDay(to).slice(4);
+  return `${start}${from.slice(0, 7) === to.slice(0, 7) ? "" : ` ${month}`} to ${end} ${to.slice(0, 4)}`;
+}
+
+/** An instant on the clocks of a zone: "Fri 20 Nov, 14:00". */
+export function instantWords(iso: string, zone: string): string {
+  const { date, time } = wallTime(new Date(iso), zone);
+  return `${shortDay(date)}, ${time}`;
+}
+
+/**
+ * A booking with its place in the reader's calendar: day and times on their clock, the other side's in words where it
+ * differs.
+ */
+export type LocalBooking = Booking & { local: ReturnType<typeof meetingTimes> };
+
+/** Puts a booking onto the reader's clock; before that is known, onto the professional's. */
+export function localBooking(booking: Booking, role: Role, zone: string | null): LocalBooking {
+  const otherZone = role === "professional" ? (booking.clientTimeZone ?? booking.timeZone) : booking.timeZone;
+  return { ...booking, local: meetingTimes({ ...booking, otherZone }, zone ?? booking.timeZone) };
+}
+
+/** "14:00 to 15:00" on the reader's clock. */
+export const hoursWords = ({ local }: LocalBooking) => `${local.time} to ${local.end}`;
+
+export const durationWords = (minutes: number) =>
+  minutes < 60
+    ? `${minutes} minutes`
+    : minutes % 60 === 0
+      ? `${minutes / 60} ${minutes === 60 ? "hour" : "hours"}`
+      : `${Math.floor(minutes / 60)}½ hours`;
+
+export const statusWords: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
+  pending: { label: "Pending", tone: "warning" },
+  confirmed: { label: "Confirmed", tone: "success" },
+  cancelled: { label: "Cancelled", tone: "neutral" },
+  completed: { label: "Completed", tone: "info" },
+  "no-show": { label: "No-show", tone: "danger" },
+};
+
+export const meetingWords: Record<MeetingType, { label: string; icon: IconName }> = {
+  video: { label: meetingLabels.video, icon: "video" },
+  phone: { label: meetingLabels.phone, icon: "phone" },
+  "in-person": { label: meetingLabels["in-person"], icon: "users" },
+};
+
+/** Whom the reader meets. */
+export function otherSide(booking: Pick<Booking, "professionalName" | "clientName">, role: Role): string {
+  if (role === "client") return booking.professionalName;
+  return role === "professional" ? booking.clientName : `${booking.clientName} with ${booking.professionalName}`;
+}

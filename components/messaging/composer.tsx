@@ -1,0 +1,108 @@
+import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import { AttachInput } from "@/components/messaging/attach-input";
+import { drafts } from "@/components/messaging/drafts";
+import { EmojiPicker } from "@/components/messaging/emoji-picker";
+import type { Emoji } from "@/components/messaging/emojis";
+import type { Outgoing } from "@/components/messaging/outbox";
+import { UploadChip } from "@/components/messaging/upload-chip";
+import { useUploads } from "@/components/messaging/use-uploads";
+import { Button } from "@/components/ui/button";
+import { inputClass } from "@/components/ui/input-class";
+import { newKey } from "@/lib/platform/http/deliver";
+import { attachmentEndings, canSend, imageEndings, longestMessage } from "@/lib/messaging/messages/rules";
+import { messages } from "@/lib/platform/reference/messages";
+
+type Props = {
+  /** Where files go; before the first message there is no place for them. */
+  conversationId?: string;
+  place: string;
+  name: string;
+  emojis: readonly Emoji[];
+  onSend: (message: Pick<Outgoing, "id" | "content" | "attachments">) => void;
+  children: ReactNode;
+};
+
+/**
+ * Where one writes: Enter sends, Shift+Enter is a new line; the text waits in this browser until it is sent. `children`
+ * stand beside Send.
+ */
+export function Composer({ conversationId, place, name, emojis, onSend, children }: Props) {
+  const text = drafts.useKept(place);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { uploads, attachments, ready, refusal, add, remove, retry, clear } = useUploads(conversationId ?? "");
+  const possible = canSend(text, attachments.length) && ready;
+  const tooLong = text.trim().length > longestMessage ? messages.tooLong(longestMessage) : null;
+
+  const send = () => {
+    if (!possible) return;
+    onSend({ id: newKey(), content: text.trim(), attachments });
+    drafts.write(place, "");
+    clear();
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const insert = (char: string) => {
+    const [start, end] = [box.current?.selectionStart ?? text.length, box.current?.selectionEnd ?? text.length];
+    drafts.write(place, text.slice(0, start) + char + text.slice(end));
+    box.current?.focus();
+    requestAnimationFrame(() => box.current?.setSelectionRange(start + char.length, start + char.length));
+  };
+  return (
+    <form
+      aria-label="Write a message"
+      className="no-print border-t border-rule bg-surface p-2 sm:p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {uploads.length > 0 && (
+        <ul aria-label="Files to send" className="mb-2 flex max-h-36 flex-wrap gap-2 overflow-y-auto">
+          {uploads.map((upload) => (
+            <UploadChip
+              key={upload.key}
+              upload={upload}
+              onRetry={() => retry(upload)}
+              onRemove={() => remove(upload.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {(refusal ?? tooLong) && (
+        <p role="alert" className="mb-2 text-sm font-medium text-danger">
+          {refusal ?? tooLong}
+        </p>
+      )}
+      <textarea
+        ref={box}
+        rows={1}
+        value={text}
+        aria-label={`Message to ${name}`}
+        placeholder="Write a message"
+        enterKeyHint="send"
+        onChange={({ target }) => drafts.write(place, target.value)}
+        onKeyDown={onKeyDown}
+        className={`${inputClass} field-sizing-content max-h-40 resize-none`}
+      />
+      <div className="mt-1.5 flex items-center gap-0.5">
+        <EmojiPicker emojis={emojis} onPick={insert} />
+        {conversationId && (
+          <>
+            <AttachInput label="Attach a file" icon="document" accept={attachmentEndings.join(",")} onFiles={add} />
+            <AttachInput label="Attach an image" icon="image" accept={imageEndings.join(",")} onFiles={add} />
+          </>
+        )}
+        <div className="ms-auto flex items-center gap-2">
+          {children}
+          <Button type="submit" size="sm" disabled={!possible}>
+            Send
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

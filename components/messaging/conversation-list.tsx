@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from "react";
+import { ConversationRow } from "@/components/messaging/conversation-row";
+import { ListSkeleton } from "@/components/messaging/list-skeleton";
+import type { Place } from "@/components/messaging/use-place";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Input } from "@/components/ui/input";
+import { IntentLink } from "@/components/ui/link";
+import { Select } from "@/components/ui/select";
+import type { Role } from "@/lib/platform/auth/access";
+import type { Conversation, ConversationList as Answer, Priority } from "@/lib/messaging/messages/contract";
+import { priorityLabels } from "@/lib/messaging/messages/rules";
+
+const pause = 250;
+
+type Props = {
+  answer: { data: Answer | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  role: Role;
+  place: Place;
+  /** The conversation that is open. */
+  current: string | null;
+  onSearch: (change: Partial<Place>) => void;
+  onOpen: (conversation: Conversation) => void;
+  onMore: () => void;
+};
+
+/** The index of one's conversations: search, for professionals a priority filter, then a line for each. */
+export function ConversationList({
+  answer: { data, error, isFetching, refetch },
+  role,
+  place,
+  current,
+  onSearch,
+  onOpen,
+  onMore,
+}: Props) {
+  const filtered = place.q !== "" || place.priority !== "";
+  return (
+    <>
+      <div className="flex flex-col gap-2 border-b border-rule p-3">
+        <SearchBox value={place.q} onSearch={(q) => onSearch({ q })} />
+        {role === "client" && (
+          <IntentLink
+            href="/requests"
+            className="inline-flex min-h-11 items-center px-1 font-semibold text-primary underline-offset-4 hover:underline"
+          >
+            Your requests and quotes
+          </IntentLink>
+        )}
+        {role === "professional" && (
+          <Select
+            aria-label="Priority"
+            value={place.priority}
+            onChange={({ target }) => onSearch({ priority: target.value as Priority | "" })}
+          >
+            <option value="">All priorities</option>
+            {Object.entries(priorityLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" aria-busy={isFetching}>
+        {!data && !error && <ListSkeleton />}
+        {!data && error && (
+          <div className="p-3">
+            <ErrorState
+              title="Your conversations did not load"
+              detail={error.message}
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
+          </div>
+        )}
+        {data && data.items.length > 0 && (
+          <ul aria-label="Conversations">
+            {data.items.map((conversation) => (
+              <ConversationRow
+                key={conversation.id}
+                conversation={conversation}
+                role={role}
+                current={conversation.id === current}
+                onOpen={() => onOpen(conversation)}
+              />
+            ))}
+          </ul>
+        )}
+        {data && data.items.length < data.total && (
+          <div className="p-3 text-center">
+            <Button variant="secondary" size="sm" onClick={onMore} busy={isFetching}>
+              Show older conversations
+            </Button>
+          </div>
+        )}
+        {data?.items.length === 0 &&
+          (filtered ? <NothingFound onClear={() => onSearch({ q: "", priority: "" })} /> : <Nobody role={role} />)}
+      </div>
+      <p role="status" className="sr-only">
+        {data && filtered && !isFetching
+          ? `${data.total} ${data.total === 1 ? "conversation" : "conversations"} found`
+          : ""}
+      </p>
+    </>
+  );
+}
+
+/** Asks when somebody pauses; the box itself never waits. */
+function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address changed by itself (Back, Clear): the box follows.
+  if (value !== asked) {
+    setAsked(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(text.trim()), pause);
+  };
+  // Whoever leaves the box for a link is not held back by an address that changes after the press.
+  const leave = () => {
+    clearTimeout(timer.current);
+    if (typed.trim() !== value) onSearch(typed.trim());
+  };
+  return (
+    <Input
+      type="search"
+      aria-label="Search conversations"
+      placeholder="Search conversations"
+      maxLength={100}
+      value={typed}
+      onChange={({ target }) => type(target.value)}
+      onBlur={leave}
+    />
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 py-10 text-center">
+      <p className="font-semibold">No conversations found</p>
+      <p className="text-sm text-ink-soft">Try another name or word.</p>
+      <Button variant="secondary" size="sm" onClick={onClear}>
+        Show all
+      </Button>
+    </div>
+  );
+}
+
+function Nobody({ role }: { role: Role }) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 py-10 text-center">
+      <p className="font-semibold">No conversations yet</p>
+      <p className="text-sm text-ink-soft">
+        {role === "client" && "Write to a professional from their profile; their answers come here."}
+        {role === "professional" && "Clients who write to you, and leads you apply to, come here."}
+        {role === "admin" &&
+          "Conversations are between clients and professionals. Administrators have none of their own."}
+      </p>
+      {role === "client" && (
+        <IntentLink href="/directory" className={buttonClass({ size: "sm" })}>
+          Find Professionals
+        </IntentLink>
+      )}
+      {role === "professional" && (
+        <IntentLink href="/professional-dashboard?tab=leads" className={buttonClass({ size: "sm" })}>
+          See your leads
+        </IntentLink>
+      )}
+    </div>
+  );
+}

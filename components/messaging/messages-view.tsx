@@ -1,0 +1,108 @@
+"use client";
+
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { ConversationList } from "@/components/messaging/conversation-list";
+import { emojis as allEmojis, professionalEmojis } from "@/components/messaging/emojis";
+import { MessagesFrame } from "@/components/messaging/messages-frame";
+import { OpenPane } from "@/components/messaging/open-pane";
+import { useLive, useOnline } from "@/components/messaging/use-live";
+import { useChosen } from "@/components/messaging/use-chosen";
+import { usePlace } from "@/components/messaging/use-place";
+import type { Role } from "@/lib/platform/auth/access";
+import { makeQueryClient } from "@/lib/platform/http/query-client";
+import { conversationQueries } from "@/lib/messaging/messages/client";
+import type {
+  Conversation,
+  ConversationList as List,
+  Message,
+  MessageList,
+  Prospect,
+} from "@/lib/messaging/messages/contract";
+import { joinThread } from "@/lib/messaging/messages/rules";
+
+/** The first answers, rendered on the server; left out, the browser asks for them. */
+export interface FirstAnswers {
+  list?: List;
+  conversation?: Conversation;
+  /** What the person that the address names stands for. */
+  prospect?: { to: string; conversation: Prospect };
+  messages?: MessageList;
+}
+export interface MessagesViewProps {
+  viewer: { id: string; role: Role };
+  first?: FirstAnswers;
+  /** The professional messages screen has ten emoji, this one fourteen (specification 2.11). */
+  screen?: "messages" | "hub";
+  renderQuote: (message: Message) => ReactNode;
+  /** The way to report a message of the other side. */
+  renderReport?: (message: Message) => ReactNode;
+  renderRequest: (message: Message) => ReactNode;
+  /** Beside Send; before the first message there is no conversation yet. */
+  renderQuoteButton: (conversation: Prospect) => ReactNode;
+}
+
+/** Conversations and the one that is open. The page brings the quotes' parts, which are another room's. */
+export function MessagesView({ first, ...rest }: MessagesViewProps) {
+  const [client] = useState(() => seeded(first));
+  return (
+    <QueryClientProvider client={client}>
+      <Panes {...rest} />
+    </QueryClientProvider>
+  );
+}
+
+function seeded({ list, conversation, prospect, messages }: FirstAnswers = {}) {
+  const client = makeQueryClient();
+  if (list) client.setQueryData(conversationQueries.list({ q: "", priority: "", pages: 1 }).queryKey, list);
+  if (conversation) client.setQueryData(conversationQueries.one(conversation.id).queryKey, conversation);
+  if (prospect) client.setQueryData(conversationQueries.with(prospect.to).queryKey, prospect.conversation);
+  const id = conversation?.id ?? prospect?.conversation.id;
+  if (id && messages) client.setQueryData(conversationQueries.thread(id).queryKey, joinThread(undefined, messages));
+  return client;
+}
+
+function Panes({ viewer, screen = "messages", ...cards }: Omit<MessagesViewProps, "first">) {
+  const { place, go } = usePlace();
+  const [pages, setPages] = useState(1);
+  const answer = useQuery(conversationQueries.list({ q: place.q, priority: place.priority, pages }));
+  const chosen = useChosen(place, viewer.role, answer.data?.items);
+  const current = chosen.conversation?.id ?? place.conversation;
+  const online = useOnline();
+  useLive();
+  const offline = !online && (
+    <p role="status" className="rounded-control bg-warning-soft px-4 py-2 text-warning max-sm:mx-4">
+      You are offline. What you write is kept here and sent when you are back.
+    </p>
+  );
+  return (
+    <MessagesFrame
+      open={Boolean(place.conversation ?? place.to)}
+      note={offline}
+      within={screen === "hub"}
+      list={
+        <ConversationList
+          answer={answer}
+          role={viewer.role}
+          place={place}
+          current={current}
+          onSearch={go}
+          onOpen={({ id }) => {
+            if (id !== current) go({ conversation: id, to: null });
+          }}
+          onMore={() => setPages(pages + 1)}
+        />
+      }
+      thread={
+        <OpenPane
+          viewer={viewer}
+          place={place}
+          chosen={chosen}
+          emojis={screen === "hub" ? professionalEmojis : allEmojis}
+          onBack={() => go({ conversation: null, to: null })}
+          {...cards}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { Emoji } from "@/components/messaging/emojis";
+import type { MessagesViewProps } from "@/components/messaging/messages-view";
+import { Thread } from "@/components/messaging/thread";
+import { ThreadSkeleton } from "@/components/messaging/thread-skeleton";
+import type { useChosen } from "@/components/messaging/use-chosen";
+import type { Place } from "@/components/messaging/use-place";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import type { Role } from "@/lib/platform/auth/access";
+import { ProblemError } from "@/lib/platform/http/fetcher";
+import { otherSide } from "@/lib/messaging/messages/rules";
+
+type Props = Pick<
+  MessagesViewProps,
+  "viewer" | "renderQuote" | "renderReport" | "renderRequest" | "renderQuoteButton"
+> & {
+  place: Place;
+  chosen: ReturnType<typeof useChosen>;
+  emojis: readonly Emoji[];
+  onBack: () => void;
+};
+
+/** The right page: what the address names, a conversation or the place to begin one, or the prompt to choose. */
+export function OpenPane({ viewer, place, chosen, onBack, renderQuoteButton, ...rest }: Props) {
+  const { conversation, error, isFetching, refetch } = chosen;
+  if (!place.conversation && !place.to) return <Prompt />;
+  if (conversation)
+    return (
+      <Thread
+        key={otherSide(conversation, viewer.role)}
+        conversation={conversation}
+        viewer={viewer}
+        onBack={onBack}
+        quoteButton={renderQuoteButton(conversation)}
+        {...rest}
+      />
+    );
+  if (!error) return <ThreadSkeleton />;
+  const refused = error instanceof ProblemError && [400, 404].includes(error.problem.status);
+  const { title, why } = place.conversation ? noConversation(refused) : noPerson[viewer.role];
+  return (
+    <div className="flex flex-col items-start gap-4 p-4">
+      <ErrorState
+        title={title}
+        detail={refused ? why : error.message}
+        onRetry={refused ? undefined : () => void refetch()}
+        busy={isFetching}
+      />
+      <Button variant="ghost" onClick={onBack}>
+        Back to conversations
+      </Button>
+    </div>
+  );
+}
+
+const noConversation = (refused: boolean) => ({
+  title: refused ? "There is no such conversation" : "This conversation did not load",
+  why: "It may belong to another account. Choose one from the list.",
+});
+
+const notOpened = (why: string) => ({ title: "This conversation did not open", why });
+const noPerson: Record<Role, { title: string; why: string }> = {
+  client: notOpened("This professional is not listed at the moment. Find another one in the directory."),
+  professional: notOpened(
+    "A professional account writes to clients: those who wrote to you, and those whose requests you got. To write to another professional, use a client account.",
+  ),
+  admin: notOpened("Conversations are between clients and professionals. Administrators have none of their own."),
+};
+
+function Prompt() {
+  return (
+    <div className="m-auto w-full max-w-xl p-6">
+      <EmptyState
+        title="Select a conversation"
+        hint="Choose one from the list to read and answer it."
+        pattern="kente"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { keptStore } from "@/components/messaging/kept-store";
+import { ProblemError } from "@/lib/platform/http/fetcher";
+import { changeThread, conversationQueries, conversationsKey, sendMessage } from "@/lib/messaging/messages/client";
+import type { Attachment } from "@/lib/messaging/messages/contract";
+import { joinThread, type Thread } from "@/lib/messaging/messages/rules";
+
+/** A message that is shown before the server has it. Its id is made here, so that sending it again is harmless. */
+export interface Outgoing {
+  id: string;
+  content: string;
+  attachments: Attachment[];
+  at: string;
+  /** waiting: not reached, will be tried again by itself; refused: somebody has to look at it. */
+  state: "sending" | "waiting" | "refused";
+  reason?: string;
+}
+
+const none: Outgoing[] = [];
+const isList = (value: unknown): value is Outgoing[] =>
+  Array.isArray(value) && value.every((one) => typeof (one as Outgoing | null)?.id === "string");
+const outbox = keptStore<Outgoing[]>("daftari-outbox:", none, isList);
+export const useOutgoing = outbox.useKept;
+
+const change = (place: string, id: string, news: Partial<Outgoing>) =>
+  outbox.write(
+    place,
+    outbox.read(place).map((item) => (item.id === id ? { ...item, ...news } : item)),
+  );
+
+/** Forgets a message that was not sent. */
+export const discard = (place: string, id: string) =>
+  outbox.write(
+    place,
+    outbox.read(place).filter((item) => item.id !== id),
+  );
+
+export interface Mailbox {
+  client: QueryClient;
+  conversationId: string;
+  place: string;
+}
+
+/** One after the other, so that messages arrive in the order they were written. */
+const lines = new Map<string, Promise<void>>();
+const underway = new Set<string>();
+
+/** Shows a message at once and sends it. */
+export function post(box: Mailbox, message: Pick<Outgoing, "id" | "content" | "attachments">): void {
+  outbox.write(box.place, [...outbox.read(box.place), { ...message, at: new Date().toISOString(), state: "sending" }]);
+  enqueue(box, message.id);
+}
+
+/** Sends again, in the order they were written, all that wait, and the refused one that is named. */
+export function retry(box: Mailbox, id?: string): void {
+  for (const item of outbox.read(box.place)) if (item.id === id || item.state !== "refused") enqueue(box, item.id);
+}
+
+function enqueue(box: Mailbox, id: string): void {
+  if (underway.has(id)) return;
+  underway.add(id);
+  const line = (lines.get(box.place) ?? Promise.resolve())
+    .then(() => deliver(box, id))
+    .finally(() => underway.delete(id));
+  lines.set(box.place, line);
+}
+
+async function deliver({ client, conversationId, place }: Mailbox, id: string): Promise<void> {
+  const items = outbox.read(place);
+  const item = items.find((one) => one.id === id);
+  if (!item) return;
+  const earlier = items.slice(0, items.indexOf(item)).find(({ state }) => state === "waiting");
+  // What was written later does not overtake what still waits.
+  if (earlier && item.state !== "refused") return change(place, id, { state: "waiting", reason: earlier.reason });
+  change(place, id, { state: "sending", reason: undefined });
+  try {
+    const message = await sendMessage(conversationId, {
+      id,
+      content: item.content,
+      attachmentIds: item.attachments.map((file) => file.id),
+    });
+    let next = false;
+    changeThread(client, conversationId, (thread) => {
+      next = message.seq === thread.cursor + 1;
+      return next ? joinThread(thread, { ...thread, items: [message], cursor: message.seq }) : thread;
+    });
+    const fetched = client.invalidateQueries({ queryKey: conversationsKey });
+    if (!next) await fetched;
+    if (next || isShown(client, conversationId, id)) discard(place, id);
+    else change(place, id, { state: "waiting", reason: "It is not certain that it arrived." });
+  } catch (error) {
+    const { status, detail } =
+      error instanceof ProblemError ? error.problem : { status: 0, detail: "This message could not be sent." };
+    change(place, id, {
+      state: status === 0 || status >= 500 || status === 429 ? "waiting" : "refused",
+      reason: detail,
+    });
+  }
+}
+
+/** Whether the thread has a message, or is not looked at: then it is fetched when it is. */
+function isShown(client: QueryClient, conversationId: string, id: string): boolean {
+  const thread = client.getQueryCache().find<Thread>({ queryKey: conversationQueries.thread(conversationId).queryKey });
+  return !thread?.isActive() || (thread.state.data?.items.some((message) => message.id === id) ?? false);
+}

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Composer } from "@/components/messaging/composer";
+import type { Emoji } from "@/components/messaging/emojis";
+import { FirstWords, useFirstMessage } from "@/components/messaging/first-words";
+import { discard, post, retry, useOutgoing, type Mailbox } from "@/components/messaging/outbox";
+import { OutgoingBubble } from "@/components/messaging/outgoing-bubble";
+import { ThreadHeader } from "@/components/messaging/thread-header";
+import { ThreadLog } from "@/components/messaging/thread-log";
+import { ThreadSkeleton } from "@/components/messaging/thread-skeleton";
+import { useOnline } from "@/components/messaging/use-live";
+import { useSendAgain } from "@/components/messaging/use-send-again";
+import { useOpened } from "@/components/messaging/use-opened";
+import { ErrorState } from "@/components/ui/error-state";
+import type { Role } from "@/lib/platform/auth/access";
+import { conversationQueries } from "@/lib/messaging/messages/client";
+import type { Conversation, Message, Prospect } from "@/lib/messaging/messages/contract";
+import { otherSide, type Thread as ThreadData } from "@/lib/messaging/messages/rules";
+
+type Cards = {
+  renderQuote: (message: Message) => ReactNode;
+  renderReport?: (message: Message) => ReactNode;
+  renderRequest: (message: Message) => ReactNode;
+};
+type Props = Cards & {
+  conversation: Prospect;
+  viewer: { id: string; role: Role };
+  emojis: readonly Emoji[];
+  onBack: () => void;
+  quoteButton: ReactNode;
+};
+
+/**
+ * One conversation: header, entries, text box. Key it by the other side: the first message turns the place to begin
+ * into the conversation, and who goes on writing keeps their box.
+ */
+export function Thread({ conversation, viewer, emojis, onBack, quoteButton, ...cards }: Props) {
+  const { id, participantName } = conversation;
+  const client = useQueryClient();
+  const person = otherSide(conversation, viewer.role);
+  const draft = `${viewer.id}:to:${person}`;
+  const first = useFirstMessage(person, viewer.role, draft);
+  const box = id && { client, conversationId: id, place: `${viewer.id}:${id}` };
+  return (
+    <section aria-label={`Conversation with ${participantName}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <ThreadHeader conversation={conversation} role={viewer.role} onBack={onBack} />
+      {box ? (
+        <Entries key={id} conversation={{ ...conversation, id }} box={box} {...cards} />
+      ) : (
+        <FirstWords name={participantName} change={first} />
+      )}
+      <p role="status" className="sr-only">
+        {first.isSuccess && "Message sent"}
+      </p>
+      <Composer
+        conversationId={id ?? undefined}
+        place={draft}
+        name={participantName}
+        emojis={emojis}
+        onSend={(written) => {
+          const message = first.sameAgain(written);
+          if (box) post(box, message);
+          else first.mutate(message);
+        }}
+      >
+        {quoteButton}
+      </Composer>
+    </section>
+  );
+}
+
+/** What was said, and what is on its way. */
+function Entries({
+  conversation,
+  box,
+  renderQuote,
+  renderReport,
+  renderRequest,
+}: Cards & { conversation: Conversation; box: Mailbox }) {
+  const { id } = conversation;
+  const { data, error, refetch, isFetching } = useQuery(conversationQueries.thread(id));
+  const outgoing = useOutgoing(box.place);
+  const online = useOnline();
+  useSendAgain(box, outgoing, online);
+  if (data)
+    return (
+      <>
+        <Opened id={id} thread={data} />
+        <ThreadLog
+          conversation={conversation}
+          thread={data}
+          outgoing={outgoing}
+          renderCard={(message) => (message.type === "request" ? renderRequest(message) : renderQuote(message))}
+          renderReport={renderReport}
+          renderOutgoing={(item) => (
+            <OutgoingBubble
+              item={item}
+              onRetry={() => retry(box, item.id)}
+              onDiscard={() => discard(box.place, item.id)}
+            />
+          )}
+        />
+      </>
+    );
+  if (!error) return <ThreadSkeleton />;
+  return (
+    <div className="flex-1 overflow-y-auto bg-paper p-4">
+      <ErrorState
+        title="These messages did not load"
+        detail={error.message}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    </div>
+  );
+}
+
+function Opened({ id, thread }: { id: string; thread: ThreadData }) {
+  useOpened(id, thread);
+  return null;
+}

@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Place } from "@/components/messaging/use-place";
+import type { Role } from "@/lib/platform/auth/access";
+import { conversationQueries } from "@/lib/messaging/messages/client";
+import type { Conversation, Prospect } from "@/lib/messaging/messages/contract";
+import { otherSide } from "@/lib/messaging/messages/rules";
+
+/**
+ * What the address names: a conversation, or somebody to talk to. It is looked up and never written into the address:
+ * an answer that changed the address would take back a link followed meanwhile.
+ */
+export function useChosen({ conversation: id, to }: Place, role: Role, listed: readonly Conversation[] | undefined) {
+  const known = listed?.find((one) => (id ? one.id === id : otherSide(one, role) === to));
+  const one = useQuery({ ...conversationQueries.one(id ?? ""), enabled: id !== null && !known });
+  const prospect = useQuery({ ...conversationQueries.with(to ?? ""), enabled: id === null && to !== null });
+  const { data, error, isFetching, refetch } = id ? one : prospect;
+  const conversation: Prospect | undefined = known ?? data;
+  return { conversation, error, isFetching, refetch };
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { Message } from "@/lib/messaging/messages/contract";
+
+const near = 120;
+
+/**
+ * Keeps a thread at its end while one is there, and in its place when older messages come in above or new ones below.
+ */
+export function useFollow(items: readonly Message[], waiting: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useRef({ first: 0, last: 0, waiting: 0, height: 0, atEnd: true });
+  const [below, setBelow] = useState(false);
+  const first = items[0]?.seq ?? 0;
+  const last = items.at(-1)?.seq ?? 0;
+  const ownLast = items.at(-1)?.isOwn ?? false;
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const before = seen.current;
+    const fresh = last > before.last || waiting > before.waiting;
+    if (before.first !== 0 && first < before.first) element.scrollTop += element.scrollHeight - before.height;
+    else if (before.atEnd || (fresh && (waiting > before.waiting || ownLast))) element.scrollTop = element.scrollHeight;
+    else if (fresh) setBelow(true);
+    seen.current = { ...before, first, last, waiting, height: element.scrollHeight };
+  }, [first, last, ownLast, waiting]);
+
+  const onScroll = () => {
+    const element = box.current;
+    if (!element) return;
+    const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < near;
+    seen.current.atEnd = atEnd;
+    if (atEnd) setBelow(false);
+  };
+  const toEnd = () => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    box.current?.focus({ preventScroll: true });
+  };
+  return { box, onScroll, below, toEnd };
+}

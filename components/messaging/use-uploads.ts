@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from "react";
+import { newKey } from "@/lib/platform/http/deliver";
+import { ProblemError } from "@/lib/platform/http/fetcher";
+import { uploadFile } from "@/lib/messaging/messages/client";
+import type { Attachment } from "@/lib/messaging/messages/contract";
+import { attachmentEndings, attachmentKinds, mostAttachments } from "@/lib/messaging/messages/rules";
+import { documentBytes } from "@/lib/platform/reference/limits";
+
+export interface Upload {
+  key: string;
+  file: File;
+  /** A picture's own preview, out of this device. */
+  preview: string | null;
+  share: number;
+  done: Attachment | null;
+  error: string | null;
+  /** Whether sending it again can help; a file of a kind that is not taken never goes. */
+  again: boolean;
+}
+
+/** The files of the message that is being written: each is uploaded as soon as it is chosen. */
+export function useUploads(conversationId: string) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const aborts = useRef(new Map<string, AbortController>());
+  const previews = useRef(new Set<string>());
+
+  useEffect(() => {
+    const [controllers, urls] = [aborts.current, previews.current];
+    return () => {
+      for (const controller of controllers.values()) controller.abort();
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, []);
+
+  const change = (key: string, news: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...news } : one)));
+
+  const start = (upload: Pick<Upload, "key" | "file">) => {
+    const controller = new AbortController();
+    aborts.current.set(upload.key, controller);
+    change(upload.key, { error: null, again: false, share: 0 });
+    uploadFile({
+      conversationId,
+      file: upload.file,
+      key: upload.key,
+      signal: controller.signal,
+      onProgress: (share) => change(upload.key, { share }),
+    }).then(
+      (done) => change(upload.key, { done, share: 1 }),
+      (error: unknown) => {
+        const problem = error instanceof ProblemError ? error.problem : null;
+        change(upload.key, {
+          error: problem?.detail ?? "This file could not be uploaded.",
+          again: !problem || problem.status === 0 || problem.status >= 500 || [408, 429].includes(problem.status),
+        });
+      },
+    );
+  };
+
+  const add = (files: readonly File[]) => {
+    setRefusal(null);
+    const room = mostAttachments - uploads.length;
+    if (files.length > room) setRefusal(`At most ${mostAttachments} files go with one message.`);
+    const chosen = files.slice(0, Math.max(room, 0)).map((file): Upload => {
+      const preview = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
+      if (preview) previews.current.add(preview);
+      return { key: newKey(), file, preview, share: 0, done: null, error: faultOf(file), again: false };
+    });
+    setUploads((all) => [...all, ...chosen]);
+    for (const upload of chosen) if (!upload.error) start(upload);
+  };
+
+  const remove = (key: string) => {
+    aborts.current.get(key)?.abort();
+    setRefusal(null);
+    setUploads((all) => all.filter((one) => one.key !== key));
+  };
+
+  const clear = () => setUploads([]);
+  const attachments = uploads.flatMap(({ done }) => done ?? []);
+  return {
+    uploads,
+    attachments,
+    ready: attachments.length === uploads.length,
+    refusal,
+    add,
+    remove,
+    retry: start,
+    clear,
+  };
+}
+
+function faultOf(file: File): string | null {
+  if (!attachmentEndings.some((ending) => file.name.toLowerCase().endsWith(ending)))
+    return `Choose a ${attachmentKinds} file.`;
+  if (file.size > documentBytes) return "This file is larger than 10 MB.";
+  return file.size === 0 ? "This file is empty." : null;
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field, fieldIds } from "@/components/ui/field";
+import { FormFoot } from "@/components/ui/form-foot";
+import { Textarea } from "@/components/ui/textarea";
+import { useChange } from "@/components/ui/use-change";
+import { changeContactMessage } from "@/lib/notifications/contact/client-inbox";
+import type { ContactChange, ContactMessage } from "@/lib/notifications/contact/contract";
+import { contactStatusLabels, inquiryLabels } from "@/lib/notifications/contact/rules";
+import { formatDay } from "@/lib/platform/format/dates";
+
+const tones = { new: "warning", answered: "success", closed: "neutral" } as const;
+
+/** One message with its answer, or the form to give one. */
+export function ContactItem({ message }: { message: ContactMessage }) {
+  const { id, name, email, phone, inquiryType, subject, receivedAt, status, answer, answeredAt, answeredBy } = message;
+  const [answering, setAnswering] = useState(false);
+  const [text, setText] = useState("");
+  const change = useChange({
+    told: "in-form",
+    send: (what: ContactChange, key) => changeContactMessage(message, what, key),
+    said: (_, { action }) =>
+      ({ answer: `Answer sent to ${email}`, reopen: "Message reopened", close: "Message closed" })[action],
+    refreshes: ["contact"],
+    onSuccess: () => setAnswering(false),
+  });
+  const of = <span className="sr-only"> {subject}</span>;
+  return (
+    <li className="flex flex-col gap-2 border-t border-rule py-4 first:border-t-0">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="font-semibold wrap-anywhere">{subject}</h3>
+        <Badge tone={tones[status]}>{contactStatusLabels[status]}</Badge>
+      </div>
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        {name}, {email}
+        {phone && `, ${phone}`} · {inquiryLabels[inquiryType]} · {formatDay(receivedAt.slice(0, 10))}
+      </p>
+      <p className="measure wrap-anywhere whitespace-pre-line">{message.message}</p>
+      {answer && (
+        <div className="margin-line ps-4">
+          <p className="text-sm font-semibold">
+            {answeredBy} answered{answeredAt && ` on ${formatDay(answeredAt.slice(0, 10))}`}
+          </p>
+          <p className="measure wrap-anywhere whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+      {!answering && <ErrorSummary change={change} />}
+      {answering ? (
+        <form
+          noValidate
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            change.mutate({ action: "answer", text });
+          }}
+        >
+          <Field label="Your answer" name={`answer-${id}`} hint={`It goes to ${email}.`}>
+            <Textarea
+              {...fieldIds(`answer-${id}`, { hint: true })}
+              maxLength={5000}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </Field>
+          <FormFoot change={change} size="sm" onLeave={() => setAnswering(false)}>
+            <Button type="submit" size="sm" busy={change.isPending} disabled={text.trim() === ""}>
+              Send answer
+            </Button>
+          </FormFoot>
+        </form>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" onClick={() => setAnswering(true)}>
+            <span>Answer{of}</span>
+          </Button>
+          {status === "closed" ? (
+            <Button size="sm" variant="ghost" onClick={() => change.mutate({ action: "reopen" })}>
+              <span>Reopen{of}</span>
+            </Button>
+          ) : (
+            <Button size="sm" variant="ghost" onClick={() => change.mutate({ action: "close" })}>
+              <span>Close{of}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { ContactDetails } from "@/components/notifications/contact-details";
+import type { ReactNode } from "react";
+import { ContactForm } from "@/components/notifications/contact-form";
+import { InfoText } from "@/components/notifications/info-text";
+import type { InfoPage } from "@/lib/platform/reference/info-pages";
+
+/**
+ * The contact page (specification 2.15) with the words of one of its 12 paths. Legal texts come first, in full; other
+ * texts share the page with the form. `above` is what a page has of its own, `text` stands in place of its words.
+ */
+export function ContactView({ page, above, text }: { page: InfoPage; above?: ReactNode; text?: ReactNode }) {
+  const { slug, heading, intro, inquiryType } = page;
+  const own = slug !== "contact";
+  return (
+    <div className="page py-10 sm:py-14">
+      <h1 className="text-4xl sm:text-5xl">{heading}</h1>
+      <p className="measure mt-3 text-lg text-ink-soft">{intro}</p>
+      {above}
+      {text ?? (page.text.length > 0 && <InfoText sections={page.text} legal={page.legal} />)}
+      <div className="mt-10 grid gap-10 border-t-2 border-ink pt-8 lg:grid-cols-[1fr_20rem] lg:gap-16">
+        <section aria-labelledby="write">
+          <h2 id="write" tabIndex={-1} className="mb-6 text-2xl outline-none sm:text-3xl">
+            {own ? "Get in Touch" : "Send us a message"}
+          </h2>
+          <ContactForm inquiryType={inquiryType} />
+        </section>
+        <ContactDetails />
+      </div>
+    </div>
+  );
+}

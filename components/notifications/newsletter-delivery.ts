@@ -1,0 +1,13 @@
+import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/deliver";
+import { subscribe } from "@/lib/notifications/newsletter/client";
+
+/** Subscribes an address. Answers why it was not taken, "" when it was; `onSlow` hears that there is no answer yet. */
+export async function deliver(email: string, onSlow: (text: string) => void): Promise<string> {
+  try {
+    await makeDelivery()(email, () => subscribe(email), { onSlow: () => onSlow(slowTrouble.detail) });
+    return "";
+  } catch (error) {
+    const { fields, detail } = troubleOf(error);
+    return fields?.email ?? detail;
+  }
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useRef, useState, type FormEvent } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
+
+const thanks = "Thank you. You are on the list.";
+
+const unreached = "We could not reach the server. Check your connection and try again.";
+
+/** What sends it is fetched when somebody is about to type: the footer is on every page, and few subscribe. */
+const load = () => import("@/components/notifications/newsletter-delivery");
+
+/** Why this address was not taken; "" when it was. */
+async function faultOf(email: string, onSlow: (text: string) => void): Promise<string> {
+  if (email === "") return messages.emailRequired;
+  if (!emailPattern.test(email)) return messages.emailInvalid;
+  const sending = await load().catch(() => undefined);
+  return sending ? sending.deliver(email, onSlow) : unreached;
+}
+
+/**
+ * The newsletter box of the footer (specification 2.15). Without JavaScript a plain form that comes back to
+ * `#subscribed`; with it our own words stand below the box. `consent` says what one agrees to.
+ */
+export function NewsletterForm({ consent }: { consent: string }) {
+  const box = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState({ done: false, text: "" });
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy) return;
+    setBusy(true);
+    const fault = await faultOf(box.current?.value.trim() ?? "", (text) => setSaid({ done: false, text }));
+    setBusy(false);
+    setSaid({ done: !fault, text: fault || thanks });
+    if (fault) box.current?.focus();
+    else form.reset();
+  }
+
+  return (
+    <form
+      action="/api/newsletter"
+      method="post"
+      className="max-w-96"
+      onSubmit={send}
+      // The browser's own bubble serves those without JavaScript.
+      onInvalid={(event) => void send(event)}
+    >
+      <label htmlFor="newsletter-email" className="font-semibold">
+        Newsletter
+      </label>
+      <p id="newsletter-hint" className="text-sm text-ink-soft">
+        {consent}
+      </p>
+      <div className="mt-1.5 flex flex-wrap gap-2 *:grow [&_input]:basis-32">
+        <Input
+          ref={box}
+          id="newsletter-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={maxEmailLength}
+          placeholder="Your email"
+          aria-describedby="newsletter-hint newsletter-said"
+          aria-invalid={said.text !== "" && !said.done}
+          required
+          onFocus={() => void load().catch(() => undefined)}
+        />
+        <button type="submit" className={buttonClass({ variant: "secondary" })}>
+          Subscribe Now
+        </button>
+      </div>
+      <p id="subscribed" className="hidden font-semibold text-success target:block">
+        {thanks}
+      </p>
+      <p
+        id="newsletter-said"
+        role="status"
+        className={`mt-2 font-semibold ${said.done ? "text-success" : "text-danger"}`}
+      >
+        {said.text}
+      </p>
+    </form>
+  );
+}

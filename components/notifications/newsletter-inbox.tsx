@@ -1,0 +1,70 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button, buttonClass } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Icon } from "@/components/ui/icon";
+import { Pager } from "@/components/ui/pager";
+import { Skeleton } from "@/components/ui/skeleton";
+import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
+import { formatDay } from "@/lib/platform/format/dates";
+import { newsletterQueries, unsubscribe } from "@/lib/notifications/newsletter/client-inbox";
+
+/** Who asked for the newsletter, when, and to which words. */
+export function NewsletterInbox() {
+  const cache = useQueryClient();
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useQuery(newsletterQueries.list(page));
+  const leave = useChange({
+    told: "note",
+    send: unsubscribe,
+    onSuccess: ({ email }) => showToast(`${email} is off the list`),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["newsletter"] }),
+  });
+  return (
+    <section aria-label="Newsletter sign-ups" className="ledger flex flex-col gap-4 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">Newsletter sign-ups</h2>
+        <a href="/api/newsletter/export.csv" download className={buttonClass({ variant: "secondary", size: "sm" })}>
+          <Icon name="download" className="size-4" /> Export sign-ups
+        </a>
+      </div>
+      {!data && error && (
+        <ErrorState
+          title="The sign-ups did not load"
+          detail={error.message}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-32" />}
+      {data?.total === 0 && <p className="text-ink-soft">No sign-ups yet.</p>}
+      <ul>
+        {data?.items.map((one) => (
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2 first:border-t-0"
+          >
+            <span className="min-w-0">
+              <span className="font-semibold wrap-anywhere">{one.email}</span>
+              <span className="block text-sm text-ink-soft">Agreed on {formatDay(one.consentedAt.slice(0, 10))}</span>
+            </span>
+            {one.unsubscribedAt ? (
+              <Badge>Unsubscribed</Badge>
+            ) : (
+              <Button size="sm" variant="ghost" onClick={() => leave.mutate(one)}>
+                <span>
+                  Unsubscribe<span className="sr-only"> {one.email}</span>
+                </span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && <Pager label="Pages of sign-ups" page={page} pages={data.pages} onPage={setPage} />}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useState } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { useChange } from "@/components/ui/use-change";
+import { saveAdminNotices } from "@/lib/platform/settings/client";
+import { adminNoticeKeys, type AdminNotices } from "@/lib/platform/settings/contract";
+
+const labels: Record<keyof AdminNotices, string> = {
+  security_alerts: "Security alerts",
+  system_updates: "System updates",
+  user_reports: "User reports",
+  verification_requests: "Verification requests",
+  payment_alerts: "Payment alerts",
+  performance_reports: "Performance reports",
+};
+
+/** Six switches, saved as they are pressed; one that could not be saved goes back. */
+export function NoticesForm({ notices }: { notices: AdminNotices }) {
+  const [chosen, setChosen] = useState(notices);
+  const save = useChange({
+    told: "note",
+    send: saveAdminNotices,
+    onMutate: (wanted: AdminNotices) => setChosen(wanted),
+    onError: () => setChosen(notices),
+  });
+  return (
+    <fieldset>
+      <legend className="mb-2 text-ink-soft">What we notify you about.</legend>
+      {adminNoticeKeys.map((key) => (
+        <Checkbox
+          key={key}
+          name={key}
+          label={labels[key]}
+          checked={chosen[key]}
+          onChange={(event) => save.mutate({ ...chosen, [key]: event.target.checked })}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useEffect, useState, type RefObject } from "react";
+import { contactErrors, contactLimits, type ContactDraft, type ContactField } from "@/lib/notifications/contact/rules";
+import { makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/platform/http/deliver";
+import { contactSuccessMs } from "@/lib/platform/reference/limits";
+
+type State = "editing" | "sending" | "sent";
+type Errors = Partial<Record<ContactField, string>>;
+const fields = Object.keys(contactLimits) as ContactField[];
+
+function draftOf(form: HTMLFormElement): ContactDraft {
+  const data = new FormData(form);
+  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? "")])) as unknown as ContactDraft;
+}
+
+/**
+ * What the contact form knows: its state, the faults beside the fields, and why a sending failed. `startAgain` brings
+ * an empty form back.
+ */
+export function useContactForm(form: RefObject<HTMLFormElement | null>) {
+  const [state, setState] = useState<State>("editing");
+  const [errors, setErrors] = useState<Errors>({});
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [again, setAgain] = useState<() => void>();
+  const [deliver] = useState(makeDelivery);
+
+  useEffect(() => {
+    if (state !== "sent") return;
+    const timer = setTimeout(() => setState("editing"), contactSuccessMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  function point(faults: Errors) {
+    setErrors(faults);
+    const first = fields.find((field) => faults[field]);
+    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
+  }
+
+  async function send() {
+    if (!form.current || state === "sending") return;
+    const draft = draftOf(form.current);
+    const faults = contactErrors(draft);
+    setTrouble(null);
+    point(faults);
+    if (Object.keys(faults).length > 0) return;
+    setState("sending");
+    try {
+      // What sends is fetched with the first sending.
+      await deliver(
+        draft,
+        async (key) => (await import("@/lib/notifications/contact/client")).sendContactMessage(draft, key),
+        {
+          onSlow: (resend) => {
+            setTrouble(slowTrouble);
+            setAgain(() => resend);
+          },
+        },
+      );
+      setTrouble(null);
+      setState("sent");
+    } catch (error) {
+      const problem = troubleOf(error);
+      setState("editing");
+      setTrouble({ ...problem, fields: undefined });
+      point(problem.fields ?? {});
+    }
+  }
+
+  const change = { trouble, isPending: state === "sending", retry: () => again?.() };
+  return { state, errors, change, send, startAgain: () => setState("editing") };
+}

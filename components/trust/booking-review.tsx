@@ -1,0 +1,69 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useFocusOnceDone } from "@/components/trust/use-focus-once-done";
+import { WrittenReview } from "@/components/trust/written-review";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Skeleton } from "@/components/ui/skeleton";
+import { showToast } from "@/components/ui/toast-store";
+import type { Role } from "@/lib/platform/auth/access";
+import type { Booking } from "@/lib/meetings/bookings/contract";
+import { reviewDays } from "@/lib/trust/reviews/rules";
+
+// Fetched when somebody wants to write.
+const ReviewForm = dynamic(() => import("@/components/trust/review-form").then((module) => module.ReviewForm), {
+  ssr: false,
+  loading: () => <Skeleton className="h-72" />,
+});
+
+/** What a completed booking says about its review: the way to write one, the form in its place, or what was written. */
+export function BookingReview({ booking, role }: { booking: Booking; role: Role }) {
+  const cache = useQueryClient();
+  const [writing, setWriting] = useState(false);
+  const { id, review, reviewable, professionalId, professionalName } = booking;
+  const place = useFocusOnceDone<HTMLDivElement>(review !== null);
+  if (!review && !reviewable) return null;
+  const answer = { label: "Answer it in your hub", href: `/professional-dashboard?tab=profile#review-${review?.id}` };
+  const see = { label: "See it on the profile", href: `/professional/${professionalId}#reviews` };
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {review ? (
+        <WrittenReview
+          review={review}
+          title={role === "client" ? "Your review" : `Review by ${review.clientName}`}
+          name={professionalName}
+          link={role === "professional" && !review.reply ? answer : see}
+        />
+      ) : writing ? (
+        <div className="rounded-card border border-rule bg-paper px-4 py-4 sm:px-5">
+          <ReviewForm
+            work={{ professionalId, bookingId: id, name: professionalName }}
+            takesFocus
+            onLeave={() => setWriting(false)}
+            onDone={(written) => {
+              const reviewed = { ...booking, review: written, reviewable: false };
+              cache.setQueryData<Booking>(["bookings", "one", id], reviewed);
+              cache.setQueriesData<Booking[]>({ queryKey: ["bookings", "range"] }, (items) =>
+                items?.map((one) => (one.id === id ? reviewed : one)),
+              );
+              showToast("Your review is published");
+            }}
+          />
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-rule bg-paper px-4 py-3.5 sm:px-5">
+          <p className="me-auto min-w-0">
+            <span className="block font-semibold">How was it with {professionalName}?</span>
+            <span className="text-sm text-ink-soft">You can say so for {reviewDays} days after the meeting.</span>
+          </p>
+          <Button onClick={() => setWriting(true)}>
+            <Icon name="star" /> Write a review
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ReportCard } from "@/components/trust/report-card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Pager } from "@/components/ui/pager";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useUrlState } from "@/components/ui/use-url-state";
+import { moderationQueries } from "@/lib/trust/moderation/client";
+import { reportKinds, reportQuerySchema, reportStatuses } from "@/lib/trust/moderation/contract";
+import { kindLabels, reportStatusLabels } from "@/lib/trust/moderation/rules";
+
+/** What members reported, in one queue. */
+export function ModerationPanel() {
+  const { said, change } = useUrlState();
+  const asked = reportQuerySchema.safeParse({
+    status: said.get("status") ?? undefined,
+    kind: said.get("kind") ?? undefined,
+    page: said.get("page") ?? undefined,
+  });
+  const query = asked.success ? asked.data : reportQuerySchema.parse({});
+  const { data, error, isFetching, refetch } = useQuery(moderationQueries.list(query));
+  return (
+    <section aria-label="Moderation" className="flex flex-col gap-5">
+      <div className="ledger flex flex-col gap-4 p-5 sm:p-6">
+        <h2 className="text-xl">Moderation</h2>
+        <div role="search" aria-label="Find reports" className="flex flex-wrap gap-3">
+          <Field label="Status" name="status" className="min-w-[min(10rem,100%)] grow sm:grow-0">
+            <Select
+              {...fieldIds("status")}
+              value={query.status}
+              onChange={({ target }) => change({ status: target.value, page: null })}
+            >
+              {reportStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {reportStatusLabels[status]}
+                </option>
+              ))}
+              <option value="all">All</option>
+            </Select>
+          </Field>
+          <Field label="About" name="kind" className="min-w-[min(10rem,100%)] grow sm:grow-0">
+            <Select
+              {...fieldIds("kind")}
+              value={query.kind}
+              onChange={({ target }) => change({ kind: target.value, page: null })}
+            >
+              <option value="">Everything</option>
+              {reportKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindLabels[kind]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <p role="status" className="tnum text-sm text-ink-soft">
+          {data ? `${data.total} ${data.total === 1 ? "report" : "reports"}` : "Loading reports"}
+        </p>
+      </div>
+      {!data && error && (
+        <ErrorState
+          title="The reports did not load"
+          detail={error.message}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-64" />}
+      {data?.total === 0 && (
+        <p className="ledger p-5 text-ink-soft">
+          Nothing here. What members report about messages, reviews and profiles is listed here.
+        </p>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className="flex flex-col gap-4">
+          {data.items.map((report) => (
+            <ReportCard key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pager
+          label="Pages of reports"
+          page={query.page}
+          pages={data.pages}
+          onPage={(page) => change({ page: String(page) }, "push")}
+        />
+      )}
+    </section>
+  );
+}

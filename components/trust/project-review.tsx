@@ -1,0 +1,55 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useFocusOnceDone } from "@/components/trust/use-focus-once-done";
+import { WrittenReview } from "@/components/trust/written-review";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { showToast } from "@/components/ui/toast-store";
+import type { Project } from "@/lib/deals/leads/contract";
+
+// Fetched when somebody wants to write.
+const ReviewDialog = dynamic(() => import("@/components/trust/review-dialog").then((module) => module.ReviewDialog), {
+  ssr: false,
+});
+
+/** What a client's completed project says about its review: the way to write one, or what they wrote. */
+export function ProjectReview({
+  project: { id, professionalId, professionalName, projectTitle, reviewable, review: known },
+}: {
+  project: Project;
+}) {
+  const [review, setReview] = useState(known);
+  const [writing, setWriting] = useState(false);
+  const place = useFocusOnceDone<HTMLDivElement>(review !== null);
+  if (!review && !reviewable) return null;
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {review ? (
+        <WrittenReview
+          review={review}
+          title="Your review"
+          name={professionalName}
+          link={{ label: "See it on the profile", href: `/professional/${professionalId}#reviews` }}
+        />
+      ) : (
+        <Button variant="secondary" onClick={() => setWriting(true)}>
+          <Icon name="star" /> Write a review
+        </Button>
+      )}
+      {writing && (
+        <ReviewDialog
+          work={{ professionalId, projectId: id, name: professionalName }}
+          title={projectTitle}
+          onLeave={() => setWriting(false)}
+          onDone={(written) => {
+            setWriting(false);
+            setReview(written);
+            showToast("Your review is published");
+          }}
+        />
+      )}
+    </div>
+  );
+}

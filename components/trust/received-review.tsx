@@ -1,0 +1,72 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState, type ReactNode } from "react";
+import { useFocusOnceDone } from "@/components/trust/use-focus-once-done";
+import { Button } from "@/components/ui/button";
+import { WrittenDay } from "@/components/ui/day";
+import { Monogram } from "@/components/ui/monogram";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Stars } from "@/components/ui/stars";
+import type { Review } from "@/lib/directory/professionals/contract";
+
+// Fetched when somebody wants to answer.
+const ReplyForm = dynamic(() => import("@/components/trust/reply-form").then((module) => module.ReplyForm), {
+  ssr: false,
+  loading: () => <Skeleton className="mt-3 h-40" />,
+});
+
+type Props = { review: Review; country: string; onAnswered: (answered: Review) => void; report?: ReactNode };
+
+/** One review as its professional reads it, with the answer or the way to give it. */
+export function ReceivedReview({ review, country, onAnswered, report }: Props) {
+  const [answering, setAnswering] = useState(false);
+  const { id, clientName, rating, comment, date, projectType, verified, reply, replyDate } = review;
+  const place = useFocusOnceDone<HTMLElement>(reply !== null);
+  return (
+    <article
+      ref={place}
+      tabIndex={-1}
+      id={`review-${id}`}
+      aria-label={`Review by ${clientName}`}
+      className="scroll-mt-24 border-t border-rule py-4 target:bg-primary-soft"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Monogram id={clientName} name={clientName} country={country} size={36} />
+        <p className="me-auto font-semibold">{clientName}</p>
+        <Stars value={rating} />
+      </div>
+      <p className="text-sm text-ink-soft">
+        {projectType} · <WrittenDay date={date} at={review.at} />
+        {verified && " · Verified client"}
+      </p>
+      <p className="measure mt-2 wrap-anywhere whitespace-pre-line">{comment}</p>
+      {reply ? (
+        <div className="margin-line mt-3 ps-4 text-ink-soft">
+          <p className="text-sm font-semibold text-ink">
+            Your answer
+            {replyDate && (
+              <span className="font-normal text-ink-soft">
+                , <WrittenDay date={replyDate} at={review.repliedAt} />
+              </span>
+            )}
+          </p>
+          <p className="measure wrap-anywhere whitespace-pre-line">{reply}</p>
+        </div>
+      ) : answering ? (
+        <ReplyForm review={review} onDone={onAnswered} onLeave={() => setAnswering(false)} />
+      ) : (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mt-3"
+          aria-label={`Answer ${clientName}`}
+          onClick={() => setAnswering(true)}
+        >
+          Answer
+        </Button>
+      )}
+      {report}
+    </article>
+  );
+}

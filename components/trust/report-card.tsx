@@ -1,0 +1,133 @@
+"use client";
+
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Face } from "@/components/ui/face";
+import { Field, fieldIds } from "@/components/ui/field";
+import { FormFoot } from "@/components/ui/form-foot";
+import { Textarea } from "@/components/ui/textarea";
+import { useChange } from "@/components/ui/use-change";
+import { formatDay } from "@/lib/platform/format/dates";
+import { moderate } from "@/lib/trust/moderation/client";
+import type { ModerationAction, Report } from "@/lib/trust/moderation/contract";
+import { actionLabels, kindLabels, reasonLabels, reportStatusLabels } from "@/lib/trust/moderation/rules";
+
+const hints: Record<ModerationAction, string> = {
+  dismiss: "We take no action. Only our team sees the note.",
+  hide: "It is no longer shown to anyone. Only our team sees the note.",
+  warn: "They get the note by email and as a notification.",
+  suspend: "Their account is suspended at once. They get the note by email.",
+};
+
+/** One report with what it is about, and what to do with it. */
+export function ReportCard({ report }: { report: Report }) {
+  const { kind, reason, details, status, createdAt, reporter, subject, face, text } = report;
+  const { href, context, others, handledBy, note } = report;
+  const [action, setAction] = useState<ModerationAction | null>(null);
+  return (
+    <li className="ledger flex flex-col gap-3 p-5">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <p className="flex min-w-0 items-center gap-3 font-semibold">
+          {face && <Face {...face} name={subject} size={36} />}
+          {kindLabels[kind]} of {subject || "someone who has left"}
+        </p>
+        <Badge tone={status === "open" ? "warning" : "neutral"}>{reportStatusLabels[status]}</Badge>
+      </div>
+      <p className="text-sm text-ink-soft">
+        {reasonLabels[reason]}, reported by {reporter} on {formatDay(createdAt.slice(0, 10))}
+        {others > 0 && `, and ${others} more ${others === 1 ? "report" : "reports"}`}
+      </p>
+      {details && <p className="wrap-anywhere whitespace-pre-line">{details}</p>}
+      {context.length > 0 ? (
+        <ol aria-label="The message with up to five before and after it" className="border-s-2 border-rule ps-4">
+          {context.map(({ id, sender, content, reported }) => (
+            <li key={id} className={reported ? "bg-warning-soft py-1 font-semibold" : "py-1"}>
+              <span className="text-sm text-ink-soft">{sender}: </span>
+              <span className="wrap-anywhere whitespace-pre-line">{content}</span>
+              {reported && <span className="sr-only"> (reported)</span>}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <blockquote className="margin-line ps-4 wrap-anywhere whitespace-pre-line">{text || "It is gone."}</blockquote>
+      )}
+      {href && (
+        <a href={href} className="text-link self-start">
+          Open the page
+        </a>
+      )}
+      {handledBy && (
+        <p className="text-sm text-ink-soft">
+          {reportStatusLabels[status]} by {handledBy}
+          {note && `: ${note}`}
+        </p>
+      )}
+      {action ? (
+        <DecisionForm report={report} action={action} onLeave={() => setAction(null)} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {report.actions.map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              variant={one === "suspend" ? "danger" : "secondary"}
+              onClick={() => setAction(one)}
+            >
+              <span>
+                {actionLabels[one]}
+                <span className="sr-only">
+                  {" "}
+                  {kindLabels[kind]} of {subject}
+                </span>
+              </span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function DecisionForm({ report, action, onLeave }: { report: Report; action: ModerationAction; onLeave: () => void }) {
+  const [note, setNote] = useState("");
+  const needed = action === "suspend";
+  const change = useChange({
+    told: "in-form",
+    send: (_: void, key) => moderate(report, { action, note }, key),
+    said: () => "Done. It is in the audit log.",
+    refreshes: ["moderation"],
+  });
+  return (
+    <form
+      noValidate
+      aria-label={actionLabels[action]}
+      className="flex flex-col gap-3 border-t border-rule pt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate();
+      }}
+    >
+      <Field label={needed ? "Reason" : "Note"} name={`note-${report.id}`} optional={!needed} hint={hints[action]}>
+        <Textarea
+          {...fieldIds(`note-${report.id}`, { hint: true })}
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Field>
+      <FormFoot change={change} onLeave={onLeave} size="sm">
+        <Button
+          type="submit"
+          size="sm"
+          variant={needed ? "danger" : "primary"}
+          busy={change.isPending}
+          disabled={needed && !note.trim()}
+        >
+          {actionLabels[action]}
+        </Button>
+      </FormFoot>
+    </form>
+  );
+}

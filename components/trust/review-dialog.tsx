@@ -1,0 +1,16 @@
+"use client";
+
+import { ReviewForm, type ReviewedWork } from "@/components/trust/review-form";
+import { Dialog } from "@/components/ui/dialog";
+import type { WrittenReview } from "@/lib/trust/reviews/contract";
+
+type Props = { work: ReviewedWork; title: string; onDone: (review: WrittenReview) => void; onLeave: () => void };
+
+/** The window in which a client reviews a project. */
+export function ReviewDialog({ work, title, onDone, onLeave }: Props) {
+  return (
+    <Dialog open onOpenChange={onLeave} title={`Review ${work.name}`} description={title}>
+      <ReviewForm work={work} onDone={onDone} onLeave={onLeave} />
+    </Dialog>
+  );
+}

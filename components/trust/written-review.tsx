@@ -1,0 +1,41 @@
+import { WrittenDay } from "@/components/ui/day";
+import { IntentLink } from "@/components/ui/link";
+import { Stars } from "@/components/ui/stars";
+import type { WrittenReview as Written } from "@/lib/trust/reviews/contract";
+
+type Props = { review: Written; title: string; link: { label: string; href: string }; name: string };
+
+/** A published review beside the work it is about, with the answer to it. */
+export function WrittenReview({ review, title, link, name }: Props) {
+  const { rating, comment, date, reply, replyDate } = review;
+  return (
+    <section aria-label={title} className="rounded-card border border-rule bg-paper px-4 py-3.5 sm:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold">
+          {title}{" "}
+          <span className="font-normal text-ink-soft">
+            <WrittenDay date={date} at={review.at} />
+          </span>
+        </p>
+        <Stars value={rating} />
+      </div>
+      <p className="measure mt-1.5 wrap-anywhere whitespace-pre-line">{comment}</p>
+      {reply && (
+        <div className="margin-line mt-3 ps-4 text-ink-soft">
+          <p className="text-sm font-semibold text-ink">
+            Answer by {name}
+            {replyDate && (
+              <span className="font-normal text-ink-soft">
+                , <WrittenDay date={replyDate} at={review.repliedAt} />
+              </span>
+            )}
+          </p>
+          <p className="measure wrap-anywhere whitespace-pre-line">{reply}</p>
+        </div>
+      )}
+      <IntentLink href={link.href} className="mt-1 text-link font-semibold">
+        {link.label}
+      </IntentLink>
+    </section>
+  );
+}

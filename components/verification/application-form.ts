@@ -1,0 +1,60 @@
+import type { ApplicationField } from "@/lib/verification/applications/rules";
+import { defaultPlanId, type PlanId } from "@/lib/platform/reference/plans";
+
+/** What the wizard's controls hold: figures as they are typed, files as they were chosen. */
+export const emptyApplication = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  gender: "",
+  country: "",
+  city: "",
+  professionalTitle: "",
+  practiceNumber: "",
+  professionalBody: "",
+  yearsExperience: "",
+  specializations: [] as string[],
+  software: [] as string[],
+  hourlyRate: "",
+  idDocument: null as File | null,
+  certification: null as File | null,
+  practicePermit: null as File | null,
+  subscriptionPlan: defaultPlanId as PlanId,
+  password: "",
+  confirmPassword: "",
+  agreeToTerms: false,
+  agreeToVerification: false,
+} satisfies Record<ApplicationField, unknown>;
+export type ApplicationForm = typeof emptyApplication;
+
+/** What a signed-in client is not asked: the account has it. */
+export const accountOnly = ["email", "password", "confirmPassword"] as const;
+
+const figure = (text: string) => (text.trim() === "" ? undefined : Number(text.trim().replace(",", ".")));
+
+/** The answers as the contract takes them. */
+export function answersOf(form: ApplicationForm, asClient: boolean): Record<string, unknown> {
+  const { yearsExperience, hourlyRate, idDocument, certification, practicePermit, ...rest } = form;
+  const files = {
+    idDocument: idDocument ?? undefined,
+    certification: certification ?? undefined,
+    practicePermit: practicePermit ?? undefined,
+  };
+  const answers: Record<string, unknown> = {
+    ...rest,
+    ...files,
+    yearsExperience: figure(yearsExperience),
+    hourlyRate: figure(hourlyRate),
+  };
+  if (asClient) for (const name of accountOnly) delete answers[name];
+  return answers;
+}
+
+/** The answers as they are posted. */
+export function formDataOf(form: ApplicationForm, asClient: boolean): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(answersOf(form, asClient)))
+    for (const one of [value].flat()) if (one !== undefined) data.append(name, one instanceof File ? one : String(one));
+  return data;
+}

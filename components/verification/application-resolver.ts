@@ -1,0 +1,24 @@
+import type { Resolver } from "react-hook-form";
+import { answersOf, type ApplicationForm } from "@/components/verification/application-form";
+import { contractResolver } from "@/components/ui/contract-resolver";
+import { accountMessages as say } from "@/lib/platform/reference/account-messages";
+
+const ofClient = contractResolver<ApplicationForm>(
+  async () => (await import("@/lib/verification/applications/contract")).addedProfessionSchema,
+  { answersOf: (values) => answersOf(values, true) },
+);
+const ofVisitor = contractResolver<ApplicationForm>(
+  async () => (await import("@/lib/verification/applications/contract")).newApplicationSchema,
+  {
+    answersOf: (values) => answersOf(values, false),
+    // The contract says this only once every single answer is right; a person wants to hear it at once.
+    alsoCheck: ({ password, confirmPassword }, errors) => {
+      if (password !== "" && confirmPassword !== "" && password !== confirmPassword)
+        errors.confirmPassword ??= { type: "custom", message: say.passwordMismatch };
+    },
+  },
+);
+
+/** Checks all six steps by the contract: a client who adds a profession is asked less than a visitor. */
+export const applicationResolver: Resolver<ApplicationForm, { asClient: boolean }> = (values, context, options) =>
+  (context?.asClient ? ofClient : ofVisitor)(values, context, options);

@@ -1,0 +1,175 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { DecisionForm } from "@/components/verification/decision-form";
+import { DocumentViewer } from "@/components/verification/document-viewer";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Icon } from "@/components/ui/icon";
+import { useChange } from "@/components/ui/use-change";
+import { bodies } from "@/lib/platform/reference/bodies";
+import { countryByCode } from "@/lib/platform/reference/countries";
+import { formatDay } from "@/lib/platform/format/dates";
+import { decide } from "@/lib/verification/cases/client";
+import type { Decision, DecisionChange, Verification } from "@/lib/verification/cases/contract";
+import { numberFits, statusText, statusTones } from "@/lib/verification/cases/rules";
+
+const done: Record<Decision, (name: string) => string> = {
+  start: (name) => `Review of ${name} started`,
+  approve: (name) => `${name} is verified`,
+  reject: (name) => `${name} was rejected`,
+  "request-information": (name) => `${name} was asked for information`,
+};
+
+export type CaseStep = "look" | "approve" | "reject" | "request-information";
+type Props = { item: Verification; step: CaseStep; onStep: (step: CaseStep) => void; onClose: () => void };
+
+/** One case beside its documents: what was said, what the register should say, what changed, and the decision. */
+export function CaseView({ item, step, onStep, onClose }: Props) {
+  const { name, status, actions, documents, reason, answer, changes, handledBy, validUntil } = item;
+  const shown = documents.filter(({ file }) => file);
+  const [chosen, setChosen] = useState(shown[0]?.kind ?? "");
+  // When another administrator was first, the refusal says who, and the queue shows the case as it stands.
+  const decision = useChange({
+    told: "in-form",
+    send: (change: DecisionChange, key) => decide(item, change, key),
+    said: (_, change) => done[change.decision](name),
+    refreshes: ["verifications"],
+  });
+  const file = documents.find(({ kind }) => kind === chosen)?.file;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // New browsers answer a promise, which React would take for the way to clean up.
+    void heading.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <article aria-label={`Verification of ${name}`} className="ledger flex min-w-0 flex-col gap-5 p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h3 ref={heading} className="text-xl">
+            {name}
+          </h3>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+            <Badge tone={statusTones[status]}>{statusText(status)}</Badge>
+            {handledBy && <span>Handled by {handledBy}</span>}
+            {status === "approved" && validUntil && <span>Valid until {formatDay(validUntil)}</span>}
+          </p>
+        </div>
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          Back to the queue
+        </Button>
+      </div>
+      <Facts item={item} />
+      {changes && (
+        <section aria-label="Changed since the last review" className="margin-line ps-4">
+          <h4 className="font-semibold">Changed since the last review</h4>
+          {changes.length === 0 && <p className="text-ink-soft">Nothing.</p>}
+          <ul>
+            {changes.map((one) => (
+              <li key={one.what}>
+                {one.what}: {one.before || "none"} <span aria-hidden>→</span>
+                <span className="sr-only">is now</span> <b>{one.now || "none"}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {reason && (
+        <p>
+          <b>Last reason given:</b> {reason}
+        </p>
+      )}
+      {answer && (
+        <p className="wrap-anywhere whitespace-pre-line">
+          <b>Their answer:</b> {answer}
+        </p>
+      )}
+      <div role="group" aria-label="Documents" className="flex flex-wrap gap-2">
+        {documents.map(({ kind, label, file: held }) => (
+          <Button
+            key={kind}
+            size="sm"
+            variant={kind === chosen ? "primary" : "secondary"}
+            aria-pressed={kind === chosen}
+            disabled={!held}
+            onClick={() => setChosen(kind)}
+          >
+            <Icon name="document" className="size-4" /> {label}
+            {!held && " (deleted)"}
+          </Button>
+        ))}
+        {documents.length === 0 && <p className="text-ink-soft">No documents were sent.</p>}
+      </div>
+      {file && <DocumentViewer key={file.id} file={file} />}
+      <ErrorSummary change={decision} />
+      {step === "look" ? (
+        <div className="flex flex-wrap gap-3">
+          {actions.includes("start") && (
+            <Button
+              variant="secondary"
+              busy={decision.isPending}
+              onClick={() => decision.mutate({ decision: "start" })}
+            >
+              Start review
+            </Button>
+          )}
+          {actions.includes("request-information") && (
+            <Button variant="secondary" onClick={() => onStep("request-information")}>
+              Ask for information
+            </Button>
+          )}
+          {actions.includes("reject") && (
+            <Button variant="danger" onClick={() => onStep("reject")}>
+              Reject
+            </Button>
+          )}
+          {actions.includes("approve") && <Button onClick={() => onStep("approve")}>Approve</Button>}
+        </div>
+      ) : (
+        actions.includes(step) && (
+          <DecisionForm key={step} step={step} decision={decision} onDone={onClose} onLeave={() => onStep("look")} />
+        )
+      )}
+    </article>
+  );
+}
+
+function Facts({ item }: { item: Verification }) {
+  const { email, title, country, city, professionalBody, practiceNumber, experience, submittedDate } = item;
+  const body = bodies.find(({ code }) => code === professionalBody);
+  const fits = numberFits(professionalBody, practiceNumber);
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr] [&_dt]:text-ink-soft">
+      <dt>Email</dt>
+      <dd className="wrap-anywhere">{email}</dd>
+      <dt>Title</dt>
+      <dd>
+        {title}, {experience} {experience === 1 ? "year" : "years"}
+      </dd>
+      <dt>Place</dt>
+      <dd>
+        {city}, {countryByCode(country).name}
+      </dd>
+      <dt>Professional body</dt>
+      <dd>
+        {body?.name ?? professionalBody}{" "}
+        {body?.register && (
+          <a href={body.register} target="_blank" rel="noopener noreferrer" className="text-link gap-1">
+            Open the register <span className="sr-only">(opens in a new tab)</span>
+            <Icon name="external" className="size-4" />
+          </a>
+        )}
+      </dd>
+      <dt>Practice number</dt>
+      <dd className="flex flex-wrap items-center gap-2">
+        <code>{practiceNumber}</code>
+        <Badge tone={fits ? "success" : "warning"}>
+          {fits ? "Format fits" : `Unusual format, expected like ${body?.example ?? "AB-10234"}`}
+        </Badge>
+      </dd>
+      <dt>Submitted</dt>
+      <dd>{formatDay(submittedDate.slice(0, 10))}</dd>
+    </dl>
+  );
+}

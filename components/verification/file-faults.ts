@@ -1,0 +1,18 @@
+import { accountMessages } from "@/lib/platform/reference/account-messages";
+import { documentBytes } from "@/lib/platform/reference/limits";
+
+export const documentTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
+
+/** What is wrong with a chosen document at first sight; the server looks inside it. */
+export function fileFault(file: File): string | undefined {
+  if (!(documentTypes as readonly string[]).includes(file.type)) return "Please choose a PDF, JPG or PNG file";
+  if (file.size === 0) return "This file is empty";
+  return file.size > documentBytes ? accountMessages.documentTooLarge : undefined;
+}
+
+/** "2.4 MB", "318 KB". */
+export function sizeLabel(bytes: number): string {
+  return bytes >= 1024 * 1024
+    ? `${(bytes / 1024 / 1024).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+}

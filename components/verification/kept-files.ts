@@ -1,0 +1,64 @@
+import type { DocumentKind } from "@/lib/verification/applications/contract";
+
+// Chosen documents wait in IndexedDB, the only place of a browser that takes files, until the application is sent or
+// started again. Those of a tab that was closed go after an hour, whenever somebody opens the wizard.
+const shelf = "files";
+const hour = 3600_000;
+
+interface Kept {
+  draft: string;
+  kind: DocumentKind;
+  file: File;
+  at: number;
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open("daftari-application", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(shelf, { keyPath: ["draft", "kind"] });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("no storage"));
+  });
+}
+
+/** Runs one transaction; a browser without storage gets `otherwise`. */
+async function onShelf<T>(otherwise: T, work: (store: IDBObjectStore) => IDBRequest<T> | undefined): Promise<T> {
+  if (typeof indexedDB === "undefined") return otherwise;
+  try {
+    const db = await open();
+    return await new Promise<T>((resolve, reject) => {
+      const run = db.transaction(shelf, "readwrite");
+      const request = work(run.objectStore(shelf));
+      run.oncomplete = () => (db.close(), resolve(request ? request.result : otherwise));
+      run.onabort = () => (db.close(), reject(run.error ?? new Error("not kept")));
+    });
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Keeps a document of a draft, or forgets it (null). */
+export async function keepFile(draft: string, kind: DocumentKind, file: File | null): Promise<void> {
+  await onShelf<unknown>(
+    undefined,
+    (store) =>
+      (file
+        ? store.put({ draft, kind, file, at: Date.now() } satisfies Kept)
+        : store.delete([draft, kind])) as IDBRequest<unknown>,
+  );
+}
+
+/** The documents of a draft; sweeps what others left behind. */
+export async function keptFiles(draft: string | null): Promise<Partial<Record<DocumentKind, File>>> {
+  const all = await onShelf<Kept[]>([], (store) => store.getAll() as IDBRequest<Kept[]>);
+  const stale = all.filter((one) => one.draft !== draft && one.at < Date.now() - hour);
+  await Promise.all(stale.map(({ draft: old, kind }) => keepFile(old, kind, null)));
+  return Object.fromEntries(all.filter((one) => one.draft === draft).map(({ kind, file }) => [kind, file]));
+}
+
+/** Forgets every document of a draft. */
+export async function forgetFiles(draft: string): Promise<void> {
+  await Promise.all(
+    (["idDocument", "certification", "practicePermit"] as const).map((kind) => keepFile(draft, kind, null)),
+  );
+}

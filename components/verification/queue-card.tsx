@@ -1,0 +1,74 @@
+import type { CaseStep } from "@/components/verification/case-view";
+import { useNow } from "@/components/verification/use-now";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Face } from "@/components/ui/face";
+import { formatDay } from "@/lib/platform/format/dates";
+import { countryByCode } from "@/lib/platform/reference/countries";
+import type { Verification } from "@/lib/verification/cases/contract";
+import { ageOf, statusText, statusTones } from "@/lib/verification/cases/rules";
+
+type Props = { item: Verification; current: boolean; onOpen: (step: CaseStep) => void };
+
+/** One case of the queue (specification 2.10), with its age and what can be done. */
+export function QueueCard({ item, current, onOpen }: Props) {
+  const {
+    id,
+    professionalId,
+    name,
+    email,
+    country,
+    professionalBody,
+    submittedDate,
+    documents,
+    status,
+    actions,
+    handledBy,
+  } = item;
+  const now = useNow();
+  const age = now && actions.length > 0 ? ageOf(submittedDate, now) : null;
+  const of = <span className="sr-only"> {name}</span>;
+  return (
+    <li
+      id={`case-${id}`}
+      aria-current={current || undefined}
+      className={`ledger flex flex-col p-4 ${current ? "outline-2 outline-primary" : ""}`}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="flex min-w-0 items-center gap-3">
+          <Face id={professionalId} name={name} country={country} size={44} />
+          <div className="min-w-0">
+            <p className="font-semibold">{name}</p>
+            <p className="text-sm wrap-anywhere text-ink-soft">{email}</p>
+          </div>
+        </div>
+        <Badge tone={statusTones[status]}>{statusText(status)}</Badge>
+      </div>
+      <p className="mt-2 text-sm text-ink-soft">
+        {countryByCode(country).name}, {professionalBody}, submitted {formatDay(submittedDate.slice(0, 10))}
+      </p>
+      <p className="text-sm">{documents.map(({ label }) => label).join(", ") || "No documents"}</p>
+      {age && (
+        <p className="tnum mt-1 text-sm">
+          Waiting {age.text} {age.overdue && <Badge tone="danger">Over 48 hours</Badge>}
+        </p>
+      )}
+      {status === "under_review" && handledBy && <p className="text-sm text-ink-soft">With {handledBy}</p>}
+      <div className="mt-auto flex flex-wrap gap-2 pt-3">
+        <Button size="sm" variant="secondary" onClick={() => onOpen("look")}>
+          <span>Review{of}</span>
+        </Button>
+        {actions.includes("reject") && (
+          <Button size="sm" variant="secondary" onClick={() => onOpen("reject")}>
+            <span>Reject{of}</span>
+          </Button>
+        )}
+        {actions.includes("approve") && (
+          <Button size="sm" onClick={() => onOpen("approve")}>
+            <span>Approve{of}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

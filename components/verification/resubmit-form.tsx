@@ -1,0 +1,123 @@
+"use client";
+
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { Textarea } from "@/components/ui/textarea";
+import { useChange } from "@/components/ui/use-change";
+import { formatDay } from "@/lib/platform/format/dates";
+import { bodies } from "@/lib/platform/reference/bodies";
+import { resubmit } from "@/lib/verification/cases/client";
+import type { OwnVerification } from "@/lib/verification/cases/contract";
+import { documentLabels, type DocumentKind, statusText, statusTones } from "@/lib/verification/cases/rules";
+
+const bodyChoices = bodies.map(({ code, name }) => ({
+  value: code,
+  label: code === "Other" ? name : `${code}, ${name}`,
+}));
+const kinds = Object.entries(documentLabels) as [DocumentKind, string][];
+
+/**
+ * How one's verification stands; when something is wanted, the form to send it. What is typed stays when sending fails.
+ */
+export function ResubmitForm({ first }: { first: OwnVerification }) {
+  const [own, setOwn] = useState(first);
+  const change = useChange({
+    told: "in-form",
+    patient: true,
+    send: resubmit,
+    said: () => "Sent. We'll review it within 48 hours.",
+    onSuccess: setOwn,
+  });
+  const { status, reason, validUntil, lapsed, canSend } = own;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex flex-wrap items-center gap-2">
+        {lapsed ? (
+          <Badge tone="warning" className="max-sm:whitespace-normal">
+            Verification lapsed
+          </Badge>
+        ) : (
+          status !== "none" && <Badge tone={statusTones[status]}>{statusText(status)}</Badge>
+        )}
+        {validUntil && status === "approved" && (
+          <span className="text-ink-soft">
+            {lapsed ? "Ended on" : "Valid until"} {formatDay(validUntil)}
+          </span>
+        )}
+      </p>
+      {reason && (status === "rejected" || status === "information_requested") && (
+        <p className="margin-line measure ps-4">
+          <b>The reviewer wrote:</b> {reason}
+        </p>
+      )}
+      {!canSend && <p className="text-ink-soft">{waiting(own)}</p>}
+      {canSend && (
+        <form
+          noValidate
+          aria-label="Send documents for verification"
+          className="flex max-w-xl flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!change.isPending) change.mutate(new FormData(event.currentTarget));
+          }}
+        >
+          <SelectField
+            label="Professional body"
+            name="professionalBody"
+            id="sent-professionalBody"
+            choices={bodyChoices}
+            defaultValue={own.professionalBody}
+            error={change.fields.professionalBody}
+          />
+          <TextField
+            label="Practice number"
+            name="practiceNumber"
+            id="sent-practiceNumber"
+            maxLength={60}
+            defaultValue={own.practiceNumber}
+            error={change.fields.practiceNumber}
+          />
+          {kinds.map(([kind, label]) => (
+            <Field
+              key={kind}
+              label={label}
+              name={kind}
+              id={`sent-${kind}`}
+              optional
+              hint="PDF, JPG or PNG, up to 10 MB"
+              error={change.fields[kind]}
+            >
+              <Input
+                {...fieldIds(kind, { hint: true, error: change.fields[kind], id: `sent-${kind}` })}
+                type="file"
+                accept="application/pdf,image/jpeg,image/png"
+              />
+            </Field>
+          ))}
+          <Field label="Your answer" name="answer" id="sent-answer" optional error={change.fields.answer}>
+            <Textarea
+              {...fieldIds("answer", { error: change.fields.answer, id: "sent-answer" })}
+              rows={3}
+              maxLength={2000}
+            />
+          </Field>
+          <ErrorSummary change={change} />
+          <Button type="submit" busy={change.isPending} className="self-start">
+            Send for verification
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function waiting({ status }: OwnVerification): string {
+  if (status === "approved" || status === "none") return "You're verified. We'll remind you 30 days before it ends.";
+  return "We have what we need. We'll review it within 48 hours and email you.";
+}

@@ -1,0 +1,62 @@
+import { useWatch } from "react-hook-form";
+import type { Application } from "@/components/verification/use-application";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { bodies, bodiesOf } from "@/lib/platform/reference/bodies";
+import { findCountry } from "@/lib/platform/reference/countries";
+import { professionalTitles } from "@/lib/platform/reference/lists";
+
+const titles = professionalTitles.map((title) => ({ value: title, label: title }));
+type Body = (typeof bodies)[number];
+const choice = ({ code, name }: Body) => ({ value: code, label: code === "Other" ? name : `${code}: ${name}` });
+
+/** Step 2: what somebody is, and who says so. The bodies of the country chosen before come first. */
+export function StepCredentials({ form }: Application) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const [country, code] = useWatch({ control, name: ["country", "professionalBody"] });
+  const place = findCountry(country);
+  const near: readonly Body[] = place ? bodiesOf(place.code) : [];
+  const sorted = [...near, ...bodies.filter((body) => !near.includes(body))].map(choice);
+  const body = bodies.find((one) => one.code === code);
+  return (
+    <>
+      <SelectField
+        label="Professional title"
+        autoComplete="organization-title"
+        choices={titles}
+        error={errors.professionalTitle?.message}
+        {...register("professionalTitle")}
+      />
+      <SelectField
+        label="Professional body"
+        hint="Where your licence is registered."
+        choices={sorted}
+        error={errors.professionalBody?.message}
+        {...register("professionalBody")}
+      />
+      <TextField
+        label="Practice number"
+        autoComplete="off"
+        maxLength={60}
+        hint={
+          body
+            ? `As on the register of ${body.code === "Other" ? "your body" : body.code}, for example ${body.example}. We look it up there.`
+            : "As on the register of your body. We look it up there."
+        }
+        error={errors.practiceNumber?.message}
+        {...register("practiceNumber")}
+      />
+      <TextField
+        label="Years of experience"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        hint="In whole years, since you qualified."
+        error={errors.yearsExperience?.message}
+        className="max-w-60"
+        {...register("yearsExperience")}
+      />
+    </>
+  );
+}

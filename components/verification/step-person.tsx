@@ -1,0 +1,22 @@
+import { useWatch } from "react-hook-form";
+import type { Application } from "@/components/verification/use-application";
+import { PersonFields } from "@/components/ui/person-fields";
+import { RadioGroup } from "@/components/ui/radio-group";
+
+const genders = ["Female", "Male"].map((one) => ({ value: one, label: one }));
+
+/** Step 1: who somebody is and where. A signed-in client's address is known already. */
+export function StepPerson({ form, asClient }: Application) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const country = useWatch({ control, name: "country" });
+  return (
+    <>
+      <PersonFields register={register} errors={errors} country={country} withEmail={!asClient} />
+      <RadioGroup label="Gender" choices={genders} error={errors.gender?.message} {...register("gender")} />
+      <p className="-mt-3 text-sm text-ink-soft">
+        Only used to verify your documents. It's never shown on your profile.
+      </p>
+    </>
+  );
+}

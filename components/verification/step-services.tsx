@@ -1,0 +1,43 @@
+import { useWatch } from "react-hook-form";
+import { ChoiceList } from "@/components/verification/choice-list";
+import type { Application } from "@/components/verification/use-application";
+import { TextField } from "@/components/ui/text-field";
+import { accountMessages as say } from "@/lib/platform/reference/account-messages";
+import { specializations } from "@/lib/platform/reference/services";
+import { software } from "@/lib/platform/reference/software";
+
+/** Step 3: what somebody does, with which programs, for how much. */
+export function StepServices({ form }: Application) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const [services, programs] = useWatch({ control, name: ["specializations", "software"] });
+  const told = (chosen: readonly string[], hint: string) => (chosen.length === 0 ? hint : `${chosen.length} selected`);
+  return (
+    <>
+      <ChoiceList
+        label="Specializations"
+        choices={specializations}
+        hint={told(services, say.specializations)}
+        error={errors.specializations?.message}
+        {...register("specializations")}
+      />
+      <ChoiceList
+        label="Accounting software"
+        choices={software}
+        hint={told(programs, say.software)}
+        error={errors.software?.message}
+        {...register("software")}
+      />
+      <TextField
+        label="Hourly rate in ZAR"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        hint="Whole rand. Clients see it in their own currency too; you can change it at any time."
+        error={errors.hourlyRate?.message}
+        className="max-w-60"
+        {...register("hourlyRate")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useCallback, useSyncExternalStore } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { ApplicationForm } from "@/components/verification/application-form";
+import type { Account } from "@/lib/identity/accounts/contract";
+import { fetchJson } from "@/lib/platform/http/fetcher";
+import { roleFromCookies } from "@/lib/content/marketing/rules";
+
+const never = () => () => undefined;
+const known = ["firstName", "lastName", "phone", "country", "city"] as const;
+
+/**
+ * Whether a client is signed in here, as far as the hint says, and a way to write what their account knows into empty
+ * fields.
+ */
+export function useClientAccount() {
+  const isClient = useSyncExternalStore(
+    never,
+    () => roleFromCookies(document.cookie) === "client",
+    () => false,
+  );
+  const fill = useCallback(
+    async (form: UseFormReturn<ApplicationForm, { asClient: boolean }>) => {
+      if (!isClient) return;
+      const account = await fetchJson<Account>("/api/account").catch(() => null);
+      for (const field of known) if (account && form.getValues(field) === "") form.setValue(field, account[field]);
+    },
+    [isClient],
+  );
+  return { isClient, fill };
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { emptyApplication, type ApplicationForm } from "@/components/verification/application-form";
+import { forgetDraft, readDraft, writeDraft } from "@/components/verification/draft";
+import { forgetFiles, keepFile, keptFiles } from "@/components/verification/kept-files";
+import { newKey } from "@/lib/platform/http/deliver";
+import type { DocumentKind } from "@/lib/verification/applications/contract";
+import { planById } from "@/lib/platform/reference/plans";
+
+/** Brings the answers of before a reload back, and keeps each new one. `restored` is true once that is done. */
+export function useDraft(
+  form: UseFormReturn<ApplicationForm, { asClient: boolean }>,
+  step: number,
+  setStep: (step: number) => void,
+) {
+  const { getValues, reset, setValue, subscribe } = form;
+  const [restored, setRestored] = useState(false);
+  const id = useRef("");
+  const planAsked = useRef<string | null>(null);
+  const at = useRef(step);
+
+  const save = useCallback(() => {
+    if (id.current) writeDraft({ id: id.current, step: at.current, planAsked: planAsked.current, values: getValues() });
+  }, [getValues]);
+
+  useEffect(() => {
+    const draft = readDraft();
+    id.current = draft?.id ?? newKey();
+    planAsked.current = draft?.planAsked ?? null;
+    if (draft) {
+      reset({ ...getValues(), ...draft.values });
+      setStep(draft.step);
+    }
+    let left = false;
+    void keptFiles(draft?.id ?? null).then((files) => {
+      if (left) return;
+      for (const [kind, file] of Object.entries(files)) setValue(kind as DocumentKind, file);
+      setRestored(true);
+    });
+    return () => void (left = true);
+  }, [getValues, reset, setStep, setValue]);
+
+  useEffect(() => {
+    at.current = step;
+    if (restored) save();
+  }, [step, restored, save]);
+
+  useEffect(() => subscribe({ formState: { values: true }, callback: save }), [subscribe, save]);
+
+  /** Takes the plan of the address over, once: what somebody chooses afterwards stands. */
+  const askPlan = useCallback(
+    (plan: string | null) => {
+      if (!plan || plan === planAsked.current) return;
+      planAsked.current = plan;
+      setValue("subscriptionPlan", planById(plan).id);
+      save();
+    },
+    [setValue, save],
+  );
+
+  const keep = useCallback((kind: DocumentKind, file: File | null) => void keepFile(id.current, kind, file), []);
+
+  /** Nothing of the answers stays in this browser. */
+  const forget = useCallback(async () => {
+    const old = id.current;
+    id.current = "";
+    forgetDraft();
+    await forgetFiles(old);
+  }, []);
+
+  const startAgain = useCallback(async () => {
+    await forget();
+    id.current = newKey();
+    reset(emptyApplication);
+    setStep(0);
+  }, [forget, reset, setStep]);
+
+  return { restored, askPlan, keep, forget, startAgain };
+}

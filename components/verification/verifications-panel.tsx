@@ -1,0 +1,153 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useEffect, useRef, useState } from "react";
+import type { CaseStep } from "@/components/verification/case-view";
+import { QueueCard } from "@/components/verification/queue-card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Pager } from "@/components/ui/pager";
+import { SearchField } from "@/components/ui/search-field";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useUrlState } from "@/components/ui/use-url-state";
+import { verificationQueries } from "@/lib/verification/cases/client";
+import { type VerificationList, type VerificationQuery, verificationStatuses } from "@/lib/verification/cases/contract";
+import { countryChoices, statusText, verificationQueryFrom } from "@/lib/verification/cases/rules";
+
+const CaseView = dynamic(() => import("@/components/verification/case-view").then((module) => module.CaseView), {
+  ssr: false,
+  loading: () => <Skeleton className="h-96" />,
+});
+
+/**
+ * specification 2.10, Verifications: the queue, and one case beside its documents. Keys: j and k walk, a approves, r
+ * rejects.
+ */
+export function VerificationsPanel({ first }: { first: { query: VerificationQuery; list: VerificationList } }) {
+  const { said, change } = useUrlState();
+  const query = verificationQueryFrom(said);
+  const same = JSON.stringify(query) === JSON.stringify(first.query);
+  const answer = useQuery({ ...verificationQueries.list(query), initialData: same ? first.list : undefined });
+  const [step, setStep] = useState<CaseStep>("look");
+  const panel = useRef<HTMLElement>(null);
+  const list = answer.data;
+  const items = list?.items ?? [];
+  const open = items.find(({ id }) => id === said.get("case"));
+  const openCase = (id: string | null, next: CaseStep = "look") => {
+    setStep(next);
+    change({ case: id }, "replace");
+  };
+  const filter = (what: Record<string, string>) => change({ page: null, case: null, ...what });
+
+  const onKey = (event: KeyboardEvent) => {
+    const at = event.target as HTMLElement;
+    if (event.metaKey || event.ctrlKey || event.altKey || at.closest("input, textarea, select, [role=dialog]")) return;
+    const index = items.findIndex(({ id }) => id === open?.id);
+    if (event.key === "j" || event.key === "k") {
+      const next = items[event.key === "j" ? Math.min(index + 1, items.length - 1) : Math.max(index - 1, 0)];
+      if (!next) return;
+      openCase(next.id);
+      panel.current?.querySelector<HTMLElement>(`#case-${next.id} button`)?.focus();
+    }
+    if (event.key === "a" && open?.actions.includes("approve")) openCase(open.id, "approve");
+    if (event.key === "r" && open?.actions.includes("reject")) openCase(open.id, "reject");
+    if (["j", "k", "a", "r"].includes(event.key)) event.preventDefault();
+  };
+  useEffect(() => {
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+
+  return (
+    <section ref={panel} aria-label="Verifications" className="flex flex-col gap-5">
+      <div className="ledger flex flex-col gap-4 p-5 sm:p-6">
+        <h2 className="text-xl">Verifications</h2>
+        <p className="text-sm text-ink-soft">
+          The longest waiting come first. Keys: <kbd>j</kbd> and <kbd>k</kbd> for the next and the previous case,{" "}
+          <kbd>a</kbd> to approve, <kbd>r</kbd> to reject.
+        </p>
+        <div role="search" aria-label="Find verifications" className="flex flex-wrap items-end gap-3">
+          <SearchField
+            name="q"
+            label="Name, email or practice number"
+            value={query.q}
+            onSearch={(q) => filter({ q })}
+            className="min-w-[min(14rem,100%)] grow-2"
+          />
+          <Field label="Country" name="country" className="min-w-[min(10rem,100%)] grow">
+            <Select
+              {...fieldIds("country")}
+              value={query.country}
+              onChange={({ target }) => filter({ country: target.value })}
+            >
+              <option value="">All Countries</option>
+              {countryChoices(list?.countries ?? []).map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Status" name="status" className="min-w-[min(10rem,100%)] grow">
+            <Select
+              {...fieldIds("status")}
+              value={query.status}
+              onChange={({ target }) => filter({ status: target.value })}
+            >
+              <option value="open">Open</option>
+              {verificationStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {statusText(status)}
+                </option>
+              ))}
+              <option value="all">All</option>
+            </Select>
+          </Field>
+        </div>
+        <p role="status" className="tnum text-sm text-ink-soft">
+          {list ? `${list.total} ${list.total === 1 ? "case" : "cases"}` : "Loading cases"}
+        </p>
+      </div>
+      {!list && answer.error && (
+        <ErrorState
+          title="The verifications did not load"
+          detail={answer.error.message}
+          onRetry={() => void answer.refetch()}
+          busy={answer.isFetching}
+        />
+      )}
+      {list?.total === 0 && (
+        <p className="ledger p-5 text-ink-soft">
+          No verifications here. Professionals who send documents are listed here.
+        </p>
+      )}
+      <div className={`grid items-start gap-5 ${open ? "xl:grid-cols-[22rem_1fr]" : ""}`}>
+        {items.length > 0 && (
+          <div>
+            <ul className={`grid gap-4 ${open ? "max-xl:hidden" : "md:grid-cols-2"}`}>
+              {items.map((one) => (
+                <QueueCard
+                  key={one.id}
+                  item={one}
+                  current={one.id === open?.id}
+                  onOpen={(next) => openCase(one.id, next)}
+                />
+              ))}
+            </ul>
+            {list && (
+              <Pager
+                label="Pages of verifications"
+                page={query.page}
+                pages={list.pages}
+                onPage={(page) => change({ page: String(page), case: null }, "push")}
+              />
+            )}
+          </div>
+        )}
+        {open && <CaseView key={open.id} item={open} step={step} onStep={setStep} onClose={() => openCase(null)} />}
+      </div>
+    </section>
+  );
+}

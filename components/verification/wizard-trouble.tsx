@@ -1,0 +1,36 @@
+import { ErrorSummary, type Fault } from "@/components/ui/error-summary";
+import { IntentLink } from "@/components/ui/link";
+import { stepOf } from "@/lib/verification/applications/rules";
+import type { Problem } from "@/lib/platform/http/errors";
+
+const ways: Record<string, { href: string; label: string }> = {
+  "email-taken": { href: "/signin?callbackUrl=/profile", label: "Sign in" },
+  "already-professional": { href: "/professional-dashboard", label: "Go to my dashboard" },
+};
+
+type Props = {
+  trouble: Pick<Problem, "code" | "detail"> | null;
+  faults: readonly Fault[];
+  onChoose: (step: number, id: string) => void;
+};
+
+/** Why the application was not taken, and the faults of all six steps; each leads to its step and field. */
+export function WizardTrouble({ trouble, faults, onChoose }: Props) {
+  const way = trouble && ways[trouble.code];
+  return (
+    <div id="application-trouble" tabIndex={-1} className="outline-none empty:hidden">
+      <ErrorSummary faults={faults} onChoose={(id) => onChoose(stepOf(id), id)}>
+        {trouble && (
+          <p>
+            {trouble.detail}{" "}
+            {way && (
+              <IntentLink href={way.href} className="font-semibold text-danger underline underline-offset-4">
+                {way.label}
+              </IntentLink>
+            )}
+          </p>
+        )}
+      </ErrorSummary>
+    </div>
+  );
+}

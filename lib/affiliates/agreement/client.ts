@@ -1,0 +1,10 @@
+import { fetchJson } from "@/lib/platform/http/fetcher";
+import type { Affiliate, Agreement, MaskedPayout, PayoutForm } from "./contract";
+
+/** Accepts the agreement in the version that was read; the same key makes a retry harmless. */
+export const acceptAgreement = (agreement: Agreement, key: string) =>
+  fetchJson<Affiliate>("/api/affiliate/agreement", { method: "POST", json: agreement, key });
+
+/** Stores one's payment details over the version that was seen. Throws ProblemError with `fields`. */
+export const savePayout = (form: PayoutForm, version: number, key: string) =>
+  fetchJson<MaskedPayout>("/api/affiliate/payout", { method: "PUT", json: form, version, key });

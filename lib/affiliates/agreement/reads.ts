@@ -1,0 +1,180 @@
+import { and, count, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { unseal } from "@/lib/platform/auth/sealing";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { accounts, consents } from "@/lib/platform/db/tables/accounts";
+import {
+  affiliateCommissions,
+  affiliateLedger,
+  affiliatePayouts,
+  affiliateReferrals,
+  affiliates,
+} from "@/lib/platform/db/tables/affiliates";
+import { siteUrl } from "@/lib/platform/env";
+import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
+import { listStatements } from "@/lib/affiliates/statements/reads";
+import {
+  type Affiliate,
+  type MaskedPayout,
+  type Member,
+  type Payout,
+  payoutSchema,
+  type ReferralRow,
+} from "./contract";
+import { payoutPurpose, shortName, tierOf } from "./rules";
+
+const perPage = 10;
+
+/**
+ * One's own place in the affiliate programme: the agreement, and once it is accepted code, figures, referrals and
+ * statements.
+ */
+export async function getAffiliate(
+  viewer: Viewer,
+  { page = 1, tx }: { page?: number; tx?: Tx } = {},
+): Promise<Affiliate> {
+  const db = tx ?? (await database());
+  const [accepted] = await db
+    .select()
+    .from(consents)
+    .where(and(eq(consents.accountId, viewer.id), eq(consents.kind, "affiliate")))
+    .orderBy(desc(consents.agreedAt))
+    .limit(1);
+  const [row] = await db.select().from(affiliates).where(eq(affiliates.accountId, viewer.id));
+  return {
+    agreement: {
+      version: agreementVersion,
+      acceptedAt: accepted?.agreedAt.toISOString() ?? null,
+      outdated: accepted !== undefined && accepted.textVersion !== agreementVersion,
+    },
+    member: row ? await memberOf(db, viewer, row, page) : null,
+  };
+}
+
+async function memberOf(db: Db | Tx, viewer: Viewer, row: typeof affiliates.$inferSelect, page: number) {
+  return {
+    referralCode: row.code,
+    link: referralLink(row.code),
+    stats: await statsOf(db, row.id),
+    payout: await payoutOf(db, viewer.id),
+    referrals: await referralsOf(db, row.id, page),
+    statements: await listStatements(db, row.id),
+  };
+}
+
+/** specification 7: the sign-up page with the code. */
+export const referralLink = (code: string) => `${siteUrl}/signup?ref=${encodeURIComponent(code)}`;
+
+/** The code of an account in the programme; null when it has not joined. */
+export async function referralCodeFor(accountId: string): Promise<string | null> {
+  const db = await database();
+  const [row] = await db.select({ code: affiliates.code }).from(affiliates).where(eq(affiliates.accountId, accountId));
+  return row?.code ?? null;
+}
+
+/** The figures, from the ledger and nothing else. */
+async function statsOf(db: Db | Tx, affiliateId: string): Promise<Member["stats"]> {
+  const balance = (account: string) =>
+    sql<number>`coalesce(sum(case when ${affiliateLedger.credit} = ${account} then ${affiliateLedger.amountCents}
+      when ${affiliateLedger.debit} = ${account} then -${affiliateLedger.amountCents} else 0 end), 0)::int`;
+  const [sums] = await db
+    .select({
+      cost: balance("cost"),
+      held: balance("held"),
+      payable: balance("payable"),
+      stated: balance("stated"),
+      bank: balance("bank"),
+    })
+    .from(affiliateLedger)
+    .where(eq(affiliateLedger.affiliateId, affiliateId));
+  const [people] = await db
+    .select({
+      total: count(),
+      paid: sql<number>`(count(*) filter (where ${affiliateCommissions.id} is not null and ${affiliateCommissions.reversedAt} is null))::int`,
+    })
+    .from(affiliateReferrals)
+    .leftJoin(affiliateCommissions, eq(affiliateCommissions.referralId, affiliateReferrals.id))
+    .where(and(eq(affiliateReferrals.affiliateId, affiliateId), ne(affiliateReferrals.status, "rejected")));
+  const { cost, held, payable, stated, bank } = sums!;
+  return {
+    totalReferrals: people!.total,
+    paidReferrals: people!.paid,
+    totalEarnings: (0 - cost) / 100,
+    pendingPayments: (held + payable + stated) / 100,
+    held: held / 100,
+    carried: payable / 100,
+    stated: stated / 100,
+    paidOut: bank / 100,
+    ...tierOf(people!.paid),
+  };
+}
+
+async function payoutOf(db: Db | Tx, accountId: string): Promise<MaskedPayout> {
+  const [row] = await db.select().from(affiliatePayouts).where(eq(affiliatePayouts.accountId, accountId));
+  return { mask: row?.mask ?? "", updatedAt: row?.updatedAt.toISOString() ?? null, version: row?.version ?? 0 };
+}
+
+/**
+ * Payment details in full; null without any, or when the server's secret is another one since. For the transfer itself:
+ * everybody else sees the mask.
+ */
+export async function openPayout(db: Db | Tx, accountId: string): Promise<Payout | null> {
+  const [row] = await db.select().from(affiliatePayouts).where(eq(affiliatePayouts.accountId, accountId));
+  const text = row && (await unseal(payoutPurpose, row.sealed).catch(() => null));
+  return text ? payoutSchema.parse(JSON.parse(text)) : null;
+}
+
+async function referralsOf(db: Db | Tx, affiliateId: string, page: number): Promise<Member["referrals"]> {
+  const own = and(eq(affiliateReferrals.affiliateId, affiliateId), ne(affiliateReferrals.status, "rejected"));
+  const rows = await db
+    .select({
+      referral: affiliateReferrals,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      erasedAt: accounts.erasedAt,
+      role: accounts.role,
+      commission: affiliateCommissions,
+    })
+    .from(affiliateReferrals)
+    .leftJoin(accounts, eq(accounts.id, affiliateReferrals.accountId))
+    .leftJoin(affiliateCommissions, eq(affiliateCommissions.referralId, affiliateReferrals.id))
+    .where(own)
+    .orderBy(desc(affiliateReferrals.createdAt), affiliateReferrals.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const total = await db.$count(affiliateReferrals, own);
+  return {
+    items: rows.map(({ referral, firstName, lastName, erasedAt, role, commission }): ReferralRow => {
+      const paid = commission !== null && commission.reversedAt === null;
+      return {
+        id: referral.id,
+        name: firstName === null || erasedAt ? "Closed account" : shortName(firstName, lastName ?? ""),
+        type: role === "professional" ? "Professional" : "Client",
+        date: referral.createdAt.toISOString(),
+        status: paid && referral.status === "counted" ? "Paid" : "Pending",
+        note: referral.status === "held" ? "Under review" : commission?.reversedAt ? "Refunded" : "",
+        commission: paid ? commission.amountCents / 100 : null,
+      };
+    }),
+    total,
+    page,
+    pages: Math.ceil(total / perPage),
+  };
+}
+
+/** Whose code it is, by the letter or not; null for a code nobody has, and for whoever is suspended or gone. */
+export async function findAffiliate(code: string): Promise<{ id: string; accountId: string; code: string } | null> {
+  const db = await database();
+  const [row] = await db
+    .select({ id: affiliates.id, accountId: accounts.id, code: affiliates.code })
+    .from(affiliates)
+    .innerJoin(accounts, eq(accounts.id, affiliates.accountId))
+    .where(
+      and(
+        eq(affiliates.code, code.trim().toUpperCase()),
+        isNotNull(affiliates.accountId),
+        eq(accounts.status, "active"),
+      ),
+    );
+  return row ?? null;
+}

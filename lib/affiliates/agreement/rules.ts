@@ -1,0 +1,141 @@
+import { brand } from "@/lib/platform/brand";
+import type { Source } from "@/lib/affiliates/referrals/rules";
+import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
+import { type Banner, type Payout, payoutPhone } from "./contract";
+
+/** specification 9: a fixed prefix plus the name in uppercase without its first space. */
+const referralPrefix = "DAF";
+
+/** The referral code of a name; a clash gets `-2` behind it (decisions, The rest). */
+export function referralCodeOf(name: string): string {
+  return referralPrefix + name.trim().toUpperCase().replace(" ", "");
+}
+
+const dayMs = 86_400_000;
+const { standardPercent, premiumPercent, premiumFrom, holdDays } = affiliateTerms;
+
+/** The rate, in percent, of the how-many-th paid referral: 20, and 50 from the 250th on. Earlier ones keep theirs. */
+export const ratePercent = (number: number) => (number >= premiumFrom ? premiumPercent : standardPercent);
+
+/** A commission in whole cents, rounded down. */
+export const commissionCents = (baseCents: number, percent: number) => Math.floor((baseCents * percent) / 100);
+
+/** Until when a commission is held back. */
+export const heldUntil = (earnedAt: Date) => new Date(earnedAt.getTime() + holdDays * dayMs);
+
+/** How far somebody is: the tier and rate of their next referral, and how many are missing to the premium one. */
+export function tierOf(paidReferrals: number): {
+  tier: "standard" | "premium";
+  commissionRate: number;
+  toPremium: number;
+} {
+  const commissionRate = ratePercent(paidReferrals + 1);
+  return {
+    tier: commissionRate === premiumPercent ? "premium" : "standard",
+    commissionRate,
+    toPremium: Math.max(0, premiumFrom - 1 - paidReferrals),
+  };
+}
+
+/** A row of the ledger, as far as sums go. */
+export interface LedgerLine {
+  debit: string;
+  credit: string;
+  amountCents: number;
+}
+
+/**
+ * What lies on an account that is credited: its credits less its debits, in cents. All accounts together are always
+ * nothing.
+ */
+export function balanceOf(lines: readonly LedgerLine[], account: string): number {
+  return lines.reduce(
+    (sum, { debit, credit, amountCents }) =>
+      sum + (credit === account ? amountCents : 0) - (debit === account ? amountCents : 0),
+    0,
+  );
+}
+
+/**
+ * How the ledger's lines are posted: which account each kind takes from and gives to. Taking back depends on how far
+ * the commission was.
+ */
+export const postings = {
+  earned: { debit: "cost", credit: "held" },
+  released: { debit: "held", credit: "payable" },
+  stated: { debit: "payable", credit: "stated" },
+  paid: { debit: "stated", credit: "bank" },
+} as const;
+export const reversalOf = (released: boolean) => ({ debit: released ? "payable" : "held", credit: "cost" }) as const;
+
+/** "Thandi M.": an affiliate reads who signed up, not more. */
+export function shortName(firstName: string, lastName: string): string {
+  return [firstName, lastName && `${Array.from(lastName)[0]!.toUpperCase()}.`].filter(Boolean).join(" ");
+}
+
+/** What payment details are sealed for. */
+export const payoutPurpose = "affiliate payout";
+
+/** The payment details as they may be shown: the last digits only. */
+export function maskOf({ method, bank, account, provider, country, phone }: Payout): string {
+  return method === "bank"
+    ? `${bank}, account ending in ${account.slice(-4)}`
+    : `${provider}, number ending in ${payoutPhone(country, phone).slice(-3)}`;
+}
+
+/** What makes two payment details the same account, whoever is named as its holder. */
+export function payoutIdentity({ method, country, account, branch, provider, phone }: Payout): string {
+  return JSON.stringify(
+    method === "bank" ? [method, country, branch, account] : [method, provider, payoutPhone(country, phone)],
+  );
+}
+
+/** The link with its source in it, so that the analytics can tell where people came from. */
+export const linkFrom = (link: string, source: Source) => (source === "direct" ? link : `${link}&utm_source=${source}`);
+
+/** What goes into somebody's own website: a banner, linked; each time it is shown counts as a view. */
+export function bannerHtml(link: string, code: string, { name, width, height }: Banner): string {
+  const picture = `${new URL(link).origin}/api/affiliate/materials/${name}.svg?code=${encodeURIComponent(code)}&embed=1`;
+  const html = (text: string) => text.replaceAll("&", "&amp;");
+  return `<a href="${html(linkFrom(link, "banner"))}"><img src="${html(picture)}" width="${width}" height="${height}" alt="${brand.name}: ${brand.tagline}"></a>`;
+}
+
+/** Posts for each network, with one's own link in them. They say that it is a recommendation that pays. */
+export function socialKit(link: string): { source: Source; label: string; text: string }[] {
+  const post = (source: Source, label: string, text: string) => ({
+    ...{ source, label, text: `${text} ${linkFrom(link, source)} (affiliate link)` },
+  });
+  return [
+    post(
+      "linkedin",
+      "LinkedIn",
+      `Accountants: ${brand.name} verifies your licence, lists you in nine countries and brings you clients. The first 7 days are free.`,
+    ),
+    post("facebook", "Facebook", `Need an accountant? On ${brand.name} every licence has actually been verified.`),
+    post("x", "X", `Find an accountant you can check: ${brand.name} verifies every licence.`),
+    post(
+      "instagram",
+      "Instagram",
+      `Your books in good hands: verified accountants across Africa and the UAE, on ${brand.name}.`,
+    ),
+    post("whatsapp", "WhatsApp", `I found ${brand.name}: accountants whose licences have been verified. Have a look:`),
+  ];
+}
+
+/** Mails to send as they are, or to change. */
+export function emailTemplates(link: string, name: string): { title: string; subject: string; text: string }[] {
+  const address = linkFrom(link, "email");
+  const close = `Best wishes,\n${name}\n\nI earn a commission if you subscribe through this link.`;
+  return [
+    {
+      title: "To an accountant you know",
+      subject: `Clients who look for you: ${brand.name}`,
+      text: `Hello,\n\n${brand.name} lists accountants whose licences have been verified. Clients find you there, ask for quotes and book calls. You can try it for 7 days without a card:\n${address}\n\n${close}`,
+    },
+    {
+      title: "To someone who needs an accountant",
+      subject: "Where to find an accountant you can check",
+      text: `Hello,\n\nOn ${brand.name} you can compare accountants, see that their licence has been verified, and ask several of them for a quote. It's free:\n${address}\n\n${close}`,
+    },
+  ];
+}

@@ -1,0 +1,246 @@
+import { and, count, eq, inArray, isNull, like, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { printOf, seal } from "@/lib/platform/auth/sealing";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { escapeLike } from "@/lib/platform/db/like";
+import { consents } from "@/lib/platform/db/tables/accounts";
+import {
+  affiliateCommissions,
+  affiliateLedger,
+  affiliatePayouts,
+  affiliateReferrals,
+  affiliates,
+} from "@/lib/platform/db/tables/affiliates";
+import { payments } from "@/lib/platform/db/tables/payments";
+import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import { stale } from "@/lib/platform/http/versions";
+import { notify } from "@/lib/notifications/notices/writes";
+import { rand } from "@/lib/billing/subscriptions/rules";
+import type { Affiliate, Agreement, MaskedPayout, Payout } from "./contract";
+import { getAffiliate } from "./reads";
+import {
+  commissionCents,
+  heldUntil,
+  maskOf,
+  payoutIdentity,
+  payoutPurpose,
+  postings,
+  ratePercent,
+  referralCodeOf,
+  reversalOf,
+} from "./rules";
+
+type Payment = typeof payments.$inferSelect;
+type Commission = typeof affiliateCommissions.$inferSelect;
+
+/**
+ * Accepts the affiliate agreement: keeps version, time and address, and gives a code to who has none. Accepting the
+ * same version again changes nothing.
+ */
+export async function acceptAgreement(
+  tx: Tx,
+  viewer: Viewer,
+  { version }: Agreement,
+  address: string,
+): Promise<Affiliate> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`affiliate ${viewer.id}`}))`);
+  const before = await getAffiliate(viewer, { tx });
+  if (!before.agreement.acceptedAt || before.agreement.outdated)
+    await tx
+      .insert(consents)
+      .values({ accountId: viewer.id, kind: "affiliate", textVersion: version, agreedAt: new Date(), address });
+  if (!before.member)
+    await tx.insert(affiliates).values({ accountId: viewer.id, code: await freeCode(tx, viewer.name) });
+  return getAffiliate(viewer, { tx });
+}
+
+/** The code of a name, with a number behind it when others have it; the lock keeps rivals of the same name apart. */
+async function freeCode(tx: Tx, name: string): Promise<string> {
+  const base = referralCodeOf(name);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`referral code ${base}`}))`);
+  const rows = await tx
+    .select({ code: affiliates.code })
+    .from(affiliates)
+    .where(or(eq(affiliates.code, base), like(affiliates.code, `${escapeLike(base)}-%`)));
+  const taken = new Set(rows.map(({ code }) => code));
+  for (let n = 1; ; n++) if (!taken.has(n === 1 ? base : `${base}-${n}`)) return n === 1 ? base : `${base}-${n}`;
+}
+
+/**
+ * Stores where commissions are paid to, encrypted. Referrals with the same details are held for review. Refuses 412
+ * when `version` is old.
+ */
+export async function savePayout(viewer: Viewer, version: number, form: Payout): Promise<MaskedPayout> {
+  const [sealed, print] = await Promise.all([
+    seal(payoutPurpose, JSON.stringify(form)),
+    printOf(payoutPurpose, payoutIdentity(form)),
+  ]);
+  const values = { sealed, print, mask: maskOf(form), updatedAt: new Date() };
+  return transaction(async (tx) => {
+    const [row] =
+      version === 0
+        ? await tx
+            .insert(affiliatePayouts)
+            .values({ accountId: viewer.id, ...values })
+            .onConflictDoNothing()
+            .returning()
+        : await tx
+            .update(affiliatePayouts)
+            .set({ ...values, version: version + 1 })
+            .where(and(eq(affiliatePayouts.accountId, viewer.id), eq(affiliatePayouts.version, version)))
+            .returning();
+    if (!row) throw stale();
+    await holdSamePayout(tx, viewer.id, print);
+    return { mask: row.mask, updatedAt: row.updatedAt.toISOString(), version: row.version };
+  });
+}
+
+/**
+ * The affiliate and the person they referred are paid to the same account: that is one person until somebody has
+ * looked.
+ */
+async function holdSamePayout(tx: Tx, accountId: string, print: string): Promise<void> {
+  const theirs = alias(affiliatePayouts, "theirs");
+  const same = tx
+    .select({ id: affiliateReferrals.id })
+    .from(affiliateReferrals)
+    .innerJoin(affiliates, eq(affiliates.id, affiliateReferrals.affiliateId))
+    .innerJoin(
+      theirs,
+      or(
+        and(eq(affiliates.accountId, accountId), eq(theirs.accountId, affiliateReferrals.accountId)),
+        and(eq(affiliateReferrals.accountId, accountId), eq(theirs.accountId, affiliates.accountId)),
+      ),
+    )
+    .where(
+      and(eq(theirs.print, print), eq(affiliateReferrals.status, "counted"), isNull(affiliateReferrals.decidedAt)),
+    );
+  await tx.update(affiliateReferrals).set(heldFor("payment")).where(inArray(affiliateReferrals.id, same));
+}
+
+const heldFor = (reason: "payment") => ({
+  status: "held" as const,
+  reasons: sql`array_append(${affiliateReferrals.reasons}, ${reason})`,
+  version: sql`${affiliateReferrals.version} + 1`,
+});
+
+/**
+ * Called once for each settled payment, in its transaction: the first one of a referral that counts earns its affiliate
+ * a commission.
+ */
+export async function recordCommission(tx: Tx, payment: Payment): Promise<void> {
+  if (!payment.accountId) return;
+  const [referral] = await tx
+    .select()
+    .from(affiliateReferrals)
+    .where(eq(affiliateReferrals.accountId, payment.accountId))
+    .for("update");
+  if (referral?.status !== "counted") return;
+  const [earlier] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.accountId, payment.accountId),
+        ne(payments.id, payment.id),
+        inArray(payments.status, ["settled", "refunded"]),
+      ),
+    )
+    .limit(1);
+  if (earlier) return;
+  // Who was looked at and released stays so.
+  if (!referral.decidedAt && (await paysAlike(tx, referral.affiliateId, payment))) {
+    await tx.update(affiliateReferrals).set(heldFor("payment")).where(eq(affiliateReferrals.id, referral.id));
+    return;
+  }
+  await earn(tx, referral, payment, payment.settledAt ?? new Date());
+}
+
+/**
+ * Whether the affiliate pays their own plan with the very card or wallet of this payment. The simulated gateway's are
+ * all the same and say nothing.
+ */
+async function paysAlike(tx: Tx, affiliateId: string, { accountId, provider }: Payment): Promise<boolean> {
+  if (provider === "simulated") return false;
+  const theirs = alias(subscriptions, "theirs");
+  const [alike] = await tx
+    .select({ id: theirs.id })
+    .from(affiliates)
+    .innerJoin(theirs, eq(theirs.accountId, affiliates.accountId))
+    .innerJoin(subscriptions, eq(subscriptions.authorization, theirs.authorization))
+    .where(and(eq(affiliates.id, affiliateId), eq(subscriptions.accountId, accountId!), eq(theirs.provider, provider)));
+  return alike !== undefined;
+}
+
+/**
+ * Posts the commission of a referral on its first payment. The affiliate's row is locked, so that no two get the same
+ * number.
+ */
+export async function earn(
+  tx: Tx,
+  referral: Pick<typeof affiliateReferrals.$inferSelect, "id" | "affiliateId">,
+  payment: Pick<Payment, "id" | "amountCents">,
+  now: Date,
+): Promise<void> {
+  const { affiliateId } = referral;
+  const [affiliate] = await tx.select().from(affiliates).where(eq(affiliates.id, affiliateId)).for("update");
+  if (!affiliate?.accountId) return;
+  const [before] = await tx
+    .select({ paid: count() })
+    .from(affiliateCommissions)
+    .where(and(eq(affiliateCommissions.affiliateId, affiliateId), isNull(affiliateCommissions.reversedAt)));
+  const number = before!.paid + 1;
+  const percent = ratePercent(number);
+  const amountCents = commissionCents(payment.amountCents, percent);
+  if (amountCents === 0) return;
+  const [made] = await tx
+    .insert(affiliateCommissions)
+    .values({
+      ...{ affiliateId, referralId: referral.id, paymentId: payment.id, number, amountCents },
+      ...{ ratePercent: percent, baseCents: payment.amountCents, earnedAt: now, heldUntil: heldUntil(now) },
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) return;
+  await post(tx, made, "earned", now);
+  await notify(tx, {
+    accountId: affiliate.accountId,
+    kind: "payment",
+    title: `You earned a commission of ${rand(amountCents)}`,
+    body: "Someone you referred made their first payment. The commission is held for 30 days.",
+    href: "/affiliate",
+  });
+}
+
+/** Called once for each refunded payment, in its transaction: takes its commission back, wherever it lies by now. */
+export async function reverseCommission(tx: Tx, payment: Pick<Payment, "id">, now = new Date()): Promise<void> {
+  const [row] = await tx
+    .select({ commission: affiliateCommissions, accountId: affiliates.accountId })
+    .from(affiliateCommissions)
+    .innerJoin(affiliates, eq(affiliates.id, affiliateCommissions.affiliateId))
+    .where(and(eq(affiliateCommissions.paymentId, payment.id), isNull(affiliateCommissions.reversedAt)))
+    .for("update", { of: affiliateCommissions });
+  if (!row) return;
+  const { commission, accountId } = row;
+  await tx.update(affiliateCommissions).set({ reversedAt: now }).where(eq(affiliateCommissions.id, commission.id));
+  await post(tx, commission, "reversed", now);
+  await notify(tx, {
+    accountId,
+    kind: "payment",
+    title: `A commission of ${rand(commission.amountCents)} was taken back`,
+    body: "The payment it came from was refunded, or the referral was rejected.",
+    href: "/affiliate?tab=payments",
+  });
+}
+
+/** Writes a commission's line into the ledger, once a kind. */
+export async function post(
+  tx: Tx,
+  { id, affiliateId, amountCents, releasedAt }: Commission,
+  kind: "earned" | "released" | "reversed",
+  at: Date,
+): Promise<void> {
+  const accounts = kind === "reversed" ? reversalOf(releasedAt !== null) : postings[kind];
+  await tx.insert(affiliateLedger).values({ affiliateId, kind, ...accounts, amountCents, commissionId: id, at });
+}

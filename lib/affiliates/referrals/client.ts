@@ -1,0 +1,28 @@
+import { queryOptions } from "@tanstack/react-query";
+import { fetchJson } from "@/lib/platform/http/fetcher";
+import type { DueStatement, PayoutDetails } from "@/lib/affiliates/statements/contract";
+import type { HeldReferral, ReferralDecision, ReviewList } from "./contract";
+
+/** The key of what waits for administrators. */
+export const reviewsKey = ["affiliate-reviews"] as const;
+/** React Query options of what waits for administrators. */
+export const affiliateReviews = () =>
+  queryOptions({
+    queryKey: reviewsKey,
+    queryFn: ({ signal }) => fetchJson<ReviewList>("/api/affiliate/reviews", { signal }),
+  });
+
+/** Decides a held referral as it was seen. */
+export const decideReferral = (
+  { id, version }: Pick<HeldReferral, "id" | "version">,
+  decision: ReferralDecision,
+  key: string,
+) => fetchJson<unknown>(`/api/affiliate/reviews/${id}/decision`, { method: "POST", json: decision, version, key });
+
+/** Notes that a statement was paid. */
+export const payStatement = ({ id, version }: Pick<DueStatement, "id" | "version">, reference: string, key: string) =>
+  fetchJson<void>(`/api/affiliate/statements/${id}/payment`, { method: "POST", json: { reference }, version, key });
+
+/** The payment details of a statement in full; each look is recorded. */
+export const revealPayout = (id: string) =>
+  fetchJson<PayoutDetails>(`/api/affiliate/statements/${id}/payout`, { method: "POST", json: {} });

@@ -1,0 +1,232 @@
+import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { payoutPhone } from "@/lib/affiliates/agreement/contract";
+import { openPayout } from "@/lib/affiliates/agreement/reads";
+import { postings } from "@/lib/affiliates/agreement/rules";
+import { post } from "@/lib/affiliates/agreement/writes";
+import { recordAudit } from "@/lib/platform/audit/writes";
+import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import {
+  affiliateCommissions,
+  affiliateLedger,
+  affiliatePayouts,
+  affiliateReferrals,
+  affiliates,
+  affiliateStatements,
+} from "@/lib/platform/db/tables/affiliates";
+import { conflict, notFound } from "@/lib/platform/http/errors";
+import { stale } from "@/lib/platform/http/versions";
+import { notify } from "@/lib/notifications/notices/writes";
+import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
+import { countryByCode } from "@/lib/platform/reference/countries";
+import { payoutCountries } from "@/lib/platform/reference/payouts";
+import { rand } from "@/lib/billing/subscriptions/rules";
+import type { PayoutDetails } from "./contract";
+import { duePeriod, statementNumber } from "./rules";
+
+/**
+ * What the clock asks of the affiliate programme: releases commissions whose 30 days are over, and from the 15th on
+ * issues the statements of the month before from R500; less carries over. Safe to repeat: a commission is released
+ * once, and a month has one statement. Answers how many it made.
+ */
+export async function settleAffiliates(now: Date): Promise<{ released: number; statements: number }> {
+  const db = await database();
+  const due = await db
+    .select({ id: affiliateCommissions.id })
+    .from(affiliateCommissions)
+    .innerJoin(affiliateReferrals, eq(affiliateReferrals.id, affiliateCommissions.referralId))
+    .where(
+      and(
+        lte(affiliateCommissions.heldUntil, now),
+        isNull(affiliateCommissions.releasedAt),
+        isNull(affiliateCommissions.reversedAt),
+        eq(affiliateReferrals.status, "counted"),
+      ),
+    );
+  let released = 0;
+  for (const { id } of due) if (await transaction((tx) => release(tx, id))) released++;
+  const { period, start, end } = duePeriod(now);
+  const owed = await db
+    .selectDistinct({ id: affiliateCommissions.affiliateId })
+    .from(affiliateCommissions)
+    .where(unstated(end));
+  let statements = 0;
+  for (const { id } of owed)
+    if (await transaction((tx) => issue(tx, { affiliateId: id, period, start, end, now }))) statements++;
+  return { released, statements };
+}
+
+/** Counts from the day the 30 days ended, whenever the job came by. */
+async function release(tx: Tx, id: string): Promise<boolean> {
+  const [commission] = await tx
+    .update(affiliateCommissions)
+    .set({ releasedAt: sql`${affiliateCommissions.heldUntil}` })
+    .where(
+      and(
+        eq(affiliateCommissions.id, id),
+        isNull(affiliateCommissions.releasedAt),
+        isNull(affiliateCommissions.reversedAt),
+      ),
+    )
+    .returning();
+  if (!commission) return false;
+  await post(tx, commission, "released", commission.heldUntil);
+  return true;
+}
+
+const unstated = (end: Date) =>
+  and(
+    lt(affiliateCommissions.releasedAt, end),
+    isNull(affiliateCommissions.reversedAt),
+    isNull(affiliateCommissions.statementId),
+  );
+
+interface Month {
+  affiliateId: string;
+  period: string;
+  start: Date;
+  end: Date;
+  now: Date;
+}
+
+async function issue(tx: Tx, { affiliateId, period, start, end, now }: Month): Promise<boolean> {
+  const [affiliate] = await tx.select().from(affiliates).where(eq(affiliates.id, affiliateId)).for("update");
+  const own = eq(affiliateCommissions.affiliateId, affiliateId);
+  const earned = await tx
+    .select()
+    .from(affiliateCommissions)
+    .where(and(own, unstated(end)))
+    .for("update");
+  const refunded = await tx
+    .select()
+    .from(affiliateCommissions)
+    .where(
+      and(
+        own,
+        isNotNull(affiliateCommissions.statementId),
+        isNotNull(affiliateCommissions.reversedAt),
+        isNull(affiliateCommissions.reversalStatementId),
+      ),
+    )
+    .for("update");
+  const sum = (rows: typeof earned) => rows.reduce((total, { amountCents }) => total + amountCents, 0);
+  const carriedCents = sum(earned.filter(({ releasedAt }) => releasedAt! < start));
+  const releasedCents = sum(earned) - carriedCents;
+  const reversedCents = sum(refunded);
+  const amountCents = carriedCents + releasedCents - reversedCents;
+  if (!affiliate?.accountId || amountCents < affiliateTerms.minimumPayoutCents) return false;
+  const [statement] = await tx
+    .insert(affiliateStatements)
+    .values({ affiliateId, period, carriedCents, releasedCents, reversedCents, amountCents, issuedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!statement) return false;
+  const mark = (rows: typeof earned, set: Partial<(typeof earned)[number]>) =>
+    tx
+      .update(affiliateCommissions)
+      .set(set)
+      .where(
+        inArray(
+          affiliateCommissions.id,
+          rows.map(({ id }) => id),
+        ),
+      );
+  await mark(earned, { statementId: statement.id });
+  if (refunded.length > 0) await mark(refunded, { reversalStatementId: statement.id });
+  await tx
+    .insert(affiliateLedger)
+    .values({ affiliateId, kind: "stated", ...postings.stated, amountCents, statementId: statement.id, at: now });
+  await notify(tx, {
+    accountId: affiliate.accountId,
+    kind: "payment",
+    title: `Your affiliate statement: ${rand(amountCents)}`,
+    body: `Statement ${statementNumber(period)} is ready. We pay it to the account in your payment details.`,
+    href: "/affiliate?tab=payments",
+  });
+  return true;
+}
+
+/**
+ * Notes that a statement was paid, under the bank's reference; recorded. 404 for an unknown one, 412 on an old version,
+ * 409 when it is paid.
+ */
+export async function payStatement(
+  viewer: Viewer,
+  { id, version, reference }: { id: string; version: number; reference: string },
+  address: string,
+  now = new Date(),
+): Promise<void> {
+  requireAdmin(viewer);
+  await transaction(async (tx) => {
+    const { statement, accountId } = await lockStatement(tx, id);
+    if (statement.status === "paid") throw conflict("statement-paid", "This statement is paid already.");
+    if (statement.version !== version) throw stale(statement.version);
+    const [payout] = accountId
+      ? await tx.select().from(affiliatePayouts).where(eq(affiliatePayouts.accountId, accountId))
+      : [];
+    await tx
+      .update(affiliateStatements)
+      .set({ status: "paid", paidAt: now, paidTo: payout?.mask ?? "", reference, version: version + 1 })
+      .where(eq(affiliateStatements.id, id));
+    const { affiliateId, amountCents, period } = statement;
+    await tx
+      .insert(affiliateLedger)
+      .values({ affiliateId, kind: "paid", ...postings.paid, amountCents, statementId: id, at: now });
+    await recordAudit(tx, viewer, {
+      action: "affiliate-statement.pay",
+      targetType: "affiliate-statement",
+      targetId: id,
+      target: statementNumber(period),
+      after: { amountCents, reference },
+      address,
+    });
+    await notify(tx, {
+      accountId,
+      kind: "payment",
+      title: `We paid your commissions: ${rand(amountCents)}`,
+      body: `Statement ${statementNumber(period)}. Reference: ${reference}`,
+      href: "/affiliate?tab=payments",
+    });
+  });
+}
+
+/**
+ * Shows an administrator the payment details of a statement in full, for the transfer; each look is recorded. 409 while
+ * there are none.
+ */
+export async function revealPayout(viewer: Viewer, id: string, address: string): Promise<PayoutDetails> {
+  requireAdmin(viewer);
+  return transaction(async (tx) => {
+    const { statement, accountId } = await lockStatement(tx, id);
+    const payout = accountId ? await openPayout(tx, accountId) : null;
+    if (!payout) throw conflict("no-payment-details", "There are no payment details for this statement yet.");
+    await recordAudit(tx, viewer, {
+      action: "affiliate-payout.view",
+      targetType: "affiliate-statement",
+      targetId: id,
+      target: statementNumber(statement.period),
+      address,
+    });
+    const { account, branch } = payoutCountries[payout.country];
+    const pairs =
+      payout.method === "bank"
+        ? [["Bank", payout.bank], [account.label, payout.account], ...(branch ? [[branch.label, payout.branch]] : [])]
+        : [
+            ["Mobile money", payout.provider],
+            ["Number", payoutPhone(payout.country, payout.phone)],
+          ];
+    const all = [["Account holder", payout.holder], ...pairs, ["Country", countryByCode(payout.country).name]];
+    return { lines: all.map(([label = "", value = ""]) => ({ label, value })) };
+  });
+}
+
+async function lockStatement(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ statement: affiliateStatements, accountId: affiliates.accountId })
+    .from(affiliateStatements)
+    .innerJoin(affiliates, eq(affiliates.id, affiliateStatements.affiliateId))
+    .where(eq(affiliateStatements.id, id))
+    .for("update", { of: affiliateStatements });
+  if (!row) throw notFound("There is no such statement.");
+  return row;
+}

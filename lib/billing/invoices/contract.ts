@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { planIds } from "@/lib/platform/reference/plans";
+
+/** The invoice of a settled payment. Amounts are decimal ZAR, VAT included in the total. */
+export const invoiceSchema = z
+  .strictObject({
+    id: z.uuid(),
+    /** "INV-2026-0001": without gaps within a year. */
+    number: z.string(),
+    issuedAt: z.iso.datetime(),
+    /** The day by the supplier's calendar. */
+    issuedOn: z.iso.date(),
+    plan: z.enum(planIds),
+    periodStart: z.iso.date(),
+    periodEnd: z.iso.date(),
+    billedTo: z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      address: z.string(),
+      taxNumber: z.string(),
+    }),
+    net: z.number(),
+    vat: z.number(),
+    total: z.number(),
+    currency: z.literal("ZAR"),
+    /** Empty where the supplier charges no VAT. */
+    supplierVatNumber: z.string(),
+    status: z.enum(["paid", "refunded"]),
+    refundedOn: z.iso.date().nullable(),
+    reference: z.string(),
+    simulated: z.boolean(),
+  })
+  .meta({ id: "Invoice" });
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+export const invoiceListSchema = z.strictObject({
+  items: z.array(invoiceSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type InvoiceList = z.infer<typeof invoiceListSchema>;

@@ -1,0 +1,11 @@
+import { fetchJson } from "@/lib/platform/http/fetcher";
+import type { PlanId } from "@/lib/platform/reference/plans";
+import type { Payment, StartedPayment } from "./contract";
+
+/** Begins the payment of a plan's month; the same key makes a retry harmless. */
+export const startPayment = (plan: PlanId, key: string) =>
+  fetchJson<StartedPayment>("/api/payments", { method: "POST", json: { plan }, key });
+
+/** Asks how a payment went; the simulated gateway is told what was pressed. */
+export const verifyPayment = (id: string, simulate?: "pay" | "decline") =>
+  fetchJson<Payment>(`/api/payments/${id}/verification`, { method: "POST", json: simulate ? { simulate } : {} });

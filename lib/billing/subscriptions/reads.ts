@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import { leadAllowance } from "@/lib/deals/leads/reads";
+import { activeGateway } from "@/lib/billing/payments/gateway";
+import { can, limitsOf, planRequired } from "@/lib/billing/plans/rules";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { type Entitlement, plans } from "@/lib/platform/reference/plans";
+import type { OwnSubscription } from "./contract";
+import {
+  dueNowCents,
+  effectOfCancelling,
+  effectOfChange,
+  entitledPlan,
+  graceEnd,
+  planChange,
+  trialDaysLeft,
+} from "./rules";
+
+const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+/** One's own subscription with what each plan would change; also inside a transaction. */
+export async function getSubscription(viewer: Viewer, db?: Db | Tx, now = new Date()): Promise<OwnSubscription> {
+  const source = db ?? (await database());
+  const [found] = await source
+    .select({ country: accounts.country, row: subscriptions })
+    .from(accounts)
+    .leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
+    .where(eq(accounts.id, viewer.id));
+  const row = found?.row ?? null;
+  const timeZone = countryByCode((found?.country ?? "ZA") as CountryCode).timeZone;
+  const entitled = entitledPlan(row, now);
+  const due = row && dueNowCents(row, row.nextPlan ?? row.plan, now);
+  return {
+    status: row?.status ?? "none",
+    plan: row?.plan ?? null,
+    entitled,
+    trialEndsAt: iso(row?.trialEndsAt),
+    trialDaysLeft: row?.status === "trial" && row.trialEndsAt ? trialDaysLeft(row.trialEndsAt, now) : 0,
+    currentPeriodStart: iso(row?.currentPeriodStart),
+    currentPeriodEnd: iso(row?.currentPeriodEnd),
+    cancelAt: iso(row?.cancelAt),
+    nextPlan: row?.nextPlan ?? null,
+    graceEndsAt: iso(row && graceEnd(row)),
+    nextChargeAt: iso(row?.nextChargeAt),
+    dueNow: due === null ? null : due / 100,
+    paymentMethod: row?.paymentMethod ?? "",
+    gateway: activeGateway(),
+    ...(await leadAllowance(source, viewer)),
+    seats: limitsOf(entitled).seats,
+    choices: plans.map(({ id }) => ({
+      plan: id,
+      kind: planChange(row, id, now).kind,
+      effect: effectOfChange(row, id, now, timeZone),
+    })),
+    cancelEffect: effectOfCancelling(row, now, timeZone),
+    timeZone,
+    version: row?.version ?? 0,
+  };
+}
+
+/** Whether somebody's plan includes it now. */
+export async function includes(viewer: Viewer, entitlement: Entitlement, db?: Db | Tx): Promise<boolean> {
+  const [row] = await (db ?? (await database()))
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, viewer.id));
+  return can(entitledPlan(row, new Date()), entitlement);
+}
+
+/** Refuses with 403 `plan-required` and the way to upgrade when somebody's plan does not include it. */
+export async function requireEntitlement(viewer: Viewer, entitlement: Entitlement, db?: Db | Tx): Promise<void> {
+  if (!(await includes(viewer, entitlement, db))) throw planRequired(entitlement);
+}

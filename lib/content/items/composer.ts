@@ -1,0 +1,153 @@
+import { points } from "@/lib/platform/reference/content-points";
+import { words } from "@/lib/platform/reference/content-words";
+import {
+  type Audience,
+  type ContentLanguage,
+  type ContentType,
+  lengthOf,
+  type Platform,
+  platformOf,
+  type Tone,
+} from "@/lib/platform/reference/content";
+import { findSpecialization, type SpecializationSlug, specializations } from "@/lib/platform/reference/services";
+
+/** What a text may say about its writer. Nothing else is known, so nothing else is said (decisions, AI content). */
+export interface Writer {
+  name: string;
+  country: string;
+  city: string;
+  /** Slugs of the writer's own services, the first ones first. */
+  services: readonly SpecializationSlug[];
+}
+export interface Brief {
+  topic: string;
+  platform: Platform;
+  type: ContentType;
+  tone: Tone;
+  audience: Audience;
+  language: ContentLanguage;
+}
+
+type Random = () => number;
+type Words = (typeof words)["English"];
+
+/** Repeatable numbers from 0 to 1 (mulberry32). */
+function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+function shuffled<T>(random: Random, list: readonly T[]): T[] {
+  return list
+    .map((one) => [random(), one] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
+}
+
+/**
+ * A topic as it was typed, without a full stop at its end. It is always quoted: whatever words it has, the sentence
+ * around it stays whole.
+ */
+export const quoted = (topic: string, language: ContentLanguage) => {
+  const plain = topic
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/[.!;:,\s]+$/, "");
+  return language === "French" ? `« ${plain} »` : `“${plain}”`;
+};
+
+const labelsFr: Partial<Record<SpecializationSlug, string>> = {
+  "tax-planning": "planification fiscale",
+  "financial-audit": "audit financier",
+  bookkeeping: "tenue de livres",
+  "business-advisory": "conseil aux entreprises",
+  "vat-compliance": "conformité TVA",
+  payroll: "gestion de la paie",
+};
+const labelOf = (slug: SpecializationSlug, language: ContentLanguage) =>
+  (language === "French" && labelsFr[slug]) || specializations.find((one) => one.slug === slug)!.label;
+
+/** The service a topic is about: one it names, else the writer's first. */
+function serviceOf(topic: string, services: readonly SpecializationSlug[]): SpecializationSlug | undefined {
+  const text = topic.toLowerCase();
+  const named = [...services, ...specializations.map(({ slug }) => slug)].find(
+    (slug) => findSpecialization(topic) === slug || text.includes(slug.split("-")[0]!),
+  );
+  return named ?? services[0];
+}
+
+const tagOf = (label: string) =>
+  `#${label
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join("")}`;
+
+function hashtagsOf({ platform, language }: Brief, writer: Writer, service: SpecializationSlug | undefined): string[] {
+  const own = service ? [tagOf(labelOf(service, language))] : [];
+  return [...new Set([...own, tagOf(writer.country), ...words[language].any])].slice(0, platformOf(platform).hashtags);
+}
+
+/** The paragraphs of one text: an opening, a middle of one of three kinds, the writer and the way to reach them. */
+function paragraphs(brief: Brief, writer: Writer, random: Random, kind: "list" | "scene" | "question") {
+  const { language, tone, audience } = brief;
+  const said: Words = words[language];
+  const topic = quoted(brief.topic, language);
+  const [who, you, scene] = said.who[audience];
+  const service = serviceOf(brief.topic, writer.services);
+  const short = language === "French" ? "fr" : "en";
+  const habits = shuffled(random, [
+    ...(service ? points[service][short] : []),
+    ...shuffled(random, points.any[short]).slice(0, 2),
+  ]);
+  const names = writer.services.slice(0, 2).map((slug) => labelOf(slug, language));
+  const place = writer.city || writer.country;
+  const where = writer.city ? `${place}, ${writer.country}` : place;
+  const hook = pick(random, said.hooks[tone])(topic, who, you);
+  const middle =
+    kind === "list"
+      ? [pick(random, said.lists), ...habits.slice(0, 3).map((habit) => `• ${habit}`)].join("\n")
+      : kind === "scene"
+        ? `${pick(random, said.scene)(scene)} ${habits[0]!}`
+        : `${pick(random, said.asks)(you)} ${habits[0]!} ${habits[1]!}`;
+  const offer = names.length > 0 ? pick(random, said.offers)(writer.name, where, names.join(said.and)) : "";
+  const care = pick(random, said.care);
+  const call = pick(random, said.calls[tone]);
+  return { topic, hook, middle, habits, offer, care, call, service };
+}
+
+function layout(brief: Brief, made: ReturnType<typeof paragraphs>, tags: string[]): string {
+  const said = words[brief.language];
+  const { topic, hook, middle, habits, offer, care, call } = made;
+  const foot = tags.join(" ");
+  const join = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
+  const whole =
+    brief.type === "article"
+      ? join(hook, middle, habits.slice(-2).join(" "), offer, `${care} ${call}`, foot)
+      : brief.type === "image"
+        ? join(`${hook} ${habits[0]!}`, said.picture(topic), offer, call, foot)
+        : brief.type === "video"
+          ? join(`${said.video[0]} ${hook}`, `${said.video[1]} ${middle}`, `${said.video[2]} ${offer} ${call}`, foot)
+          : join(hook, middle, offer, `${care} ${call}`, foot);
+  // From the whole down to what the platform holds: nothing is cut inside a sentence.
+  const shorter = [whole, join(hook, habits[0]!, call, foot), join(`${hook} ${call}`, foot), join(hook, foot), hook];
+  const { characters } = platformOf(brief.platform);
+  return shorter.find((text) => lengthOf(text) <= characters) ?? `${[...hook].slice(0, characters - 1).join("")}…`;
+}
+
+/**
+ * Three different texts for a brief, each within the platform's length. The same seed gives the same texts; no figure,
+ * date or law is added to what the brief says.
+ */
+export function compose(brief: Brief, writer: Writer, seed: number): string[] {
+  return (["list", "scene", "question"] as const).map((kind, index) => {
+    const random = randomFrom(seed + index * 7_919);
+    const made = paragraphs(brief, writer, random, kind);
+    return layout(brief, made, hashtagsOf(brief, writer, made.service));
+  });
+}

@@ -1,0 +1,57 @@
+import { env } from "@/lib/platform/env";
+import { HttpError } from "@/lib/platform/http/errors";
+
+/** Whether texts come from an OpenAI-compatible endpoint (AI_BASE_URL, AI_API_KEY, AI_MODEL). */
+export const hasProvider = () => Boolean(env.AI_BASE_URL && env.AI_API_KEY);
+
+const deadlineMs = 30_000;
+const failed = () =>
+  new HttpError(502, "provider-failed", "The text service did not answer as it should. Try again in a moment.");
+
+/**
+ * Asks the connected provider and answers its whole text, read as it streams in. Gives up after 30 seconds (504
+ * `provider-timeout`) and at once when the
+ * caller goes away; any other trouble is 502 `provider-failed`.
+ */
+export async function askProvider(system: string, prompt: string, signal: AbortSignal): Promise<string> {
+  const deadline = AbortSignal.timeout(deadlineMs);
+  try {
+    const response = await fetch(`${env.AI_BASE_URL!.replace(/\/+$/, "")}/chat/completions`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${env.AI_API_KEY}` },
+      body: JSON.stringify({
+        model: env.AI_MODEL,
+        stream: true,
+        messages: [
+          { role: "system", content: system },
+          { role: "user", content: prompt },
+        ],
+      }),
+      signal: AbortSignal.any([signal, deadline]),
+    });
+    if (!response.ok || !response.body) throw failed();
+    return await readStream(response.body);
+  } catch (error) {
+    if (deadline.aborted)
+      throw new HttpError(504, "provider-timeout", "The text service took too long. Try again in a moment.");
+    if (signal.aborted || error instanceof HttpError) throw error;
+    throw failed();
+  }
+}
+
+/** The deltas of a stream of server-sent events, put together. */
+async function readStream(body: ReadableStream<Uint8Array>): Promise<string> {
+  let rest = "";
+  let text = "";
+  for await (const chunk of body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      const data = line.startsWith("data:") ? line.slice(5).trim() : "";
+      if (!data || data === "[DONE]") continue;
+      const event = JSON.parse(data) as { choices?: { delta?: { content?: string } }[] };
+      text += event.choices?.[0]?.delta?.content ?? "";
+    }
+  }
+  return text;
+}

@@ -1,0 +1,200 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { contentChannels, contentItems, contentSettings } from "@/lib/platform/db/tables/content";
+import { instantOf } from "@/lib/platform/format/zones";
+import { conflict, HttpError, notFound } from "@/lib/platform/http/errors";
+import { stale } from "@/lib/platform/http/versions";
+import { notify } from "@/lib/notifications/notices/writes";
+import { type ContentStatus, fitsPlatform, type Platform, platformOf, zoneOf } from "@/lib/platform/reference/content";
+import type {
+  Channel,
+  ContentChange,
+  ContentItem,
+  ContentSettings,
+  ContentSettingsChange,
+  NewContentItem,
+  Slot,
+} from "./contract";
+import { getContentSettings, holdOf, holdsOf, ownContent, toContentItem } from "./reads";
+import { canMoveContent } from "./rules";
+
+const instantIn = ({ day, time, zone }: Slot) => instantOf(day, time, zoneOf(zone).timeZone)!;
+
+/** Keeps a text as a draft, or scheduled when it has a slot. 400 `slot-past` for a time that is over. */
+export async function createContentItem(tx: Tx, viewer: Viewer, input: NewContentItem): Promise<ContentItem> {
+  const { slot, ...text } = input;
+  const [row] = await tx
+    .insert(contentItems)
+    .values({
+      ...text,
+      accountId: viewer.id,
+      ...(slot && { status: "scheduled" as const, scheduledAt: future(instantIn(slot)), zone: slot.zone }),
+    })
+    .returning();
+  return toContentItem(row!, await holdsOf(tx, viewer.id));
+}
+
+/** The instant itself; 400 `slot-past` when it is over. */
+export function future(at: Date): Date {
+  if (at <= new Date())
+    throw new HttpError(400, "slot-past", "That time is over. Choose a later one.", {
+      fields: { day: "Choose a time in the future" },
+    });
+  return at;
+}
+
+const moves: Record<Exclude<ContentChange["action"], "edit" | "approve">, ContentStatus> = {
+  schedule: "scheduled",
+  unschedule: "draft",
+  publish: "published",
+  retry: "scheduled",
+};
+
+/**
+ * Makes a move on one's own text. 404 for anybody else's, 412 on an old version, 409 `content-closed` where the move is
+ * not allowed, 409 `channel-not-connected`.
+ */
+export function changeContentItem(
+  viewer: Viewer,
+  id: string,
+  version: number,
+  change: ContentChange,
+): Promise<ContentItem> {
+  return transaction(async (tx) => {
+    const row = await lockOwn(tx, viewer, id, version);
+    const holds = await holdsOf(tx, viewer.id);
+    const set = await changesOf(row, change, holds);
+    const [changed] = await tx
+      .update(contentItems)
+      .set({ ...set, updatedAt: new Date(), version: version + 1 })
+      .where(eq(contentItems.id, id))
+      .returning();
+    return toContentItem(changed!, holds);
+  });
+}
+
+type Row = typeof contentItems.$inferSelect;
+
+async function lockOwn(tx: Tx, viewer: Viewer, id: string, version: number): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(contentItems)
+    .where(and(eq(contentItems.id, id), ownContent(viewer)))
+    .for("update");
+  if (!row) throw notFound("There is no such text.");
+  if (row.version !== version) throw stale(row.version);
+  return row;
+}
+
+function changesOf(row: Row, change: ContentChange, holds: Awaited<ReturnType<typeof holdsOf>>): Partial<Row> {
+  const closed = () => conflict("content-closed", `This text is ${row.status}.`, { state: row.status });
+  if (change.action === "edit" || change.action === "approve") {
+    if (row.status === "published") throw closed();
+    if (change.action === "approve") return { reviewedAt: new Date() };
+    if (!fitsPlatform(row.platform as Platform, change.content))
+      throw new HttpError(400, "invalid-input", "The text is too long for its platform.", {
+        fields: { content: `At most ${platformOf(row.platform as Platform).characters} characters` },
+      });
+    // Who looked at it saw other words.
+    return { content: change.content, reviewedAt: null };
+  }
+  if (change.action === "retry" ? row.status !== "failed" : !canMoveContent(row.status, moves[change.action]))
+    throw closed();
+  if (change.action === "schedule")
+    return {
+      status: "scheduled",
+      scheduledAt: future(instantIn(change.slot)),
+      zone: change.slot.zone,
+      failureReason: null,
+    };
+  if (change.action === "unschedule") return { status: "draft", scheduledAt: null, failureReason: null };
+  if (change.action === "retry") return { status: "scheduled", scheduledAt: new Date(), failureReason: null };
+  if (!holds.connected.has(row.platform))
+    throw conflict("channel-not-connected", holdOf({ ...row, reviewedAt: new Date() }, holds)!);
+  return { status: "published", publishedAt: new Date(), simulated: true, failureReason: null };
+}
+
+/** Deletes one's own text. 404 for anybody else's, 412 on an old version. */
+export function deleteContentItem(viewer: Viewer, id: string, version: number): Promise<void> {
+  return transaction(async (tx) => {
+    await lockOwn(tx, viewer, id, version);
+    await tx.delete(contentItems).where(eq(contentItems.id, id));
+  });
+}
+
+/** Connects or disconnects a channel; saying it twice changes nothing. */
+export function setChannel(viewer: Viewer, platform: Platform, connected: boolean): Promise<Channel> {
+  return transaction(async (tx) => {
+    const values = { accountId: viewer.id, platform };
+    if (connected) await tx.insert(contentChannels).values(values).onConflictDoNothing();
+    else
+      await tx
+        .delete(contentChannels)
+        .where(and(eq(contentChannels.accountId, viewer.id), eq(contentChannels.platform, platform)));
+    return { platform, connected, simulated: true };
+  });
+}
+
+/** Stores the generator's defaults. 412 on an old version. */
+export async function saveContentSettings(
+  viewer: Viewer,
+  version: number,
+  change: ContentSettingsChange,
+): Promise<ContentSettings> {
+  await transaction(async (tx) => {
+    const [row] = await tx
+      .insert(contentSettings)
+      .values({ accountId: viewer.id, ...change })
+      .onConflictDoUpdate({
+        target: contentSettings.accountId,
+        set: { ...change, version: sql`${contentSettings.version} + 1` },
+        setWhere: eq(contentSettings.version, version),
+      })
+      .returning();
+    if (!row || (version === 0 && row.version !== 1)) throw stale();
+  });
+  return getContentSettings(viewer);
+}
+
+/**
+ * Publishes every scheduled text whose time has come and whose channel is connected; the others wait, and each says
+ * why. Simulated channels: nothing leaves this server, and the text is marked so. Safe to repeat. Answers how many were
+ * published.
+ */
+export async function publishDueContent(now: Date): Promise<number> {
+  return transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(contentItems)
+      .where(and(eq(contentItems.status, "scheduled"), lte(contentItems.scheduledAt, now)))
+      .orderBy(contentItems.scheduledAt)
+      .limit(100)
+      .for("update", { skipLocked: true });
+    let published = 0;
+    for (const row of due) {
+      if (holdOf(row, await holdsOf(tx, row.accountId))) continue;
+      const fits = fitsPlatform(row.platform as Platform, row.content);
+      const { label, characters } = platformOf(row.platform as Platform);
+      await tx
+        .update(contentItems)
+        .set({
+          ...(fits
+            ? { status: "published" as const, publishedAt: now, simulated: true }
+            : { status: "failed" as const, failureReason: `${label} takes at most ${characters} characters.` }),
+          version: row.version + 1,
+        })
+        .where(eq(contentItems.id, row.id));
+      if (fits) published++;
+      else
+        await notify(tx, {
+          accountId: row.accountId,
+          kind: "account",
+          title: `A text for ${label} was not published`,
+          body: `${label} takes at most ${characters} characters.`,
+          href: "/professional-dashboard?tab=ai-content&view=publisher",
+        });
+    }
+    return published;
+  });
+}

@@ -1,0 +1,155 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { cacheLife, cacheTag } from "next/cache";
+import sharp from "sharp";
+import { renderSVG } from "uqr";
+import { referralCodeFor, referralLink } from "@/lib/affiliates/agreement/reads";
+import { sessionSecret } from "@/lib/platform/auth/secret";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { sampleData, siteUrl } from "@/lib/platform/env";
+import { formatMonth } from "@/lib/platform/format/dates";
+import { wallTime } from "@/lib/platform/format/zones";
+import { notFound } from "@/lib/platform/http/errors";
+import { type ProfessionalCard, professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { defaultQuery, placeLabel } from "@/lib/directory/professionals/rules";
+import { listProfessionals } from "@/lib/directory/professionals/search";
+import { contentIdeas } from "@/lib/platform/reference/content-ideas";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { responseTimes } from "@/lib/platform/reference/lists";
+import type { MarketingKit, QrTarget, SiteFigures } from "./contract";
+import { type Counted, figuresOf, sampleFigures } from "./rules";
+
+/** What the ledger page of the landing page tells of a person. */
+type LedgerEntry = Pick<ProfessionalCard, "id" | "name" | "professionalBody" | "city" | "countryCode" | "hourlyRate">;
+
+/**
+ * Verified professionals of named bodies with the best rating, for the ledger page of the landing page; kept with the
+ * lists' cache tag.
+ */
+export async function listLedgerEntries(count = 6): Promise<LedgerEntry[]> {
+  "use cache";
+  cacheLife("hours");
+  cacheTag("professionals");
+  const { items } = await listProfessionals({ ...defaultQuery, verified: true, sort: "rating", perPage: 24 });
+  const named = items.filter(({ professionalBody }) => professionalBody !== "Other");
+  return spreadOverCountries(named, count).map(({ id, name, professionalBody, city, countryCode, hourlyRate }) => ({
+    id,
+    name,
+    professionalBody,
+    city,
+    countryCode,
+    hourlyRate,
+  }));
+}
+
+/** One person a country first, so that the page shows the breadth of the list; then in order. */
+function spreadOverCountries(items: ProfessionalCard[], count: number): ProfessionalCard[] {
+  const firstOfCountry = items.filter(
+    (item, index) => items.findIndex(({ countryCode }) => countryCode === item.countryCode) === index,
+  );
+  return [...new Set([...firstOfCountry, ...items])].slice(0, count);
+}
+
+/**
+ * The figures of the public pages: the specification's with sample data, else those of the rows; kept with the lists'
+ * cache tag.
+ */
+export async function getSiteFigures(): Promise<SiteFigures> {
+  "use cache";
+  cacheLife("hours");
+  cacheTag("professionals");
+  return sampleData ? sampleFigures : figuresOf(await countForFigures());
+}
+
+/**
+ * What the figures are made of: people who are listed and verified, active clients, and reviews that are shown and no
+ * samples.
+ */
+export async function countForFigures(): Promise<Counted> {
+  const db = await database();
+  const times = sql.param([...responseTimes], professionals.specializations);
+  const { rows } = await db.execute<Record<keyof Counted, never>>(sql`
+    select counted.*, given.*,
+      (select count(*)::int from accounts where role = 'client' and status = 'active') as clients,
+      array(select professional_body from professionals where listed and verified and professional_body <> 'Other'
+        group by 1 order by count(*) desc, 1) as bodies
+    from (select count(*) filter (where verified)::int as professionals, count(distinct country)::int as countries,
+        percentile_disc(0.5) within group (order by array_position(${times}, response_time))::int as reply
+      from professionals where listed) counted,
+      (select count(*)::int as reviews, avg(rating)::float8 as rating from reviews
+        where hidden_at is null and not sample) given`);
+  return rows[0]!;
+}
+
+/** Everything of Marketing Tools for one's own practice; null without a profile. */
+export async function getMarketingKit(viewer: Viewer, now = new Date()): Promise<MarketingKit | null> {
+  const db = await database();
+  const [row] = viewer.professionalId
+    ? await db.select().from(professionals).where(eq(professionals.id, viewer.professionalId))
+    : [];
+  if (!row) return null;
+  const country = countryByCode(row.country as CountryCode);
+  const today = wallTime(now, country.timeZone).date;
+  const referralCode = await referralCodeFor(viewer.id);
+  return {
+    professionalId: row.id,
+    name: row.name,
+    title: row.title,
+    place: placeLabel({ city: row.city, countryCode: country.code }),
+    countryName: country.name,
+    month: formatMonth(today),
+    phone: row.phone,
+    email: row.email,
+    listed: row.listed ?? false,
+    verified: row.status === "approved",
+    links: {
+      profile: `${siteUrl}/professional/${row.id}`,
+      review: `${siteUrl}/review?professional=${row.id}`,
+      referral: referralCode === null ? null : referralLink(referralCode),
+      badge: `${siteUrl}/verify/${await badgeCode(row.id)}`,
+    },
+    referralCode,
+    ideas: contentIdeas(country.code, Number(today.slice(5, 7))),
+  };
+}
+
+/** One of one's own links as a QR code, for screens (SVG) or print (PNG, 1024 px); 404 without a profile. */
+export async function qrCode(viewer: Viewer, target: QrTarget, format: "svg" | "png"): Promise<string | Uint8Array> {
+  const kit = await getMarketingKit(viewer);
+  if (!kit) throw notFound("Finish your profile first.");
+  const link = kit.links[target];
+  if (!link) throw notFound("Join the affiliate programme first.");
+  const svg = renderSVG(link, { ecc: "M", border: 2 });
+  return format === "svg" ? svg : sharp(Buffer.from(svg)).resize(1024, 1024, { kernel: "nearest" }).png().toBuffer();
+}
+
+async function signatureOf(id: string): Promise<string> {
+  const key = createHmac("sha256", await sessionSecret())
+    .update("verified badge")
+    .digest();
+  return createHmac("sha256", key).update(id).digest("base64url").slice(0, 22);
+}
+
+/** The code of somebody's badge: their id, signed, so that nobody makes one for themselves. */
+async function badgeCode(id: string): Promise<string> {
+  return `${id}.${await signatureOf(id)}`;
+}
+
+/** Whose badge a code is and whether the licence is verified right now; null for a code that we did not make. */
+export async function checkBadge(
+  code: string,
+): Promise<{ id: string; name: string; title: string; place: string; listed: boolean; verified: boolean } | null> {
+  const [id = "", signature = ""] = code.split(".");
+  if (!professionalIdSchema.safeParse(id).success) return null;
+  const expected = Buffer.from(await signatureOf(id));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const db = await database();
+  const [row] = await db.select().from(professionals).where(eq(professionals.id, id));
+  if (!row) return null;
+  const { name, title, city, status, listed } = row;
+  const place = placeLabel({ city, countryCode: row.country as CountryCode });
+  return { id, name, title, place, listed: listed ?? false, verified: status === "approved" };
+}

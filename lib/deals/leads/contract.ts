@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { newQuoteSchema } from "@/lib/deals/quotes/contract";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+import { leadServices } from "@/lib/platform/reference/services";
+import { writtenReviewSchema } from "@/lib/trust/reviews/contract";
+import { neededText } from "@/lib/platform/reference/text";
+
+export const leadStatuses = ["new", "viewed", "applied"] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+export const projectStatuses = ["in-progress", "completed"] as const;
+
+/** A client's request as one professional sees it. */
+export const leadSchema = z
+  .strictObject({
+    id: z.uuid(),
+    clientId: z.uuid(),
+    clientName: z.string(),
+    /** Code of the country they live in. */
+    clientCountry: z.string(),
+    /** Address of their photo. */
+    clientImage: z.string().nullable(),
+    projectType: z.string(),
+    brief: z.string(),
+    budget: z.string(),
+    location: z.string(),
+    postedAt: z.iso.datetime(),
+    status: z.enum(leadStatuses),
+    /** The client accepted a quote for it. */
+    accepted: z.boolean(),
+    /** The client wants no more answers. */
+    closed: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: "Lead" });
+export type Lead = z.infer<typeof leadSchema>;
+/** `applied` of `maxLeads` (-1: no limit) in this billing month. */
+export const leadListSchema = z.strictObject({
+  items: z.array(leadSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  applied: z.int(),
+  maxLeads: z.int(),
+});
+export type LeadList = z.infer<typeof leadListSchema>;
+
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+const types = leadServices.map(({ label }) => label) as [string, ...string[]];
+export const leadQuerySchema = z.strictObject({
+  status: z.enum(["", ...leadStatuses]).default(""),
+  type: z.enum(["", ...types]).default(""),
+  page: whole(1, 1000).default(1),
+  perPage: whole(1, maxPageSize).default(20),
+});
+export type LeadQuery = z.infer<typeof leadQuerySchema>;
+
+/** PATCH /api/leads/{id} with If-Match: `apply` sends the first message and, if given, a quote after it. */
+export const leadChangeSchema = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("view") }),
+  z.strictObject({
+    action: z.literal("apply"),
+    message: neededText(3000, "Write a first message"),
+    quote: newQuoteSchema.omit({ conversationId: true }).optional(),
+  }),
+]);
+export type LeadChange = z.infer<typeof leadChangeSchema>;
+export type LeadChangeForm = z.input<typeof leadChangeSchema>;
+/** `conversationId` is set once applied. */
+export const leadAnswerSchema = leadSchema.extend({ conversationId: z.uuid().nullable() });
+export type LeadAnswer = z.infer<typeof leadAnswerSchema>;
+
+/** Agreed work; `value` is decimal ZAR, `progress` percent. */
+export const projectSchema = z
+  .strictObject({
+    id: z.uuid(),
+    professionalId: professionalIdSchema,
+    professionalName: z.string(),
+    professionalCountry: z.string(),
+    professionalImage: z.string().nullable(),
+    clientId: z.uuid(),
+    clientName: z.string(),
+    /** Code of the country they live in. */
+    clientCountry: z.string(),
+    /** Address of their photo. */
+    clientImage: z.string().nullable(),
+    projectTitle: z.string(),
+    progress: z.int(),
+    deadline: z.iso.date().nullable(),
+    value: z.number(),
+    status: z.enum(projectStatuses),
+    reviewable: z.boolean(),
+    /** What the client wrote about it. */
+    review: writtenReviewSchema.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: "Project" });
+export type Project = z.infer<typeof projectSchema>;
+export const projectListSchema = z.strictObject({
+  items: z.array(projectSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type ProjectList = z.infer<typeof projectListSchema>;
+export const projectQuerySchema = z.strictObject({
+  page: whole(1, 1000).default(1),
+  perPage: whole(1, maxPageSize).default(20),
+});
+/** PATCH /api/projects/{id} with If-Match, by the professional. */
+export const projectChangeSchema = z
+  .strictObject({
+    progress: z.int().min(0).max(100).optional(),
+    status: z.enum(projectStatuses).optional(),
+    deadline: z.iso.date().nullable().optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, "Change something");
+export type ProjectChange = z.infer<typeof projectChangeSchema>;

@@ -1,0 +1,196 @@
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { leads, projects } from "@/lib/platform/db/tables/leads";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { quoteRequests } from "@/lib/platform/db/tables/quotes";
+import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import { notFound } from "@/lib/platform/http/errors";
+import { limitsOf } from "@/lib/billing/plans/rules";
+import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
+import { findSpecialization } from "@/lib/platform/reference/services";
+import { reviewsOf } from "@/lib/trust/reviews/reads";
+import type { WrittenReview } from "@/lib/trust/reviews/contract";
+import { reviewRefusal } from "@/lib/trust/reviews/rules";
+import { entitledPlan } from "@/lib/billing/subscriptions/rules";
+import type { Lead, LeadList, LeadQuery, Project, ProjectList } from "./contract";
+import { billingMonthStart } from "./rules";
+
+/** Which leads are a viewer's; for every query on them. */
+export function ownLeads(viewer: Viewer): SQL {
+  return viewer.role === "professional" && viewer.professionalId
+    ? eq(leads.professionalId, viewer.professionalId)
+    : sql`false`;
+}
+
+/** Which projects are a viewer's; for every query on them. */
+export function ownProjects(viewer: Viewer): SQL {
+  if (viewer.role === "client") return eq(projects.clientId, viewer.id);
+  return viewer.role === "professional" && viewer.professionalId
+    ? eq(projects.professionalId, viewer.professionalId)
+    : sql`false`;
+}
+
+const client = {
+  clientName: sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+  clientCountry: accounts.country,
+  clientImage: accounts.profileImage,
+};
+const host = {
+  professionalName: professionals.name,
+  professionalCountry: professionals.country,
+  professionalImage: professionals.profileImage,
+};
+
+/** One's own leads, newest first, with how many first applications this billing month has used. */
+export async function listLeads(viewer: Viewer, { status, type, page, perPage }: LeadQuery): Promise<LeadList> {
+  const db = await database();
+  const wanted = and(
+    ownLeads(viewer),
+    status ? eq(leads.status, status) : undefined,
+    type ? eq(quoteRequests.serviceType, findSpecialization(type) ?? type) : undefined,
+  );
+  const rows = await selectLeads(db)
+    .where(wanted)
+    .orderBy(desc(leads.createdAt), leads.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(leads)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .where(wanted);
+  const total = counted!.n;
+  return {
+    items: rows.map(toLead),
+    total,
+    page,
+    pages: Math.ceil(total / perPage),
+    ...(await leadAllowance(db, viewer)),
+  };
+}
+
+/** One of one's own leads, also inside a transaction; 404 for a stranger. */
+export async function getLeadIn(db: Db | Tx, viewer: Viewer, id: string): Promise<Lead> {
+  const [row] = await selectLeads(db).where(and(eq(leads.id, id), ownLeads(viewer)));
+  if (!row) throw notFound("There is no such lead.");
+  return toLead(row);
+}
+
+/** First applications of this billing month and how many the plan allows (-1: no limit; decisions, Money). */
+export async function leadAllowance(db: Db | Tx, viewer: Viewer): Promise<{ applied: number; maxLeads: number }> {
+  const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id));
+  const since = billingMonthStart(subscription?.currentPeriodStart ?? new Date(0), new Date());
+  const applied = await db.$count(
+    leads,
+    and(ownLeads(viewer), sql`${leads.appliedAt} >= ${since.toISOString()}::timestamptz`),
+  );
+  return { applied, maxLeads: limitsOf(entitledPlan(subscription, new Date())).maxLeads };
+}
+
+function selectLeads(db: Db | Tx) {
+  return db
+    .select({ lead: leads, request: quoteRequests, client })
+    .from(leads)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .innerJoin(accounts, eq(accounts.id, quoteRequests.clientId))
+    .$dynamic();
+}
+
+function toLead({ lead, request, client: sender }: Awaited<ReturnType<typeof selectLeads>>[number]): Lead {
+  return {
+    id: lead.id,
+    clientId: request.clientId,
+    ...sender,
+    projectType: quoteServiceLabel(request.serviceType),
+    brief: request.brief,
+    budget: request.budget,
+    location: request.location,
+    postedAt: request.createdAt.toISOString(),
+    status: lead.status,
+    accepted: lead.acceptedAt !== null,
+    closed: request.closedAt !== null,
+    version: lead.version,
+  };
+}
+
+/** One's own projects, running ones first. */
+export async function listProjects(
+  viewer: Viewer,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<ProjectList> {
+  const db = await database();
+  const rows = await selectProjects(db)
+    .where(ownProjects(viewer))
+    .orderBy(
+      desc(eq(projects.status, "in-progress")),
+      sql`case when ${projects.status} = 'in-progress' then ${projects.deadline} end`,
+      desc(projects.completedAt),
+      projects.id,
+    )
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const total = await db.$count(projects, ownProjects(viewer));
+  return { items: await toProjects(db, viewer, rows), total, page, pages: Math.ceil(total / perPage) };
+}
+
+/** One of one's own projects, also inside a transaction; 404 for a stranger. */
+export async function getProjectIn(db: Db | Tx, viewer: Viewer, id: string): Promise<Project> {
+  const [project] = await toProjects(
+    db,
+    viewer,
+    await selectProjects(db).where(and(eq(projects.id, id), ownProjects(viewer))),
+  );
+  if (!project) throw notFound("There is no such project.");
+  return project;
+}
+
+function selectProjects(db: Db | Tx) {
+  return db
+    .select({ project: projects, host, client })
+    .from(projects)
+    .innerJoin(professionals, eq(professionals.id, projects.professionalId))
+    .innerJoin(accounts, eq(accounts.id, projects.clientId))
+    .$dynamic();
+}
+
+async function toProjects(
+  db: Db | Tx,
+  viewer: Viewer,
+  rows: Awaited<ReturnType<typeof selectProjects>>,
+): Promise<Project[]> {
+  if (rows.length === 0) return [];
+  const reviews = await reviewsOf(
+    db,
+    "projectId",
+    rows.map(({ project }) => project.id),
+  );
+  return rows.map((row) =>
+    toProject(viewer, row, reviews.find(({ projectId }) => projectId === row.project.id) ?? null),
+  );
+}
+
+function toProject(
+  viewer: Viewer,
+  { project, host: whose, client: forWhom }: Awaited<ReturnType<typeof selectProjects>>[number],
+  review: WrittenReview | null,
+): Project {
+  const completedAt = project.status === "completed" ? project.completedAt : null;
+  return {
+    id: project.id,
+    professionalId: project.professionalId,
+    ...whose,
+    clientId: project.clientId,
+    ...forWhom,
+    projectTitle: project.title,
+    progress: project.progress,
+    deadline: project.deadline,
+    value: project.valueCents / 100,
+    status: project.status,
+    reviewable:
+      viewer.id === project.clientId && reviewRefusal({ completedAt, reviewed: review !== null }, new Date()) === null,
+    review,
+    version: project.version,
+  };
+}

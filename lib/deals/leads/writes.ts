@@ -1,0 +1,143 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { ensureConversation, markReadIn } from "@/lib/messaging/conversations/writes";
+import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { leads, projects } from "@/lib/platform/db/tables/leads";
+import { conversations, messages } from "@/lib/platform/db/tables/messages";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { conflict, notFound, HttpError } from "@/lib/platform/http/errors";
+import { stale } from "@/lib/platform/http/versions";
+import { appendMessage } from "@/lib/messaging/messages/writes";
+import { notify, readNotices } from "@/lib/notifications/notices/writes";
+import { planPath } from "@/lib/billing/plans/rules";
+import { createQuote } from "@/lib/deals/quotes/writes";
+import type { Lead, LeadAnswer, LeadChange, Project, ProjectChange } from "./contract";
+import { getLeadIn, getProjectIn, leadAllowance, ownLeads, ownProjects } from "./reads";
+import { mayApply, nextLeadStatus } from "./rules";
+
+/**
+ * Views a lead, or applies: the first application sends a message, with a quote after it if one is given, and counts
+ * against the plan's month unless the
+ * two talk already. 404 for a stranger, 412 on an old version, 409 `request-closed`, 403 `lead-limit` with the way to
+ * upgrade when the plan's number is used up.
+ */
+export function moveLead(viewer: Viewer, id: string, version: number, change: LeadChange): Promise<LeadAnswer> {
+  return transaction(async (tx) => {
+    // One application of a professional at a time, so that rivals cannot both be the fiftieth.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`leads:${viewer.id}`}, 0))`);
+    const [row] = await tx
+      .select()
+      .from(leads)
+      .where(and(eq(leads.id, id), ownLeads(viewer)))
+      .for("update");
+    if (!row) throw notFound("There is no such lead.");
+    if (row.version !== version) throw stale(row.version);
+    const lead = await getLeadIn(tx, viewer, id);
+    const next = nextLeadStatus(row.status, change.action);
+    const firstApplication = next === "applied" && row.status !== "applied";
+    if (firstApplication && lead.closed)
+      throw conflict("request-closed", `${lead.clientName} has closed this request.`, { state: "closed" });
+    const pair = { professionalId: row.professionalId, clientId: lead.clientId };
+    const strangers = firstApplication && !(await doTalk(tx, pair));
+    if (strangers) {
+      const { applied, maxLeads } = await leadAllowance(tx, viewer);
+      if (!mayApply(applied, maxLeads))
+        throw maxLeads === 0
+          ? new HttpError(403, "plan-required", "Your plan has ended. Choose a plan to apply to leads.", {
+              upgrade: planPath,
+            })
+          : new HttpError(403, "lead-limit", `Your plan includes ${maxLeads} leads a month, and they are used up.`, {
+              upgrade: planPath,
+            });
+    }
+    const news = {
+      status: next,
+      viewedAt: row.viewedAt ?? new Date(),
+      ...(strangers && { appliedAt: new Date() }),
+    };
+    if (next !== row.status)
+      await tx
+        .update(leads)
+        .set({ ...news, version: version + 1 })
+        .where(eq(leads.id, id));
+    await readNotices(tx, viewer, `lead:${id}`);
+    const conversationId =
+      next === "applied"
+        ? await ensureConversation(tx, { ...pair, projectType: lead.projectType, budget: lead.budget })
+        : null;
+    if (firstApplication && conversationId && change.action === "apply") {
+      await putRequest(tx, conversationId, row.requestId, lead);
+      await appendMessage(tx, { conversationId, senderId: viewer.id, type: "text", content: change.message });
+      if (change.quote) await createQuote(tx, viewer, { conversationId, ...change.quote });
+      await notify(tx, {
+        accountId: lead.clientId,
+        kind: "message",
+        title: `${viewer.name} answered your request`,
+        body: change.message,
+        href: `/messages?conversation=${conversationId}`,
+        about: `conversation:${conversationId}`,
+      });
+    }
+    return { ...(await getLeadIn(tx, viewer, id)), conversationId };
+  });
+}
+
+/** Whether anything was said between the two: then an application costs no lead (decisions, Leads). */
+async function doTalk(tx: Tx, { professionalId, clientId }: { professionalId: string; clientId: string }) {
+  const said = and(
+    eq(conversations.professionalId, professionalId),
+    eq(conversations.clientId, clientId),
+    gt(conversations.lastSeq, 0),
+  );
+  return (await tx.$count(conversations, said)) > 0;
+}
+
+/**
+ * Puts the request's card before the first answer to it, so that both see what is talked about. The client wrote it, so
+ * it is read by them.
+ */
+async function putRequest(tx: Tx, conversationId: string, requestId: string, lead: Lead): Promise<void> {
+  const known = and(eq(messages.conversationId, conversationId), eq(messages.requestId, requestId));
+  if ((await tx.$count(messages, known)) > 0) return;
+  await appendMessage(tx, { conversationId, senderId: null, type: "request", content: lead.brief, requestId });
+  await markReadIn(tx, conversationId, lead.clientId);
+}
+
+/**
+ * Moves one's own project on (the professional only). Completing sets 100 percent and counts on the profile. 404 for a
+ * stranger, 412 on an old version, 409 once completed.
+ */
+export function changeProject(viewer: Viewer, id: string, version: number, change: ProjectChange): Promise<Project> {
+  return transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(projects)
+      .where(and(eq(projects.id, id), ownProjects(viewer)))
+      .for("update");
+    if (!row) throw notFound("There is no such project.");
+    if (row.version !== version) throw stale(row.version);
+    if (row.status === "completed")
+      throw conflict("project-completed", "This project is completed.", { state: row.status });
+    const done = change.status === "completed";
+    await tx
+      .update(projects)
+      .set({ ...change, ...(done && { progress: 100, completedAt: new Date() }), version: version + 1 })
+      .where(eq(projects.id, id));
+    if (done) {
+      await tx
+        .update(professionals)
+        .set({ completedProjects: sql`${professionals.completedProjects} + 1` })
+        .where(eq(professionals.id, row.professionalId));
+      await invalidateTags(tx, `professional:${row.professionalId}`);
+    }
+    await notify(tx, {
+      accountId: row.clientId,
+      kind: "project",
+      title: done ? `${row.title} is completed` : `${row.title} is ${change.progress ?? row.progress}% done`,
+      body: done ? "Tell others how it went." : "",
+      href: "/dashboard",
+    });
+    return getProjectIn(tx, viewer, id);
+  });
+}

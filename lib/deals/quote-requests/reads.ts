@@ -1,0 +1,100 @@
+import { and, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { leads } from "@/lib/platform/db/tables/leads";
+import { conversations } from "@/lib/platform/db/tables/messages";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { quoteRequests } from "@/lib/platform/db/tables/quotes";
+import { notFound } from "@/lib/platform/http/errors";
+import type { QuoteRequest, QuoteRequestList, RequestCard } from "@/lib/deals/quotes/contract";
+import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
+
+/** Which requests are a viewer's; for every query on them. */
+export const ownRequests = (viewer: Viewer): SQL =>
+  viewer.role === "client" ? eq(quoteRequests.clientId, viewer.id) : sql`false`;
+
+/** A client's own requests, newest first, each with whom it went to and how far they are. */
+export async function listRequests(
+  viewer: Viewer,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<QuoteRequestList> {
+  const db = await database();
+  const rows = await db
+    .select()
+    .from(quoteRequests)
+    .where(ownRequests(viewer))
+    .orderBy(desc(quoteRequests.createdAt), quoteRequests.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const total = await db.$count(quoteRequests, ownRequests(viewer));
+  return { items: await toRequests(db, rows), total, page, pages: Math.ceil(total / perPage) };
+}
+
+/** One of a client's own requests, also inside a transaction; 404 for a stranger. */
+export async function getRequestIn(db: Db | Tx, viewer: Viewer, id: string): Promise<QuoteRequest> {
+  const rows = await db
+    .select()
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.id, id), ownRequests(viewer)));
+  const [request] = await toRequests(db, rows);
+  if (!request) throw notFound("There is no such request.");
+  return request;
+}
+
+async function toRequests(db: Db | Tx, rows: (typeof quoteRequests.$inferSelect)[]): Promise<QuoteRequest[]> {
+  if (rows.length === 0) return [];
+  const sent = await db
+    .select({ lead: leads, name: professionals.name, conversationId: conversations.id })
+    .from(leads)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .innerJoin(professionals, eq(professionals.id, leads.professionalId))
+    .leftJoin(
+      conversations,
+      and(
+        eq(conversations.professionalId, leads.professionalId),
+        eq(conversations.clientId, quoteRequests.clientId),
+        gt(conversations.lastSeq, 0),
+      ),
+    )
+    .where(
+      inArray(
+        leads.requestId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(eq(leads.status, "applied")), professionals.name);
+  return rows.map((row) => ({
+    id: row.id,
+    serviceType: quoteServiceLabel(row.serviceType),
+    brief: row.brief,
+    budget: row.budget,
+    createdAt: row.createdAt.toISOString(),
+    closed: row.closedAt !== null,
+    sentTo: sent
+      .filter(({ lead }) => lead.requestId === row.id)
+      .map(({ lead, name, conversationId }) => ({
+        professionalId: lead.professionalId,
+        name,
+        state: lead.acceptedAt ? "accepted" : answerOf[lead.status],
+        conversationId,
+      })),
+    version: row.version,
+  }));
+}
+
+const answerOf = { new: "sent", viewed: "opened", applied: "answered" } as const;
+
+/** The cards of the given requests; the caller has checked that their thread is the viewer's. */
+export async function requestCardsById(db: Db | Tx, ids: readonly string[]): Promise<Map<string, RequestCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(quoteRequests)
+    .where(inArray(quoteRequests.id, [...ids]));
+  return new Map(
+    rows.map(({ id, serviceType, budget, closedAt }) => [
+      id,
+      { id, serviceType: quoteServiceLabel(serviceType), budget, closed: closedAt !== null },
+    ]),
+  );
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { and, arrayContains, desc, eq } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { ensureConversation } from "@/lib/messaging/conversations/writes";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { leads } from "@/lib/platform/db/tables/leads";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { quoteRequests } from "@/lib/platform/db/tables/quotes";
+import { notFound } from "@/lib/platform/http/errors";
+import { stale } from "@/lib/platform/http/versions";
+import { appendMessage } from "@/lib/messaging/messages/writes";
+import { notify } from "@/lib/notifications/notices/writes";
+import {
+  type NewQuoteRequest,
+  type QuoteRequest,
+  type QuoteRequestAction,
+  type QuoteRequestReceipt,
+  quoteServiceSlug,
+} from "@/lib/deals/quotes/contract";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { getRequestIn, ownRequests } from "./reads";
+
+/** At most this many professionals hear of one brief. */
+const mostLeads = 20;
+
+/**
+ * A client's request. To one listed professional: their lead and a card in the thread. Without a name: a lead for up to
+ * 20 listed professionals with an account who offer the service, best rated first, those of the client's country before
+ * others. 404 for an unknown professional.
+ */
+export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuoteRequest): Promise<QuoteRequestReceipt> {
+  const service = quoteServiceSlug(input.serviceType);
+  const [client] = await tx
+    .select({ country: accounts.country, city: accounts.city })
+    .from(accounts)
+    .where(eq(accounts.id, viewer.id));
+  const country = countryByCode((client?.country ?? "ZA") as CountryCode);
+  const id = randomUUID();
+  const location = [client?.city, country.name].filter(Boolean).join(", ");
+  await tx
+    .insert(quoteRequests)
+    .values({ id, clientId: viewer.id, serviceType: service, brief: input.brief, budget: input.budget, location });
+  const people = await matching(tx, input.professionalId, service, country.code);
+  if (input.professionalId && people.length === 0) throw notFound("There is no such professional.");
+  const sent =
+    people.length === 0
+      ? []
+      : await tx
+          .insert(leads)
+          .values(people.map((person) => ({ professionalId: person.id, requestId: id })))
+          .returning({ id: leads.id, professionalId: leads.professionalId });
+  for (const lead of sent)
+    await notify(tx, {
+      accountId: people.find((person) => person.id === lead.professionalId)?.accountId ?? null,
+      kind: "lead",
+      title: "A new lead",
+      body: `${input.serviceType}, ${location}`,
+      href: "/professional-dashboard?tab=leads",
+      about: `lead:${lead.id}`,
+    });
+  if (!input.professionalId) return { id, professionals: people.length, conversationId: null };
+  const conversationId = await ensureConversation(tx, {
+    professionalId: input.professionalId,
+    clientId: viewer.id,
+    projectType: input.serviceType,
+    budget: input.budget,
+  });
+  await appendMessage(tx, {
+    conversationId,
+    senderId: viewer.id,
+    type: "request",
+    content: input.brief,
+    requestId: id,
+  });
+  return { id, professionals: 1, conversationId };
+}
+
+/**
+ * Closes one's own request, so that nobody can apply any more, or opens it again. 404 for a stranger, 412 on an old
+ * version.
+ */
+export function changeRequest(
+  viewer: Viewer,
+  id: string,
+  version: number,
+  action: QuoteRequestAction,
+): Promise<QuoteRequest> {
+  return transaction(async (tx) => {
+    const [row] = await tx
+      .select({ version: quoteRequests.version })
+      .from(quoteRequests)
+      .where(and(eq(quoteRequests.id, id), ownRequests(viewer)))
+      .for("update");
+    if (!row) throw notFound("There is no such request.");
+    if (row.version !== version) throw stale(row.version);
+    await tx
+      .update(quoteRequests)
+      .set({ closedAt: action === "close" ? new Date() : null, version: version + 1 })
+      .where(eq(quoteRequests.id, id));
+    return getRequestIn(tx, viewer, id);
+  });
+}
+
+async function matching(
+  tx: Tx,
+  professionalId: string | undefined,
+  service: string,
+  country: CountryCode,
+): Promise<{ id: string; accountId: string | null }[]> {
+  const columns = { id: professionals.id, accountId: professionals.accountId };
+  const listed = eq(professionals.listed, true);
+  if (professionalId)
+    return tx
+      .select(columns)
+      .from(professionals)
+      .where(and(listed, eq(professionals.id, professionalId)));
+  const near = desc(eq(professionals.country, country));
+  // Only who can sign in can answer.
+  return tx
+    .select(columns)
+    .from(professionals)
+    .innerJoin(accounts, and(eq(accounts.id, professionals.accountId), eq(accounts.status, "active")))
+    .where(and(listed, arrayContains(professionals.specializations, [service])))
+    .orderBy(near, desc(professionals.rating), professionals.id)
+    .limit(mostLeads);
+}

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+import { optionalText } from "@/lib/platform/reference/text";
+import { quoteServices, type SpecializationSlug } from "@/lib/platform/reference/services";
+
+export const quoteStatuses = ["pending", "accepted", "declined", "withdrawn", "expired"] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+/** specification 9: a quote stands seven days unless its sender says otherwise. */
+export const quoteDays = 7;
+
+/** An offer in a conversation. `amount` is decimal ZAR. */
+export const quoteSchema = z
+  .strictObject({
+    id: z.uuid(),
+    conversationId: z.uuid(),
+    professionalId: professionalIdSchema,
+    professionalName: z.string(),
+    clientId: z.uuid(),
+    serviceType: z.string(),
+    description: z.string(),
+    amount: z.number(),
+    currency: z.literal("ZAR"),
+    status: z.enum(quoteStatuses),
+    createdAt: z.iso.datetime(),
+    validUntil: z.iso.date(),
+    /** What this viewer may do with it now. */
+    actions: z.array(z.enum(["accept", "decline", "withdraw"])),
+    projectId: z.uuid().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: "Quote" });
+export type Quote = z.infer<typeof quoteSchema>;
+export const quoteListSchema = z.strictObject({
+  items: z.array(quoteSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type QuoteList = z.infer<typeof quoteListSchema>;
+
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+const pages = { page: whole(1, 1000).default(1), perPage: whole(1, maxPageSize).default(20) };
+/** GET /api/quotes; "pending" gives those that still stand. */
+export const quoteQuerySchema = z.strictObject({ ...pages, status: z.enum(["", ...quoteStatuses]).default("") });
+/** GET /api/quote-requests. */
+export const quoteRequestQuerySchema = z.strictObject(pages);
+
+const labels = quoteServices.map(({ label }) => label) as [string, ...string[]];
+export const quoteServiceSchema = z.enum(labels, { error: "Please choose a service" });
+export const quoteServiceSlug = (label: string): SpecializationSlug =>
+  quoteServices.find((service) => service.label === label)!.slug;
+/** "1250" or "1250.50": positive, at most two decimals, up to R9,999,999.99; as cents. */
+export const amountSchema = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .refine(
+    (value) => /^\d{1,7}(\.\d{1,2})?$/.test(value) && Number(value) > 0,
+    "Enter an amount in rand, such as 1250 or 1250.50",
+  );
+
+/** POST /api/quotes. `validUntil` is a date, today to a year ahead; left out, seven days. */
+export const newQuoteSchema = z.strictObject({
+  conversationId: z.uuid(),
+  serviceType: quoteServiceSchema,
+  description: optionalText(2000).default(""),
+  amount: amountSchema,
+  validUntil: z.iso.date().optional(),
+});
+export type NewQuote = z.infer<typeof newQuoteSchema>;
+export type NewQuoteForm = z.input<typeof newQuoteSchema>;
+/** `reopen` is the Undo of declining and withdrawing, for a few minutes. */
+export const quoteActions = ["accept", "decline", "withdraw", "reopen"] as const;
+export type QuoteAction = (typeof quoteActions)[number];
+export const quoteChangeSchema = z.strictObject({ action: z.enum(quoteActions) });
+
+/** POST /api/quote-requests: to one professional, or to all who match the service (and the country, when given). */
+export const newQuoteRequestSchema = z.strictObject({
+  professionalId: professionalIdSchema.optional(),
+  serviceType: quoteServiceSchema,
+  brief: optionalText(3000).refine((brief) => brief.length >= 10, "Say in a sentence or two what you need"),
+  budget: optionalText(60).default(""),
+});
+export type NewQuoteRequest = z.infer<typeof newQuoteRequestSchema>;
+export const quoteRequestReceiptSchema = z.strictObject({
+  id: z.uuid(),
+  professionals: z.int(),
+  conversationId: z.uuid().nullable(),
+});
+export type QuoteRequestReceipt = z.infer<typeof quoteRequestReceiptSchema>;
+
+/**
+ * How far one professional is with a request: it went to them, they opened it, answered it, or the client accepted
+ * their quote for it.
+ */
+export const answerStates = ["sent", "opened", "answered", "accepted"] as const;
+/** A request as its client sees it, with whom it went to. */
+export const quoteRequestSchema = z.strictObject({
+  id: z.uuid(),
+  serviceType: z.string(),
+  brief: z.string(),
+  budget: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Nobody can answer it any more. */
+  closed: z.boolean(),
+  sentTo: z.array(
+    z.strictObject({
+      professionalId: professionalIdSchema,
+      name: z.string(),
+      state: z.enum(answerStates),
+      conversationId: z.uuid().nullable(),
+    }),
+  ),
+  version: z.int(),
+});
+export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
+export const quoteRequestListSchema = z.strictObject({
+  items: z.array(quoteRequestSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type QuoteRequestList = z.infer<typeof quoteRequestListSchema>;
+/** PATCH /api/quote-requests/{id} with If-Match. */
+export const quoteRequestChangeSchema = z.strictObject({ action: z.enum(["close", "reopen"]) });
+export type QuoteRequestAction = z.infer<typeof quoteRequestChangeSchema>["action"];
+
+/** What a request's card in the thread says besides its text. */
+export const requestCardSchema = quoteRequestSchema.pick({ id: true, serviceType: true, budget: true, closed: true });
+export type RequestCard = z.infer<typeof requestCardSchema>;

@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { projects } from "@/lib/platform/db/tables/leads";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { quotes } from "@/lib/platform/db/tables/quotes";
+import { wallTime } from "@/lib/platform/format/zones";
+import { notFound } from "@/lib/platform/http/errors";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import type { Quote, QuoteList, QuoteStatus } from "./contract";
+import { quoteMovesOf, quoteServiceLabel, quoteStatusOn } from "./rules";
+
+/** Which quotes are a viewer's; for every query on them. */
+export function ownQuotes(viewer: Viewer): SQL {
+  if (viewer.role === "client") return eq(quotes.clientId, viewer.id);
+  return viewer.role === "professional" && viewer.professionalId
+    ? eq(quotes.professionalId, viewer.professionalId)
+    : sql`false`;
+}
+
+/** One's own quotes, newest first; `status` "pending" gives those that still stand. */
+export async function listQuotes(
+  viewer: Viewer,
+  { page, perPage, status }: { page: number; perPage: number; status?: QuoteStatus },
+): Promise<QuoteList> {
+  const db = await database();
+  const wanted = and(
+    ownQuotes(viewer),
+    status ? eq(quotes.status, status) : undefined,
+    status === "pending" ? sql`${quotes.validUntil} >= current_date` : undefined,
+  );
+  const rows = await db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(wanted)
+    .orderBy(desc(quotes.createdAt), quotes.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const total = await db.$count(quotes, wanted);
+  const found = await quotesById(
+    db,
+    viewer,
+    rows.map(({ id }) => id),
+  );
+  return { items: rows.flatMap(({ id }) => found.get(id) ?? []), total, page, pages: Math.ceil(total / perPage) };
+}
+
+/** One of one's own quotes; 404 for a stranger. */
+export async function getQuote(viewer: Viewer, id: string): Promise<Quote> {
+  return getQuoteIn(await database(), viewer, id);
+}
+
+/** One of one's own quotes, also inside a transaction; 404 for a stranger. */
+export async function getQuoteIn(db: Db | Tx, viewer: Viewer, id: string): Promise<Quote> {
+  const quote = (await quotesById(db, viewer, [id])).get(id);
+  if (!quote) throw notFound("There is no such quote.");
+  return quote;
+}
+
+/** Those of the given quotes that are the viewer's. */
+export async function quotesById(db: Db | Tx, viewer: Viewer, ids: readonly string[]): Promise<Map<string, Quote>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      quote: quotes,
+      host: { name: professionals.name, country: professionals.country },
+      projectId: projects.id,
+    })
+    .from(quotes)
+    .innerJoin(professionals, eq(professionals.id, quotes.professionalId))
+    .leftJoin(projects, eq(projects.quoteId, quotes.id))
+    .where(and(inArray(quotes.id, [...ids]), ownQuotes(viewer)));
+  return new Map(rows.map(({ quote, host, projectId }) => [quote.id, toQuote(viewer, quote, host, projectId)]));
+}
+
+function toQuote(
+  viewer: Viewer,
+  row: typeof quotes.$inferSelect,
+  host: { name: string; country: string },
+  projectId: string | null,
+): Quote {
+  const status = quoteStatusOn(row, wallTime(new Date(), countryByCode(host.country as CountryCode).timeZone).date);
+  return {
+    id: row.id,
+    conversationId: row.conversationId,
+    professionalId: row.professionalId,
+    professionalName: host.name,
+    clientId: row.clientId,
+    serviceType: quoteServiceLabel(row.serviceType),
+    description: row.description,
+    amount: row.amountCents / 100,
+    currency: "ZAR",
+    status,
+    createdAt: row.createdAt.toISOString(),
+    validUntil: row.validUntil,
+    actions: quoteMovesOf(status, viewer.role),
+    projectId,
+    version: row.version,
+  };
+}

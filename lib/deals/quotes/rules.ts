@@ -1,0 +1,100 @@
+import type { Role } from "@/lib/platform/auth/access";
+import { formatRand } from "@/lib/platform/format/money";
+import { quoteServices } from "@/lib/platform/reference/services";
+import type { QuoteAction, QuoteStatus } from "./contract";
+
+/** decisions, Quotes: only a pending quote moves; the client accepts or declines, the professional withdraws. */
+const moves: Record<Exclude<QuoteAction, "reopen">, { to: QuoteStatus; by: Role }> = {
+  accept: { to: "accepted", by: "client" },
+  decline: { to: "declined", by: "client" },
+  withdraw: { to: "withdrawn", by: "professional" },
+};
+
+const undoMinutes = 5;
+/**
+ * Whether a decision is so fresh that who made it may take it back (decisions, Quotes: declining and withdrawing offer
+ * Undo).
+ */
+export function mayUndo(decidedAt: Date | null, now: Date): boolean {
+  return decidedAt !== null && now.getTime() - decidedAt.getTime() <= undoMinutes * 60_000;
+}
+
+/**
+ * The status on a day of the professional's calendar: a pending quote past its last day has expired, even before
+ * anything wrote that down.
+ */
+export function quoteStatusOn(quote: { status: QuoteStatus; validUntil: string }, today: string): QuoteStatus {
+  return quote.status === "pending" && quote.validUntil < today ? "expired" : quote.status;
+}
+
+/**
+ * Where a move leads; null when that role may not make it from there. `reopen` takes back one's own declining or
+ * withdrawing.
+ */
+export function nextQuoteStatus(status: QuoteStatus, action: QuoteAction, role: Role): QuoteStatus | null {
+  if (action === "reopen")
+    return Object.values(moves).some(({ to, by }) => to === status && by === role && to !== "accepted")
+      ? "pending"
+      : null;
+  const move = moves[action];
+  return status === "pending" && move.by === role ? move.to : null;
+}
+
+/** Every move a role may make now. */
+export function quoteMovesOf(status: QuoteStatus, role: Role): (keyof typeof moves)[] {
+  return (Object.keys(moves) as (keyof typeof moves)[]).filter(
+    (action) => nextQuoteStatus(status, action, role) !== null,
+  );
+}
+
+/** The label of a stored service. */
+export function quoteServiceLabel(slug: string): string {
+  return quoteServices.find((service) => service.slug === slug)?.label ?? slug;
+}
+
+/** "R1,250" or "R1,250.50" of ZAR cents; quotes never use display rates (decisions, Money). */
+export function quoteAmount(cents: number): string {
+  return formatRand(cents / 100);
+}
+
+/**
+ * What somebody typed as an amount, as decimal rand ("R 1,250.50" is "1250.50"); null when it is none, or not above
+ * zero.
+ */
+export function amountOf(typed: string): string | null {
+  const plain = typed
+    .replace(/^\s*(R|ZAR)\s*/i, "")
+    .replace(/[\s\u00a0]|,(?=\d{3}(\D|$))/g, "")
+    .replace(",", ".");
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? plain : null;
+}
+
+/**
+ * specification 5: send is enabled only when service type and amount are set and a conversation is selected;
+ * description and last day are optional.
+ */
+export function canSendQuote({
+  conversationId,
+  serviceType,
+  amount,
+}: {
+  conversationId: string | null;
+  serviceType: string;
+  amount: string;
+}): boolean {
+  return Boolean(conversationId) && serviceType !== "" && amountOf(amount) !== null;
+}
+
+/** What the client will read as the total of what was typed; null when it is no amount. */
+export function readsAs(typed: string): string | null {
+  const amount = amountOf(typed);
+  return amount && quoteAmount(Math.round(Number(amount) * 100));
+}
+
+export const quoteStatusLabels: Record<QuoteStatus, string> = {
+  pending: "Pending",
+  accepted: "Accepted",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+  expired: "Expired",
+};

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, isNull, lte } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { leads, projects } from "@/lib/platform/db/tables/leads";
+import { conversations } from "@/lib/platform/db/tables/messages";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { quoteRequests, quotes } from "@/lib/platform/db/tables/quotes";
+import { addDays, wallTime } from "@/lib/platform/format/zones";
+import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
+import { stale } from "@/lib/platform/http/versions";
+import { appendMessage } from "@/lib/messaging/messages/writes";
+import { notify } from "@/lib/notifications/notices/writes";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { type NewQuote, type Quote, type QuoteAction, quoteDays, quoteServiceSlug } from "./contract";
+import { getQuoteIn, ownQuotes } from "./reads";
+import { mayUndo, nextQuoteStatus, quoteAmount, quoteServiceLabel, quoteStatusOn } from "./rules";
+
+/**
+ * Sends a quote into one's own conversation (professionals only), as a message in the thread. 404 for a stranger, 400
+ * for a day gone by or more than a year ahead.
+ */
+export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Promise<Quote> {
+  const professionalId = viewer.professionalId;
+  if (!professionalId) throw conflict("no-profile", "Finish your profile before you send quotes.");
+  const [pair] = await tx
+    .select({ clientId: conversations.clientId, name: professionals.name, country: professionals.country })
+    .from(conversations)
+    .innerJoin(professionals, eq(professionals.id, conversations.professionalId))
+    .where(and(eq(conversations.id, input.conversationId), eq(conversations.professionalId, professionalId)));
+  if (!pair) throw notFound("There is no such conversation.");
+  const today = wallTime(new Date(), countryByCode(pair.country as CountryCode).timeZone).date;
+  const validUntil = input.validUntil ?? addDays(today, quoteDays);
+  if (validUntil < today || validUntil > addDays(today, 365))
+    throw badRequest("The last day is not possible.", { validUntil: "Choose a day from today to a year ahead" });
+  const id = randomUUID();
+  const amountCents = Math.round(Number(input.amount) * 100);
+  await tx.insert(quotes).values({
+    id,
+    conversationId: input.conversationId,
+    professionalId,
+    clientId: pair.clientId,
+    serviceType: quoteServiceSlug(input.serviceType),
+    description: input.description,
+    amountCents,
+    validUntil,
+  });
+  const words = `Quote: ${input.serviceType}, ${quoteAmount(amountCents)}`;
+  await appendMessage(tx, {
+    conversationId: input.conversationId,
+    senderId: viewer.id,
+    type: "quote",
+    content: words,
+    quoteId: id,
+  });
+  await notify(tx, {
+    accountId: pair.clientId,
+    kind: "quote",
+    title: `${pair.name} sent you a quote`,
+    body: words,
+    href: threadPath(input.conversationId),
+    about: `conversation:${input.conversationId}`,
+  });
+  return getQuoteIn(tx, viewer, id);
+}
+
+/**
+ * Accepts, declines, withdraws, or takes the last two back for five minutes. Accepting makes one project in the same
+ * transaction. 404 for a stranger, 412 on an old version, 409 with the state when the move is refused.
+ */
+export function moveQuote(viewer: Viewer, id: string, version: number, action: QuoteAction): Promise<Quote> {
+  return transaction((tx) => moveQuoteIn(tx, viewer, id, version, action));
+}
+
+/** `moveQuote` inside a transaction. */
+export async function moveQuoteIn(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  version: number,
+  action: QuoteAction,
+): Promise<Quote> {
+  const [row] = await tx
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, id), ownQuotes(viewer)))
+    .for("update");
+  if (!row) throw notFound("There is no such quote.");
+  if (row.version !== version) throw stale(row.version);
+  const [host] = await tx
+    .select({ name: professionals.name, accountId: professionals.accountId, country: professionals.country })
+    .from(professionals)
+    .where(eq(professionals.id, row.professionalId));
+  if (!host) throw notFound("There is no such quote.");
+  const status = quoteStatusOn(row, wallTime(new Date(), countryByCode(host.country as CountryCode).timeZone).date);
+  const next = nextQuoteStatus(status, action, viewer.role);
+  const now = new Date();
+  if (!next || (action === "reopen" && !mayUndo(row.decidedAt, now)))
+    throw conflict("quote-move-refused", `This quote is ${status}.`, { state: status });
+  await tx
+    .update(quotes)
+    .set({ status: next, decidedAt: next === "pending" ? null : now, version: version + 1 })
+    .where(eq(quotes.id, id));
+  if (next === "accepted") {
+    await acceptLead(tx, row);
+    // The unique quote id refuses a second project.
+    await tx.insert(projects).values({
+      quoteId: id,
+      professionalId: row.professionalId,
+      clientId: row.clientId,
+      title: quoteServiceLabel(row.serviceType),
+      valueCents: row.amountCents,
+    });
+  }
+  const outcome = next === "pending" ? "open again" : next;
+  const words = `Quote ${outcome}: ${quoteAmount(row.amountCents)}`;
+  await appendMessage(tx, {
+    conversationId: row.conversationId,
+    senderId: viewer.id,
+    type: "event",
+    content: words,
+    quoteId: id,
+  });
+  const other = viewer.role === "client" ? host.accountId : row.clientId;
+  await notify(tx, {
+    accountId: other,
+    kind: "quote",
+    title: `${viewer.role === "client" ? viewer.name : host.name}: quote ${outcome}, ${quoteAmount(row.amountCents)}`,
+    href: threadPath(row.conversationId),
+    about: `conversation:${row.conversationId}`,
+  });
+  return getQuoteIn(tx, viewer, id);
+}
+
+/**
+ * Marks the lead that an accepted quote answers: the latest of this pair before it, of the same service if there is
+ * one.
+ */
+async function acceptLead(tx: Tx, quote: typeof quotes.$inferSelect): Promise<void> {
+  const [lead] = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .where(
+      and(
+        eq(leads.professionalId, quote.professionalId),
+        eq(quoteRequests.clientId, quote.clientId),
+        lte(quoteRequests.createdAt, quote.createdAt),
+        isNull(leads.acceptedAt),
+      ),
+    )
+    .orderBy(desc(eq(quoteRequests.serviceType, quote.serviceType)), desc(quoteRequests.createdAt))
+    .limit(1);
+  if (lead) await tx.update(leads).set({ acceptedAt: new Date() }).where(eq(leads.id, lead.id));
+}
+
+export const threadPath = (conversationId: string) => `/messages?conversation=${conversationId}`;

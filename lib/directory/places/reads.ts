@@ -1,0 +1,92 @@
+import { sql, type SQL } from "drizzle-orm";
+import { database } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables";
+import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
+import { listCards } from "@/lib/directory/professionals/reads";
+import { orders } from "@/lib/directory/professionals/search";
+import type { BodyCode } from "@/lib/platform/reference/bodies";
+import type { CountryCode } from "@/lib/platform/reference/countries";
+import { responseTimes } from "@/lib/platform/reference/lists";
+import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
+import { leastListed, type CountedPlace, type Place, type PlaceFigures } from "./rules";
+
+const p = professionals;
+
+/**
+ * Every place with at least three listed professionals: countries, cities, services, and services in a city, in the
+ * order of their addresses.
+ */
+export async function listPlaces(): Promise<CountedPlace[]> {
+  const db = await database();
+  const { rows } = await db.execute<{
+    country: CountryCode;
+    city: string | null;
+    service: SpecializationSlug | null;
+    total: number;
+  }>(sql`
+    select country, city, null as service, count(*)::int as total from ${p} where listed
+    group by grouping sets ((country), (country, city)) having count(*) >= ${leastListed}
+    union all
+    select country, city, service, count(*)::int from ${p}, unnest(specializations) as service where listed
+    group by grouping sets ((country, service), (country, city, service)) having count(*) >= ${leastListed}
+    order by 1, 2 nulls first, 3 nulls first`);
+  return rows.map(({ country, city, service, total }) => ({
+    country,
+    ...(city !== null && { city }),
+    ...(service !== null && { service }),
+    total,
+  }));
+}
+
+function listedIn({ country, city, service }: Place): SQL {
+  const conditions = [
+    sql`listed`,
+    sql`country = ${country}`,
+    ...(city ? [sql`city = ${city}`] : []),
+    ...(service ? [sql`${service} = any(specializations)`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** Figures over everybody listed in a place; null when fewer than three are. */
+export async function placeFigures(place: Place): Promise<PlaceFigures | null> {
+  const db = await database();
+  const here = listedIn(place);
+  const label = place.service ? specializationLabel(place.service) : "";
+  const times = sql.param([...responseTimes], p.specializations);
+  const [figures, bodies, starts] = await Promise.all([
+    db.execute<{ total: number; verified: number; rate: number | null; reply: number | null }>(sql`
+      select count(*)::int as total, count(*) filter (where verified)::int as verified,
+        round(percentile_cont(0.5) within group (order by hourly_rate_cents) / 100)::int as rate,
+        percentile_disc(0.5) within group (order by array_position(${times}, response_time))::int as reply
+      from ${p} where ${here}`),
+    db.execute<{ code: BodyCode; total: number }>(
+      sql`select professional_body as code, count(*)::int as total from ${p} where ${here} group by 1
+        order by 2 desc, 1`,
+    ),
+    db.execute<{ total: number; start: number | null }>(sql`
+      select count(*)::int as total,
+        round(percentile_cont(0.5) within group (order by (offer->>'startingPrice')::int))::int as start
+      from ${p}, jsonb_array_elements(services) as offer where ${here} and offer->>'name' = ${label}`),
+  ]);
+  const { total, verified, rate, reply } = figures.rows[0]!;
+  if (total < leastListed || rate === null) return null;
+  const { total: named, start } = starts.rows[0]!;
+  return {
+    total,
+    verified,
+    medianRate: rate,
+    usualReply: responseTimes[(reply ?? responseTimes.length) - 1]!,
+    medianStart: named >= leastListed ? start : null,
+    bodies: bodies.rows,
+  };
+}
+
+/** The cards of the first six of a place, the best rated first. */
+export async function placePeople(place: Place): Promise<ProfessionalCard[]> {
+  const db = await database();
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${p} where ${listedIn(place)} order by ${orders.rating} limit 6`,
+  );
+  return listCards(rows.map(({ id }) => id));
+}

@@ -1,0 +1,109 @@
+import { slugOf } from "@/lib/platform/format/slug";
+import { citiesOf } from "@/lib/platform/reference/cities";
+import type { BodyCode } from "@/lib/platform/reference/bodies";
+import { countries, countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import type { ResponseTime } from "@/lib/platform/reference/lists";
+import { serviceFacts } from "@/lib/platform/reference/service-facts";
+import { specializationLabel, specializations, type SpecializationSlug } from "@/lib/platform/reference/services";
+
+/** What a landing page is about: a country, and in it a city, a service or both. */
+export interface Place {
+  country: CountryCode;
+  city?: string;
+  service?: SpecializationSlug;
+}
+/** A place with how many professionals are listed there. */
+export type CountedPlace = Place & { total: number };
+
+/** What the rows say of a place. */
+export interface PlaceFigures {
+  total: number;
+  verified: number;
+  /** Whole ZAR an hour; half ask for less, half for more. */
+  medianRate: number;
+  /** Half reply at least this fast. */
+  usualReply: ResponseTime;
+  /** Whole ZAR: the median of the starting prices of the place's service; null when fewer than three name one. */
+  medianStart: number | null;
+  /** The bodies that the people there belong to, the commonest first. */
+  bodies: { code: BodyCode; total: number }[];
+}
+
+/** Fewer listed professionals than this are no page: it would be thin. */
+export const leastListed = 3;
+
+/** The address of a place's page, whether or not it exists. */
+export function placePath({ country, city, service }: Place): string {
+  const parts = [slugOf(countryByCode(country).name), ...(city ? [slugOf(city)] : []), ...(service ? [service] : [])];
+  return `/accountants/${parts.join("/")}`;
+}
+
+/** The place that the parts of an address mean; undefined when they mean none. */
+export function placeOf([countryPart, second, third]: readonly string[]): Place | undefined {
+  const country = countries.find(({ name }) => slugOf(name) === countryPart);
+  if (!country) return undefined;
+  const city = citiesOf[country.code].find((name) => slugOf(name) === second);
+  const service = specializations.find(({ slug }) => slug === (city ? third : second))?.slug;
+  const known = (city ? 1 : 0) + (service ? 1 : 0);
+  if (known !== [second, third].filter((part) => part !== undefined).length) return undefined;
+  return { country: country.code, ...(city && { city }), ...(service && { service }) };
+}
+
+export const samePlace = (a: Place, b: Place): boolean => placePath(a) === placePath(b);
+
+/** "Nairobi", or "Kenya" for a whole country; "the UAE" where the language wants an article. */
+export function placeName({ country, city }: Place): string {
+  if (city) return city;
+  return country === "AE" ? "the UAE" : countryByCode(country).name;
+}
+
+/** "Payroll accountants in Nairobi, Kenya". */
+export function placeTitle(place: Place): string {
+  const people = place.service ? serviceFacts[place.service].people : "Accountants";
+  const country = placeName({ country: place.country });
+  return `${people} in ${place.city ? `${place.city}, ${country.replace("the ", "")}` : country}`;
+}
+
+/** The same for a title that a search engine shows: without the country where a city says it and room is short. */
+export function shortPlaceTitle(place: Place): string {
+  const title = placeTitle(place);
+  return title.length <= 60 || !place.city ? title : title.slice(0, title.lastIndexOf(","));
+}
+
+/** The address of everybody who is listed there, in the directory. */
+export function directoryPath({ country, city, service }: Place): string {
+  const query = new URLSearchParams({
+    ...(city && { q: city }),
+    country,
+    ...(service && { specialization: service }),
+  });
+  return `/directory?${query.toString()}`;
+}
+
+/** Pages that a page links to: those in it, its services or cities, the wider ones and the same in other countries. */
+export function neighboursOf(place: Place, all: readonly CountedPlace[]) {
+  const others = all.filter((one) => !samePlace(one, place));
+  const here = others.filter((one) => one.country === place.country);
+  const byTotal = (a: CountedPlace, b: CountedPlace) => b.total - a.total || placePath(a).localeCompare(placePath(b));
+  return {
+    /** Further services in this city, or in this country. */
+    services: here.filter((one) => one.city === place.city && one.service !== undefined).sort(byTotal),
+    /** The cities of the country, for the same service. */
+    cities: here.filter((one) => one.city !== undefined && one.service === place.service).sort(byTotal),
+    /** The same service, or accountants, in the other countries. */
+    countries: others
+      .filter((one) => one.country !== place.country && one.city === undefined && one.service === place.service)
+      .sort(byTotal),
+    /** What contains this place. */
+    wider: here.filter(
+      (one) =>
+        (one.city === undefined || one.city === place.city) &&
+        (one.service === undefined || one.service === place.service) &&
+        (one.city === undefined || one.service === undefined),
+    ),
+  };
+}
+
+/** What a link to a place says. */
+export const placeLabel = (place: Place): string =>
+  place.service && !place.city ? `${specializationLabel(place.service)} in ${placeName(place)}` : placeTitle(place);

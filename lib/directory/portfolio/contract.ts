@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { documentBytes } from "@/lib/platform/reference/limits";
+import { specializations } from "@/lib/platform/reference/services";
+import { neededText, optionalText } from "@/lib/platform/reference/text";
+import { accountMessages as say } from "@/lib/platform/reference/account-messages";
+
+/** What a work is about: one of the services, or something else. */
+export const portfolioCategories = ["Other", ...specializations.map(({ label }) => label)] as [string, ...string[]];
+
+const words = {
+  title: neededText(120, "Title is required"),
+  description: optionalText(1000),
+  category: z.enum(portfolioCategories, { error: "Category is required" }),
+  completedDate: z.iso.date({ error: "Date is required" }),
+};
+
+/** PATCH /api/profile/portfolio/{id} with the profile's If-Match. */
+export const portfolioChangeSchema = z.strictObject(words);
+export type PortfolioChange = z.infer<typeof portfolioChangeSchema>;
+
+/** POST /api/profile/portfolio, multipart: a JPG, PNG or PDF to 10 MB (specification 5) and what it shows. */
+export const newPortfolioItemSchema = z.strictObject({
+  ...words,
+  file: z.file({ error: "Choose a file" }).min(1, "Choose a file").max(documentBytes, say.documentTooLarge),
+});
+export type NewPortfolioItem = z.infer<typeof newPortfolioItemSchema>;
+
+/** PUT /api/profile/portfolio with the profile's If-Match: every work once, in the new order. */
+export const portfolioOrderSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(50) });
+export const portfolioItemParams = z.strictObject({ id: z.uuid() });
+/** More than that nobody looks through. */
+export const maxPortfolioItems = 50;

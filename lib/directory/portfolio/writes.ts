@@ -1,0 +1,127 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import type { Tx } from "@/lib/platform/db/connection";
+import { transaction } from "@/lib/platform/db/connection";
+import { files } from "@/lib/platform/db/tables/files";
+import { portfolioItems, type professionals } from "@/lib/platform/db/tables/professionals";
+import { inspectDocument } from "@/lib/platform/files/inspect";
+import { firstPageOf } from "@/lib/platform/files/pdf-picture";
+import { picturesOf, type Variant } from "@/lib/platform/files/picture";
+import { storeFile, type ReadyFile } from "@/lib/platform/files/store";
+import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
+import { deleteMedia, storeMedia } from "@/lib/platform/media/writes";
+import type { OwnProfile } from "@/lib/directory/profile/contract";
+import { lockOwn, saveOwn } from "@/lib/directory/profile/writes";
+import { documentBytes } from "@/lib/platform/reference/limits";
+import { requireEntitlement } from "@/lib/billing/subscriptions/reads";
+import { maxPortfolioItems, type NewPortfolioItem, type PortfolioChange } from "./contract";
+
+/** A work's file, looked into and drawn before any transaction begins. */
+export interface ReadyWork {
+  pictures: Variant[];
+  /** What was uploaded when it was a document. */
+  document: ReadyFile | null;
+}
+
+/**
+ * Looks into a work's file (JPG, PNG or PDF) and draws its picture; of a PDF its first page. Throws 403 `plan-required`
+ * before any of it, 400 with the reason beside `file`.
+ */
+export async function prepareWork(viewer: Viewer, file: File): Promise<ReadyWork> {
+  await requireEntitlement(viewer, "portfolio");
+  const found = await inspectDocument(file, documentBytes);
+  if (!found.ok) throw badRequest("This file cannot be used.", { file: found.reason });
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const isPdf = found.type === "application/pdf";
+  const pictures = await picturesOf(isPdf ? await firstPageOf(bytes) : bytes, { widths: [320, 640, 1280] });
+  return { pictures, document: isPdf ? { name: file.name, type: found.type, bytes } : null };
+}
+
+/**
+ * Adds a work at the end of one's own portfolio. Throws 404 without a profile, 403 `plan-required`, 409
+ * `portfolio-full` at fifty.
+ */
+export async function addPortfolioItem(
+  tx: Tx,
+  viewer: Viewer,
+  { file: _file, ...words }: NewPortfolioItem,
+  { pictures, document }: ReadyWork,
+): Promise<OwnProfile> {
+  const row = await lockOwn(tx, viewer);
+  await requireEntitlement(viewer, "portfolio", tx);
+  const [{ count, last }] = (await tx
+    .select({ count: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${portfolioItems.position}), 0)` })
+    .from(portfolioItems)
+    .where(eq(portfolioItems.professionalId, row.id))) as [{ count: number; last: number }];
+  if (count >= maxPortfolioItems)
+    throw conflict("portfolio-full", `A portfolio holds ${maxPortfolioItems} works. Remove one first.`);
+  await tx.insert(portfolioItems).values({
+    ...words,
+    professionalId: row.id,
+    position: last + 1,
+    image: await storeMedia(tx, { professionalId: row.id }, "portfolio", pictures),
+    fileId: document && (await storeFile(tx, viewer.id, "portfolio", document)),
+  });
+  return saveOwn(tx, viewer, row);
+}
+
+const ofThis = (row: typeof professionals.$inferSelect, id: string) =>
+  and(eq(portfolioItems.id, id), eq(portfolioItems.professionalId, row.id));
+
+/**
+ * Changes what is said about a work. Throws 403 `plan-required`, 404 for another's, 412 on an old version of the
+ * profile.
+ */
+export async function changePortfolioItem(
+  viewer: Viewer,
+  version: number,
+  id: string,
+  change: PortfolioChange,
+): Promise<OwnProfile> {
+  return transaction(async (tx) => {
+    const row = await lockOwn(tx, viewer, version);
+    const changed = await tx.update(portfolioItems).set(change).where(ofThis(row, id)).returning();
+    if (changed.length === 0) throw notFound();
+    await requireEntitlement(viewer, "portfolio", tx);
+    return saveOwn(tx, viewer, row);
+  });
+}
+
+/**
+ * Deletes a work with its picture and document, whatever the plan. Throws 404 for another's, 412 on an old version of
+ * the profile.
+ */
+export async function removePortfolioItem(viewer: Viewer, version: number, id: string): Promise<OwnProfile> {
+  return transaction(async (tx) => {
+    const row = await lockOwn(tx, viewer, version);
+    const [gone] = await tx.delete(portfolioItems).where(ofThis(row, id)).returning();
+    if (!gone) throw notFound();
+    await deleteMedia(tx, { professionalId: row.id }, gone.image);
+    if (gone.fileId) await tx.delete(files).where(and(eq(files.id, gone.fileId), eq(files.ownerId, viewer.id)));
+    return saveOwn(tx, viewer, row);
+  });
+}
+
+/**
+ * Puts one's own works into a new order. Throws 403 `plan-required`, 409 `other-works` unless it names each of them
+ * once.
+ */
+export async function orderPortfolio(viewer: Viewer, version: number, ids: readonly string[]): Promise<OwnProfile> {
+  return transaction(async (tx) => {
+    const row = await lockOwn(tx, viewer, version);
+    await requireEntitlement(viewer, "portfolio", tx);
+    const own = await tx
+      .select({ id: portfolioItems.id })
+      .from(portfolioItems)
+      .where(eq(portfolioItems.professionalId, row.id));
+    const same =
+      new Set(ids).size === ids.length && own.length === ids.length && own.every(({ id }) => ids.includes(id));
+    if (!same) throw conflict("other-works", "Your portfolio has other works by now. Load it again.");
+    for (const [index, id] of ids.entries())
+      await tx
+        .update(portfolioItems)
+        .set({ position: index + 1 })
+        .where(ofThis(row, id));
+    return saveOwn(tx, viewer, row);
+  });
+}

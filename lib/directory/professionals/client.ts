@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { fetchJson } from "@/lib/platform/http/fetcher";
+import type { ReviewList } from "@/lib/trust/reviews/contract";
+import type { ProfessionalList, ProfessionalQuery } from "@/lib/directory/search/contract";
+import type { RevealedContact } from "./contract";
+
+/**
+ * The address of one list of the API: always the same parameters in the same order, so that caches on the way recognise
+ * it.
+ */
+function listPath(query: Readonly<ProfessionalQuery>): string {
+  const { q, country, city, specialization, software, language, minPrice, maxPrice, minRating, verified } = query;
+  const values = { q, country, city, specialization, software, language, minPrice, maxPrice, minRating, verified };
+  const { free, meetingType, exact, facets, sort, page, perPage } = query;
+  const set = Object.entries({ ...values, free, meetingType, exact, facets, sort, page, perPage }).filter(
+    ([, value]) => value !== "" && value !== false,
+  );
+  return `/api/professionals?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/**
+ * The browser's questions about professionals. A list keeps the last answer on the screen until the next one is there.
+ */
+export const professionalQueries = {
+  list: (query: Readonly<ProfessionalQuery>) =>
+    queryOptions({
+      queryKey: ["professionals", "list", query],
+      queryFn: ({ signal }) => fetchJson<ProfessionalList>(listPath(query), { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+    }),
+  /**
+   * The list of a query a page at a time, whatever page the query itself asks for; the first tells how many each
+   * filter's value would find.
+   */
+  pages: (query: Readonly<ProfessionalQuery>) =>
+    infiniteQueryOptions({
+      queryKey: ["professionals", "pages", { ...query, page: 1 }],
+      queryFn: ({ pageParam: page, signal }) =>
+        fetchJson<ProfessionalList>(listPath({ ...query, page, facets: page === 1 }), { signal }),
+      initialPageParam: 1,
+      getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+      staleTime: 60_000,
+    }),
+  reviews: (id: string, page: number) =>
+    queryOptions({
+      queryKey: ["professionals", "reviews", id, page],
+      queryFn: ({ signal }) => fetchJson<ReviewList>(`/api/professionals/${id}/reviews?page=${page}`, { signal }),
+      staleTime: 60_000,
+    }),
+};
+
+/** Email, phone and website of a professional, asked for by a click; counted and limited on the server. */
+export function revealContact(id: string): Promise<RevealedContact> {
+  return fetchJson<RevealedContact>(`/api/professionals/${id}/contact`, { method: "POST" });
+}

@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { bodyCodes } from "@/lib/platform/reference/bodies";
+import { countryCodes } from "@/lib/platform/reference/countries";
+import { languages, responseTimes, weekdays } from "@/lib/platform/reference/lists";
+import { meetingTypes } from "@/lib/platform/reference/meetings";
+import { planIds } from "@/lib/platform/reference/plans";
+import { specializationSlugs } from "@/lib/platform/reference/services";
+
+/**
+ * Where a professional stands. Only the first three are listed (decisions, Finding); only `approved` carries the badge.
+ */
+export const listedStatuses = ["approved", "under_review", "lapsed"] as const;
+export const professionalStatuses = [...listedStatuses, "pending", "rejected", "suspended", "incomplete"] as const;
+export type ProfessionalStatus = (typeof professionalStatuses)[number];
+export type ListedStatus = (typeof listedStatuses)[number];
+
+export const professionalIdSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(80);
+
+/**
+ * One card of a list. `hourlyRate` is whole ZAR an hour; `rating` has one decimal, 0 without reviews; labels, not
+ * slugs.
+ */
+export const professionalCardSchema = z
+  .strictObject({
+    id: professionalIdSchema,
+    name: z.string(),
+    title: z.string(),
+    professionalBody: z.enum(bodyCodes),
+    country: z.string(),
+    countryCode: z.enum(countryCodes),
+    city: z.string(),
+    specializations: z.array(z.string()),
+    software: z.array(z.string()),
+    rating: z.number().min(0).max(5),
+    reviewCount: z.int().min(0),
+    verified: z.boolean(),
+    status: z.enum(listedStatuses),
+    hourlyRate: z.int().min(0),
+    currency: z.literal("ZAR"),
+    responseTime: z.enum(responseTimes),
+    experience: z.int().min(0),
+    profileImage: z.string().nullable(),
+    /**
+     * The first free start of an hour's meeting within four weeks, computed with the list; date and time are wall time
+     * in that zone.
+     */
+    nextFree: z
+      .strictObject({
+        at: z.iso.datetime(),
+        timeZone: z.string(),
+        date: z.iso.date(),
+        time: z.string().regex(/^\d\d:\d\d$/),
+      })
+      .nullable(),
+  })
+  .meta({ id: "ProfessionalCard" });
+export type ProfessionalCard = z.infer<typeof professionalCardSchema>;
+
+export const portfolioItemSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  category: z.string(),
+  completedDate: z.iso.date(),
+});
+export type PortfolioItem = z.infer<typeof portfolioItemSchema>;
+
+export const achievementSchema = z.strictObject({
+  icon: z.enum(["star", "briefcase", "shield", "clock", "award", "globe"]),
+  label: z.string(),
+  value: z.string(),
+});
+export type Achievement = z.infer<typeof achievementSchema>;
+
+export const educationSchema = z.strictObject({ degree: z.string(), institution: z.string(), year: z.int() });
+export const certificationSchema = z.strictObject({ name: z.string(), issuer: z.string(), year: z.int() });
+/** A service with the price it starts at, whole ZAR. */
+export const serviceOfferSchema = z.strictObject({ name: z.string(), startingPrice: z.int().min(0) });
+
+/** Opening hours of one weekday, local wall time "HH:MM". */
+export const dayHoursSchema = z.strictObject({
+  day: z.enum(weekdays),
+  start: z.string().regex(/^\d\d:\d\d$/),
+  end: z.string().regex(/^\d\d:\d\d$/),
+});
+export type DayHours = z.infer<typeof dayHoursSchema>;
+
+export const reviewSchema = z.strictObject({
+  id: z.string(),
+  clientName: z.string(),
+  clientImage: z.string().nullable(),
+  rating: z.int().min(1).max(5),
+  comment: z.string(),
+  /** The day in UTC; `at` is the instant, for the reader's own day. Samples know the day alone. */
+  date: z.iso.date(),
+  at: z.iso.datetime().nullish(),
+  projectType: z.string(),
+  verified: z.boolean(),
+  reply: z.string().nullable(),
+  replyDate: z.iso.date().nullable(),
+  repliedAt: z.iso.datetime().nullish(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+/** The public profile. No contact details and no gender: those never leave with it (decisions, Finding). */
+export const professionalSchema = professionalCardSchema
+  .extend({
+    registrationNumber: z.string(),
+    practiceNumber: z.string(),
+    coverImage: z.string().nullable(),
+    bio: z.string(),
+    completedProjects: z.int().min(0),
+    subscriptionTier: z.enum(planIds),
+    timeZone: z.string(),
+    availability: z.array(z.enum(weekdays)),
+    weeklyHours: z.array(dayHoursSchema),
+    languages: z.array(z.enum(languages)),
+    meetingTypes: z.array(z.enum(meetingTypes)),
+    education: z.array(educationSchema),
+    certifications: z.array(certificationSchema),
+    services: z.array(serviceOfferSchema),
+    portfolio: z.array(portfolioItemSchema),
+    achievements: z.array(achievementSchema),
+    reviews: z.array(reviewSchema),
+    /** How many reviews gave 1, 2, 3, 4 and 5 stars, in that order. */
+    ratingDistribution: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+    joinedDate: z.iso.date(),
+  })
+  .meta({ id: "Professional" });
+export type Professional = z.infer<typeof professionalSchema>;
+
+/** What POST /api/professionals/{id}/contact answers. */
+export const contactInfoSchema = z.strictObject({
+  email: z.string(),
+  phone: z.string(),
+  website: z.string().nullable(),
+  linkedin: z.string().nullable(),
+});
+export type ContactInfo = z.infer<typeof contactInfoSchema>;
+/** The same with a link to their WhatsApp, while they agree to be written to there. */
+export const revealedContactSchema = contactInfoSchema.extend({ whatsapp: z.string().nullable() });
+export type RevealedContact = z.infer<typeof revealedContactSchema>;
+
+/** The services a profile offers, and the version they were seen in. */
+export const ownServicesSchema = z.strictObject({
+  specializations: z.array(z.enum(specializationSlugs)),
+  version: z.int(),
+});
+
+/**
+ * A professional as the seed writes it: the profile's facts plus what the public never sees. Rating and count are
+ * computed from `reviews`.
+ */
+export const professionalSeedSchema = professionalSchema
+  .omit({
+    country: true,
+    currency: true,
+    rating: true,
+    reviewCount: true,
+    verified: true,
+    ratingDistribution: true,
+    timeZone: true,
+    availability: true,
+    status: true,
+    specializations: true,
+    software: true,
+    services: true,
+    nextFree: true,
+    meetingTypes: true,
+  })
+  .extend({
+    /** All, where nothing else is said. */
+    meetingTypes: z.array(z.enum(meetingTypes)).optional(),
+    status: z.enum(professionalStatuses),
+    specializations: z.array(z.string()).min(1).describe("slugs of lib/platform/reference/services.ts"),
+    software: z.array(z.string()).min(1).describe("slugs of lib/platform/reference/software.ts"),
+    gender: z.enum(["Male", "Female"]),
+    contact: contactInfoSchema,
+  });
+export type ProfessionalSeed = z.infer<typeof professionalSeedSchema>;

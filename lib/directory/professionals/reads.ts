@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { offeredMeetings } from "@/lib/meetings/bookings/rules";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { markNumbers } from "@/lib/platform/db/listing-marks";
+import { portfolioItems, professionalListings, professionals, reviews } from "@/lib/platform/db/tables";
+import { notFound } from "@/lib/platform/http/errors";
+import type { ReviewList } from "@/lib/trust/reviews/contract";
+import { instantsOf } from "@/lib/trust/reviews/reads";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import type { Professional, ProfessionalCard, Review } from "./contract";
+import { countedAchievements, ratingDistribution } from "./rules";
+import { cardColumns, cardOf, orders } from "./search";
+
+const p = professionals;
+const l = professionalListings;
+const reviewsPerPage = 10;
+
+const reviewColumns = {
+  id: reviews.id,
+  clientName: reviews.clientName,
+  clientImage: sql<null>`null`,
+  rating: reviews.rating,
+  comment: reviews.comment,
+  date: reviews.reviewDate,
+  projectType: reviews.projectType,
+  verified: reviews.verified,
+  reply: reviews.reply,
+  replyDate: reviews.replyDate,
+};
+const instantColumns = { sample: reviews.sample, createdAt: reviews.createdAt, repliedAt: reviews.repliedAt };
+
+/** A professional's reviews without those that moderation has hidden. */
+const shownReviews = (id: string) => and(eq(reviews.professionalId, id), isNull(reviews.hiddenAt));
+
+async function newestReviews(id: string, limit: number, page = 1): Promise<Review[]> {
+  const db = await database();
+  const rows = await db
+    .select({ ...reviewColumns, ...instantColumns })
+    .from(reviews)
+    .where(shownReviews(id))
+    .orderBy(desc(reviews.reviewDate), desc(reviews.createdAt), reviews.id)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return rows.map(({ sample, createdAt, repliedAt, ...review }) => ({
+    ...review,
+    ...instantsOf({ sample, createdAt, repliedAt }),
+  }));
+}
+
+/** A professional's works in their order; whoever asks has checked who may see them. */
+export async function listPortfolio(db: Db | Tx, professionalId: string): Promise<Professional["portfolio"]> {
+  const { id, title, description, image, category, completedDate, position } = portfolioItems;
+  return db
+    .select({ id, title, description, image, category, completedDate })
+    .from(portfolioItems)
+    .where(eq(portfolioItems.professionalId, professionalId))
+    .orderBy(position, id);
+}
+
+/** The public profile with its ten newest reviews; null unless the person is listed (decisions, Finding). */
+export async function getProfessional(id: string): Promise<Professional | null> {
+  const db = await database();
+  const [found] = await db
+    .select({ row: p, openings: cardColumns.openings })
+    .from(p)
+    .where(and(eq(p.id, id), sql`${p.listed}`));
+  if (!found) return null;
+  const { row } = found;
+  const [newest, stars, portfolio] = await Promise.all([
+    newestReviews(id, reviewsPerPage),
+    db
+      .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
+      .from(reviews)
+      .where(shownReviews(id))
+      .groupBy(reviews.rating),
+    listPortfolio(db, id),
+  ]);
+  const weeklyHours = row.weeklyHours as Professional["weeklyHours"];
+  const distribution = ratingDistribution(stars);
+  return {
+    ...cardOf({ ...row, openings: found.openings }),
+    registrationNumber: row.registrationNumber,
+    practiceNumber: row.practiceNumber,
+    coverImage: row.coverImage,
+    bio: row.bio,
+    completedProjects: row.completedProjects,
+    subscriptionTier: row.subscriptionTier as Professional["subscriptionTier"],
+    timeZone: countryByCode(row.country as CountryCode).timeZone,
+    availability: [...new Set(weeklyHours.map(({ day }) => day))],
+    weeklyHours,
+    languages: row.languages as Professional["languages"],
+    meetingTypes: offeredMeetings(row.meetingTypes),
+    education: row.education as Professional["education"],
+    certifications: row.certifications as Professional["certifications"],
+    services: row.services as Professional["services"],
+    portfolio,
+    achievements: countedAchievements(row.achievements as Professional["achievements"], {
+      completedProjects: row.completedProjects,
+      stars: distribution,
+    }),
+    reviews: newest,
+    ratingDistribution: distribution,
+    joinedDate: row.joinedDate,
+  };
+}
+
+/** Whether search engines may show a profile: the owner said so, and it is in the directory. */
+export async function isForSearchEngines(id: string): Promise<boolean> {
+  const db = await database();
+  const [row] = await db
+    .select({ visibility: p.visibility, searchEngines: p.searchEngines })
+    .from(p)
+    .where(eq(p.id, id));
+  return row?.visibility === "everyone" && row.searchEngines;
+}
+
+/** A page of ten of a listed professional's reviews, newest first. Throws 404 unless the person is listed. */
+export async function listReviews(id: string, page: number): Promise<ReviewList> {
+  const db = await database();
+  const [person] = await db
+    .select({ id: p.id })
+    .from(p)
+    .where(and(eq(p.id, id), sql`${p.listed}`));
+  if (!person) throw notFound("There is no professional at this address.");
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(shownReviews(id));
+  const total = counted?.total ?? 0;
+  return {
+    items: await newestReviews(id, reviewsPerPage, page),
+    total,
+    page,
+    pages: Math.ceil(total / reviewsPerPage),
+  };
+}
+
+/**
+ * Three others to look at: those of the same country who share a specialization first, then sharers anywhere, the best
+ * rated first.
+ */
+export async function similarProfessionals(id: string): Promise<ProfessionalCard[]> {
+  const db = await database();
+  const [person] = await db
+    .select({ country: p.country, specializations: p.specializations })
+    .from(p)
+    .where(eq(p.id, id));
+  if (!person) return [];
+  const others = (place: SQL) =>
+    sql`(select id from ${l} where id <> ${id} and facets && ${sql.param(markNumbers(person.specializations), l.facets)} and ${place} order by ${orders.rating} limit 3)`;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`${others(sql`country = ${person.country}`)} union all ${others(sql`country <> ${person.country}`)}`,
+  );
+  return listCards(rows.slice(0, 3).map((row) => row.id));
+}
+
+/**
+ * Ids of listed professionals whom search engines may show, in id order, after `after`, with when each last changed:
+ * for the sitemap and the profiles to prerender.
+ */
+export async function listedProfessionalIds({
+  after = "",
+  limit,
+}: {
+  after?: string;
+  limit: number;
+}): Promise<{ id: string; updatedAt: Date }[]> {
+  const db = await database();
+  return db
+    .select({ id: p.id, updatedAt: p.updatedAt })
+    .from(l)
+    .innerJoin(p, eq(p.id, l.id))
+    .where(and(gt(l.id, after), p.searchEngines))
+    .orderBy(asc(l.id))
+    .limit(limit);
+}
+
+/** How many professionals are listed. */
+export async function countListed(): Promise<number> {
+  const db = await database();
+  return db.$count(l);
+}
+
+/** Cards of those of the given ids that are listed, in the given order (saved lists). */
+export async function listCards(ids: readonly string[]): Promise<ProfessionalCard[]> {
+  if (ids.length === 0) return [];
+  const db = await database();
+  const rows = await db
+    .select(cardColumns)
+    .from(p)
+    .where(and(sql`${p.listed}`, inArray(p.id, [...ids])));
+  const byId = new Map(rows.map((row) => [row.id, cardOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

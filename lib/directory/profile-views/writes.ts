@@ -1,0 +1,64 @@
+import { createHmac } from "node:crypto";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { sessionSecret } from "@/lib/platform/auth/secret";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { profileViews, profileVisitors } from "@/lib/platform/db/tables/profile-views";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { isPerson } from "./rules";
+
+interface Visit {
+  address: string;
+  headers: Headers;
+}
+
+/**
+ * Counts a look at a listed profile, once a visitor and day (UTC). Bots, pages fetched ahead, administrators and the
+ * owner are not counted. Nobody is told whether it counted, and nothing is left in the browser.
+ */
+export async function countView(
+  viewer: Viewer | null,
+  professionalId: string,
+  { address, headers }: Visit,
+  now = new Date(),
+): Promise<void> {
+  if (!isPerson(headers) || viewer?.role === "admin" || viewer?.professionalId === professionalId) return;
+  const day = now.toISOString().slice(0, 10);
+  const visitor = await visitorOf(day, professionalId, `${address} ${headers.get("user-agent")}`);
+  await transaction(async (tx) => {
+    const [listed] = await tx
+      .select({ id: professionals.id })
+      .from(professionals)
+      .where(and(eq(professionals.id, professionalId), sql`${professionals.listed}`));
+    if (!listed) return;
+    const fresh = await tx
+      .insert(profileVisitors)
+      .values({ professionalId, day, visitor })
+      .onConflictDoNothing()
+      .returning({ visitor: profileVisitors.visitor });
+    if (fresh.length === 0) return;
+    await tx
+      .insert(profileViews)
+      .values({ professionalId, day, count: 1 })
+      .onConflictDoUpdate({
+        target: [profileViews.professionalId, profileViews.day],
+        set: { count: sql`${profileViews.count} + 1` },
+      });
+  });
+}
+
+/**
+ * A name for the visitor that holds for one day and one profile, so that nobody can be followed from one to the other.
+ */
+async function visitorOf(day: string, professionalId: string, who: string): Promise<string> {
+  const key = createHmac("sha256", await sessionSecret())
+    .update(`views ${day} ${professionalId}`)
+    .digest();
+  return createHmac("sha256", key).update(who).digest("base64url").slice(0, 22);
+}
+
+/** Deletes who was counted on days that are over (UTC); the sums stay. Safe to repeat. */
+export async function forgetVisitors(now: Date): Promise<void> {
+  const db = await database();
+  await db.delete(profileVisitors).where(lt(profileVisitors.day, now.toISOString().slice(0, 10)));
+}

@@ -1,0 +1,23 @@
+import { fetchJson } from "@/lib/platform/http/fetcher";
+import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
+import type { PortfolioChange } from "@/lib/directory/portfolio/contract";
+import type { OwnProfile, PictureKind, ProfileChange } from "./contract";
+
+/** Changes parts of one's own profile as it was seen. Throws ProblemError: 412 when it is another by now. */
+export const changeProfile = (version: number, json: ProfileChange, key?: string) =>
+  fetchJson<OwnProfile>("/api/profile", { method: "PATCH", json, version, key });
+
+export const removePicture = (version: number, kind: PictureKind, key?: string) =>
+  fetchJson<OwnProfile>(`/api/profile/${kind}`, { method: "DELETE", version, key });
+
+export const changeWork = (version: number, id: string, json: PortfolioChange, key?: string) =>
+  fetchJson<OwnProfile>(`/api/profile/portfolio/${id}`, { method: "PATCH", json, version, key });
+
+export const removeWork = (version: number, id: string, key?: string) =>
+  fetchJson<OwnProfile>(`/api/profile/portfolio/${id}`, { method: "DELETE", version, key });
+
+export const orderWorks = (version: number, ids: readonly string[], key?: string) =>
+  fetchJson<OwnProfile>("/api/profile/portfolio", { method: "PUT", json: { ids }, version, key });
+
+export const saveSwitches = (json: NotificationPreferences) =>
+  fetchJson<NotificationPreferences>("/api/notifications/preferences", { method: "PUT", json });

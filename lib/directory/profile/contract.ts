@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { countryCodeSchema, emailSchema } from "@/lib/identity/accounts/contract";
+import {
+  certificationSchema,
+  educationSchema,
+  portfolioItemSchema,
+  professionalIdSchema,
+  professionalStatuses,
+  serviceOfferSchema,
+} from "@/lib/directory/professionals/contract";
+import { accountMessages as say } from "@/lib/platform/reference/account-messages";
+import { bodyCodes } from "@/lib/platform/reference/bodies";
+import { bioLength } from "@/lib/platform/reference/limits";
+import { meetingTypes } from "@/lib/platform/reference/meetings";
+import { languages, professionalTitles, responseTimes, weekdays } from "@/lib/platform/reference/lists";
+import { specializationSlugs } from "@/lib/platform/reference/services";
+import { softwareSlugs } from "@/lib/platform/reference/software";
+import { neededText, optionalText } from "@/lib/platform/reference/text";
+
+const once = <T>(items: readonly T[]) => new Set(items).size === items.length;
+const wholeOf = (needed: string) =>
+  z.int({ error: ({ input }) => (input === undefined || Number.isNaN(input) ? needed : say.wholeNumber) });
+const year = wholeOf("Year is required")
+  .min(1950, "Please enter a year from 1950 on")
+  .max(2100, "Please check the year");
+
+/** specification 2.9, Profile: who one is. A changed email counts once its owner follows the link sent there. */
+export const personSectionSchema = z.strictObject({
+  firstName: neededText(80, say.firstName),
+  lastName: neededText(80, say.lastName),
+  email: emailSchema,
+  phone: neededText(40, say.phone),
+  country: countryCodeSchema,
+  city: neededText(80, say.city),
+  bio: optionalText(bioLength),
+});
+export type PersonSection = z.infer<typeof personSectionSchema>;
+
+/** specification 2.9, Professional Info. A changed body or practice number starts a new verification. */
+export const professionSectionSchema = z.strictObject({
+  title: z.enum(professionalTitles, { error: say.professionalTitle }),
+  practiceNumber: neededText(60, say.practiceNumber),
+  professionalBody: z.enum(bodyCodes, { error: say.professionalBody }),
+  experience: wholeOf(say.experience).min(0, say.experienceNegative).max(70, say.tooHigh),
+  responseTime: z.enum(responseTimes, { error: "Response time is required" }),
+  languages: z
+    .array(z.enum(languages))
+    .min(1, "Please select at least one language")
+    .refine(once, "Each language once"),
+  meetingTypes: z
+    .array(z.enum(meetingTypes))
+    .min(1, "Please select at least one way to meet")
+    .refine(once, "Each way once"),
+  availability: z.array(z.enum(weekdays)).refine(once, "Each day once"),
+  education: z
+    .array(
+      educationSchema.extend({
+        degree: neededText(120, "Degree is required"),
+        institution: neededText(120, "Institution is required"),
+        year,
+      }),
+    )
+    .max(20, "At most 20 entries"),
+  certifications: z
+    .array(
+      certificationSchema.extend({
+        name: neededText(120, "Certification is required"),
+        issuer: neededText(120, "Issuer is required"),
+        year,
+      }),
+    )
+    .max(20, "At most 20 entries"),
+});
+export type ProfessionSection = z.infer<typeof professionSectionSchema>;
+
+/** specification 2.9, Services & Rates. Prices are whole ZAR. */
+export const servicesSectionSchema = z.strictObject({
+  hourlyRate: wholeOf(say.hourlyRate).min(1, say.hourlyRateZero).max(100_000, say.tooHigh),
+  specializations: z.array(z.enum(specializationSlugs)).min(1, say.specializations).refine(once, "Each service once"),
+  software: z.array(z.enum(softwareSlugs)).min(1, say.software).refine(once, "Each software once"),
+  services: z
+    .array(
+      serviceOfferSchema.extend({
+        name: neededText(80, "Service name is required"),
+        startingPrice: wholeOf("Starting price is required")
+          .min(1, "Price must be greater than 0")
+          .max(1_000_000, say.tooHigh),
+      }),
+    )
+    .max(30, "At most 30 services"),
+});
+export type ServicesSection = z.infer<typeof servicesSectionSchema>;
+
+/** PATCH /api/profile with If-Match: any of the sections' fields; what is left out stays as it is. */
+export const profileChangeSchema = z
+  .strictObject({
+    ...personSectionSchema.shape,
+    ...professionSectionSchema.shape,
+    ...servicesSectionSchema.shape,
+  })
+  .partial();
+export type ProfileChange = z.infer<typeof profileChangeSchema>;
+
+/** One's own profile as its settings show it; slugs where the form has slugs. */
+export const ownProfileSchema = z.strictObject({
+  id: professionalIdSchema,
+  status: z.enum(professionalStatuses),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** A new address that waits for its confirmation. */
+  pendingEmail: z.string().nullable(),
+  phone: z.string(),
+  country: countryCodeSchema,
+  city: z.string(),
+  bio: z.string(),
+  profileImage: z.string().nullable(),
+  coverImage: z.string().nullable(),
+  title: z.string(),
+  practiceNumber: z.string(),
+  professionalBody: z.enum(bodyCodes),
+  experience: z.int(),
+  responseTime: z.enum(responseTimes),
+  languages: z.array(z.enum(languages)),
+  meetingTypes: z.array(z.enum(meetingTypes)),
+  availability: z.array(z.enum(weekdays)),
+  education: z.array(educationSchema),
+  certifications: z.array(certificationSchema),
+  hourlyRate: z.int(),
+  specializations: z.array(z.enum(specializationSlugs)),
+  software: z.array(z.enum(softwareSlugs)),
+  services: z.array(serviceOfferSchema),
+  portfolio: z.array(portfolioItemSchema),
+  rating: z.number(),
+  reviewCount: z.int(),
+  /** For If-Match. */
+  version: z.int(),
+});
+export type OwnProfile = z.infer<typeof ownProfileSchema>;
+
+export const pictureKinds = ["photo", "cover"] as const;
+export type PictureKind = (typeof pictureKinds)[number];

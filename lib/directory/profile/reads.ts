@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { accountById } from "@/lib/identity/accounts/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { notFound } from "@/lib/platform/http/errors";
+import { listPortfolio } from "@/lib/directory/professionals/reads";
+import type { CountryCode } from "@/lib/platform/reference/countries";
+import type { OwnProfile } from "./contract";
+
+/** The viewer's own profile, whether or not it is listed. Throws 404 for who has none. */
+export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
+  return ownProfileIn(await database(), viewer);
+}
+
+/** The same, read where the caller is (inside a transaction or not). */
+export async function ownProfileIn(db: Db | Tx, viewer: Viewer): Promise<OwnProfile> {
+  const [row] = await db.select().from(professionals).where(eq(professionals.accountId, viewer.id));
+  if (!row) throw notFound("Set up your profile first.");
+  const { email, pendingEmail, ...account } = await accountById(db, viewer.id);
+  const [first = "", ...rest] = row.name.split(" ");
+  // The account knows where the first name ends; a profile that was not made by its owner may have another name.
+  const names = account.name === row.name ? account : { firstName: first, lastName: rest.join(" ") };
+  const days = (row.weeklyHours as { day: OwnProfile["availability"][number] }[]).map(({ day }) => day);
+  return {
+    id: row.id,
+    status: row.status,
+    firstName: names.firstName,
+    lastName: names.lastName,
+    email,
+    pendingEmail,
+    phone: row.phone,
+    country: row.country as CountryCode,
+    city: row.city,
+    bio: row.bio,
+    profileImage: row.profileImage,
+    coverImage: row.coverImage,
+    title: row.title,
+    practiceNumber: row.practiceNumber,
+    professionalBody: row.professionalBody as OwnProfile["professionalBody"],
+    experience: row.experience,
+    responseTime: row.responseTime as OwnProfile["responseTime"],
+    languages: row.languages as OwnProfile["languages"],
+    meetingTypes: row.meetingTypes,
+    availability: [...new Set(days)],
+    education: row.education as OwnProfile["education"],
+    certifications: row.certifications as OwnProfile["certifications"],
+    hourlyRate: Math.round(row.hourlyRateCents / 100),
+    specializations: row.specializations as OwnProfile["specializations"],
+    software: row.software as OwnProfile["software"],
+    services: row.services as OwnProfile["services"],
+    portfolio: await listPortfolio(db, row.id),
+    rating: row.rating,
+    reviewCount: row.reviewCount,
+    version: row.version,
+  };
+}

@@ -1,0 +1,85 @@
+import { and, arrayOverlaps, count, desc, eq, notInArray, sql, type SQL } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import type { Recommendation } from "@/lib/insights/dashboard/contract";
+import { database } from "@/lib/platform/db/connection";
+import { markNumbers } from "@/lib/platform/db/listing-marks";
+import { professionalListings, professionals } from "@/lib/platform/db/tables/professionals";
+import { savedProfessionals } from "@/lib/platform/db/tables/saved";
+import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
+import { listCards } from "@/lib/directory/professionals/reads";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
+
+/**
+ * Verified people one has not saved: first those of one's own country, among them those who offer what the saved ones
+ * do, best rated first; then those of other countries in the same order. Each says why.
+ */
+export async function recommend(viewer: Viewer, country: CountryCode, limit = 3): Promise<Recommendation[]> {
+  const liked = await likedServices(viewer);
+  const like = liked.length > 0 && arrayOverlaps(professionalListings.facets, markNumbers(liked));
+  const near = eq(professionalListings.country, country);
+  const found: string[] = [];
+  for (const wanted of [like && and(near, like), near, like, sql`true`]) {
+    if (wanted && found.length < limit) found.push(...(await bestRated(viewer, wanted, found, limit - found.length)));
+  }
+  const labels = liked.map(specializationLabel);
+  return (await listCards(found)).map((person) => ({ person, reasons: reasonsFor(person, country, labels) }));
+}
+
+/** What the saved people offer, the most common first. */
+async function likedServices({ id }: Viewer): Promise<SpecializationSlug[]> {
+  const db = await database();
+  const offered = db
+    .select({ slug: sql<SpecializationSlug>`unnest(${professionals.specializations})`.as("slug") })
+    .from(savedProfessionals)
+    .innerJoin(professionals, eq(professionals.id, savedProfessionals.professionalId))
+    .where(eq(savedProfessionals.accountId, id))
+    .as("offered");
+  const rows = await db
+    .select({ slug: offered.slug })
+    .from(offered)
+    .groupBy(offered.slug)
+    .orderBy(desc(count()), offered.slug);
+  return rows.map(({ slug }) => slug);
+}
+
+async function bestRated(
+  { id, professionalId }: Viewer,
+  wanted: SQL,
+  found: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const db = await database();
+  const saved = db
+    .select({ id: savedProfessionals.professionalId })
+    .from(savedProfessionals)
+    .where(eq(savedProfessionals.accountId, id));
+  const { rating, reviewCount, verified } = professionalListings;
+  const rows = await db
+    .select({ id: professionalListings.id })
+    .from(professionalListings)
+    .where(
+      and(
+        wanted,
+        verified,
+        notInArray(professionalListings.id, saved),
+        notInArray(professionalListings.id, [...found, professionalId ?? ""]),
+      ),
+    )
+    .orderBy(desc(rating), desc(reviewCount), professionalListings.id)
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+function reasonsFor(
+  { countryCode, specializations, rating }: ProfessionalCard,
+  country: CountryCode,
+  liked: readonly string[],
+): string[] {
+  const shared = liked.find((label) => specializations.includes(label));
+  return [
+    ...(countryCode === country ? [`In ${countryByCode(country).name}`] : []),
+    ...(shared ? [`${shared}, like people you saved`] : []),
+    ...(rating > 0 ? [`Rated ${rating.toFixed(1)}`] : ["New here"]),
+  ];
+}

@@ -1,0 +1,93 @@
+import { makeDelivery, slowTrouble } from "@/lib/platform/http/deliver";
+import { fetchJson, ProblemError } from "@/lib/platform/http/fetcher";
+import type { SavedIds, SavedList } from "./contract";
+
+/** The list on the screen and in this browser, which client.ts keeps. */
+interface Shelf {
+  savedIds: () => readonly string[];
+  show: (ids: readonly string[]) => void;
+  store: (ids: readonly string[]) => void;
+  signedOut: () => void;
+}
+
+export interface Account {
+  /**
+   * Tells the server; false when it did not work and the list shows again what is true. `onSlow` hears in words that
+   * there is no answer yet.
+   */
+  put: (id: string, saved: boolean, onSlow: (words: string) => void) => Promise<boolean>;
+}
+
+/** Joins what this browser kept before its owner signed in to the account. */
+export const joinSaved = (ids: readonly string[]) =>
+  fetchJson<SavedList>("/api/saved", { method: "PUT", json: { ids } });
+
+const isSignedOut = (error: unknown) => error instanceof ProblemError && error.problem.status === 401;
+
+/**
+ * A client's account behind the save buttons. What the browser kept joins it once and is forgotten here; then the list
+ * is the account's. Presses are sent one after another for each person, so that the last one counts; one that fails is
+ * taken back.
+ */
+export function openAccount(here: readonly string[], { savedIds, show, store, signedOut }: Shelf): Account {
+  const wanted = new Map<string, boolean>();
+  const running = new Map<string, Promise<boolean>>();
+  /** What the server is known to keep; null until it has answered. */
+  let kept: readonly string[] | null = null;
+
+  const draw = () => {
+    if (!kept) return;
+    const added = [...wanted].flatMap(([id, saved]) => (saved && !kept!.includes(id) ? [id] : []));
+    show([...added, ...kept.filter((id) => wanted.get(id) !== false)]);
+  };
+
+  async function send(id: string, onSlow: (words: string) => void): Promise<boolean> {
+    for (;;) {
+      const saved = wanted.get(id)!;
+      try {
+        await makeDelivery()(id, () => fetchJson(`/api/saved/${id}`, { method: saved ? "PUT" : "DELETE" }), {
+          onSlow: () => onSlow(slowTrouble.detail),
+        });
+      } catch (error) {
+        wanted.delete(id);
+        if (isSignedOut(error)) {
+          // The hint was old: from now on the list is this browser's, and the press counts there.
+          signedOut();
+          const others = kept ? [] : here.filter((other) => other !== id);
+          store(saved ? [id, ...others] : others);
+          return true;
+        }
+        if (kept) draw();
+        else show(saved ? savedIds().filter((other) => other !== id) : [id, ...savedIds()]);
+        return false;
+      }
+      if (kept) kept = saved ? [id, ...kept.filter((other) => other !== id)] : kept.filter((other) => other !== id);
+      if (wanted.get(id) !== saved) continue;
+      // Before the list has come, the press waits to be drawn over it.
+      if (kept) wanted.delete(id);
+      return true;
+    }
+  }
+
+  const put: Account["put"] = (id, saved, onSlow) => {
+    wanted.set(id, saved);
+    const sending = running.get(id) ?? send(id, onSlow).finally(() => running.delete(id));
+    running.set(id, sending);
+    return sending;
+  };
+
+  const ask = async () => {
+    if (here.length === 0) return (await fetchJson<SavedIds>("/api/saved?view=ids")).ids;
+    const { items } = await joinSaved(here);
+    store([]);
+    return items.map(({ id }) => id);
+  };
+  void ask().then(
+    (ids) => {
+      kept = ids;
+      draw();
+    },
+    (error: unknown) => isSignedOut(error) && signedOut(),
+  );
+  return { put };
+}

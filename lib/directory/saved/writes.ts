@@ -1,0 +1,43 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { transaction } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { savedProfessionals } from "@/lib/platform/db/tables/saved";
+import { notFound } from "@/lib/platform/http/errors";
+
+/** Keeps a listed professional; keeping twice is harmless. 404 for one who is not listed. */
+export async function saveProfessional(viewer: Viewer, professionalId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const [found] = await tx
+      .select({ id: professionals.id })
+      .from(professionals)
+      .where(and(eq(professionals.id, professionalId), eq(professionals.listed, true)));
+    if (!found) throw notFound("There is no such professional.");
+    await tx.insert(savedProfessionals).values({ accountId: viewer.id, professionalId }).onConflictDoNothing();
+  });
+}
+
+/** Lets go of one; letting go twice is harmless. */
+export async function unsaveProfessional(viewer: Viewer, professionalId: string): Promise<void> {
+  await transaction(async (tx) => {
+    await tx
+      .delete(savedProfessionals)
+      .where(and(eq(savedProfessionals.accountId, viewer.id), eq(savedProfessionals.professionalId, professionalId)));
+  });
+}
+
+/** Adds what was kept in a browser before signing in; ids of nobody listed are passed over. */
+export async function mergeSaved(viewer: Viewer, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction(async (tx) => {
+    const known = await tx
+      .select({ id: professionals.id })
+      .from(professionals)
+      .where(and(inArray(professionals.id, [...ids]), eq(professionals.listed, true)));
+    if (known.length === 0) return;
+    await tx
+      .insert(savedProfessionals)
+      .values(known.map(({ id }) => ({ accountId: viewer.id, professionalId: id })))
+      .onConflictDoNothing();
+  });
+}

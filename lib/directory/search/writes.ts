@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { database } from "@/lib/platform/db/connection";
+import { professionalListings, professionalOpenings, professionals } from "@/lib/platform/db/tables";
+import { cardColumns, openingOf } from "@/lib/directory/professionals/search";
+
+const batch = 500;
+const batchesPerRun = 20;
+/** Whoever is not free within four weeks is looked at again so much later. */
+const retryMs = 3_600_000;
+
+const soonMs = 7 * 86_400_000;
+
+/**
+ * Lets whoever is free within a week stand a little before who is not; `free_soon_weight` in the migrations says how
+ * much.
+ */
+async function markFreeSoon(ids: readonly string[], now: Date): Promise<void> {
+  const db = await database();
+  const [l, o] = [professionalListings, professionalOpenings];
+  const soon = sql`coalesce((select o.next_free < ${new Date(now.getTime() + soonMs).toISOString()}::timestamptz from ${o} o where o.professional_id = ${l.id}), false)`;
+  await db
+    .update(l)
+    .set({
+      freeSoon: soon,
+      quality: sql`${l.quality} - free_soon_weight(${l.freeSoon}) + free_soon_weight(${soon})`,
+    })
+    .where(and(inArray(l.id, ids as string[]), sql`${l.freeSoon} <> ${soon}`));
+}
+
+/**
+ * Looks anew for the next free time of all whose last one has passed or was forgotten; answers how many it looked at.
+ * Safe to repeat.
+ */
+export async function refreshOpenings(now: Date): Promise<number> {
+  const db = await database();
+  const [p, o] = [professionals, professionalOpenings];
+  let done = 0;
+  for (let round = 0; round < batchesPerRun; round++) {
+    const people = await db
+      .select({ id: p.id, country: p.country, openings: cardColumns.openings })
+      .from(p)
+      .leftJoin(o, eq(o.professionalId, p.id))
+      .where(and(sql`${p.listed}`, or(isNull(o.professionalId), lte(o.expiresAt, now))))
+      .limit(batch);
+    if (people.length === 0) break;
+    const rows = people.map((person) => {
+      const at = openingOf(person, now.getTime())?.at;
+      const nextFree = at ? new Date(at) : null;
+      // Looked at again when it is over, and when it comes near.
+      const near = nextFree ? nextFree.getTime() - soonMs : now.getTime() + retryMs;
+      const expiresAt = nextFree && near <= now.getTime() ? nextFree : new Date(near);
+      return { professionalId: person.id, nextFree, expiresAt };
+    });
+    await db
+      .insert(o)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: o.professionalId,
+        set: { nextFree: sql`excluded.next_free`, expiresAt: sql`excluded.expires_at` },
+      });
+    await markFreeSoon(
+      people.map(({ id }) => id),
+      now,
+    );
+    done += people.length;
+    if (people.length < batch) break;
+  }
+  return done;
+}

@@ -1,0 +1,73 @@
+import type { Metadata } from "next";
+import { counted } from "@/lib/platform/format/counts";
+import type { Professional } from "@/lib/directory/professionals/contract";
+import { statusLabel } from "@/lib/directory/professionals/rules";
+import { clip, maxDescription, maxTitle, pageMetadata } from "@/lib/platform/seo/metadata";
+
+/** Where the preview picture of a profile is drawn. */
+export function profileImagePath(id: string): string {
+  return `/professional/${id}/card.png`;
+}
+
+/**
+ * "Amina Otieno, Tax Expert in Nairobi, Kenya": a name is what people search for, so it comes first and is never cut
+ * before the rest.
+ */
+export function profileTitle({
+  name,
+  title,
+  city,
+  country,
+}: Pick<Professional, "name" | "title" | "city" | "country">): string {
+  const candidates = [
+    `${name}, ${title} in ${city}, ${country}`,
+    `${name}, ${title} in ${city}`,
+    `${name}, ${title}`,
+    name,
+  ];
+  return candidates.find((one) => one.length <= maxTitle) ?? clip(name, maxTitle);
+}
+
+type DescribedProfile = Pick<
+  Professional,
+  | "name"
+  | "title"
+  | "city"
+  | "country"
+  | "verified"
+  | "status"
+  | "professionalBody"
+  | "practiceNumber"
+  | "rating"
+  | "reviewCount"
+  | "hourlyRate"
+  | "specializations"
+>;
+
+/**
+ * What a search engine shows under the title: who, where, how checked, how rated, what for, at what price; 70 to 160
+ * characters.
+ */
+export function profileDescription(profile: DescribedProfile): string {
+  const { name, title, city, country, reviewCount, rating } = profile;
+  const checked = profile.verified
+    ? `${profile.professionalBody} ${profile.practiceNumber}, verified`
+    : statusLabel(profile.status);
+  const rated = reviewCount > 0 ? `${rating.toFixed(1)}/5 from ${counted(reviewCount, "review")}` : "New here";
+  const start = `${name}, ${title} in ${city}, ${country}. ${checked}. ${rated}. R${profile.hourlyRate} an hour`;
+  const services = [3, 2, 1].map((count) => `${start}. ${profile.specializations.slice(0, count).join(", ")}.`);
+  return [...services, `${start}.`].find((one) => one.length <= maxDescription) ?? clip(start, maxDescription);
+}
+
+/** Title, description, canonical and preview picture of a profile. */
+export function profileMetadata(profile: Professional): Metadata {
+  return pageMetadata({
+    title: profileTitle(profile),
+    description: profileDescription(profile),
+    path: `/professional/${profile.id}`,
+    image: {
+      path: profileImagePath(profile.id),
+      alt: `${profile.name}, ${profile.title} in ${profile.city}, ${profile.country}`,
+    },
+  });
+}

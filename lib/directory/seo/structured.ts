@@ -1,0 +1,217 @@
+import { brand } from "@/lib/platform/brand";
+import type { Professional, ProfessionalCard } from "@/lib/directory/professionals/contract";
+import { bodies } from "@/lib/platform/reference/bodies";
+import { countries } from "@/lib/platform/reference/countries";
+import { profileDescription, profileImagePath } from "@/lib/directory/seo/profile";
+
+/** One schema.org node or document, as it goes into a JSON-LD script. */
+export type Thing = { "@type": string | string[]; [property: string]: unknown };
+
+const context = "https://schema.org";
+const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
+const websiteId = (siteUrl: string) => `${siteUrl}/#website`;
+
+/** Who runs the site: for the landing page. */
+export function organizationJsonLd(siteUrl: string): Thing {
+  return {
+    "@context": context,
+    "@type": "Organization",
+    "@id": organizationId(siteUrl),
+    name: brand.name,
+    url: `${siteUrl}/`,
+    logo: { "@type": "ImageObject", url: `${siteUrl}/icon-512.png`, width: 512, height: 512 },
+    description: brand.description,
+    email: brand.email,
+    telephone: brand.phone,
+    address: { "@type": "PostalAddress", streetAddress: brand.address, addressCountry: "ZA" },
+    areaServed: countries.map(({ name }) => name),
+    sameAs: brand.social.map(({ href }) => href),
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer support",
+      email: brand.supportEmail,
+      telephone: brand.phone,
+    },
+  };
+}
+
+/** The site and its search box: for the landing page. */
+export function websiteJsonLd(siteUrl: string): Thing {
+  return {
+    "@context": context,
+    "@type": "WebSite",
+    "@id": websiteId(siteUrl),
+    name: brand.name,
+    url: `${siteUrl}/`,
+    description: brand.description,
+    inLanguage: "en",
+    publisher: { "@id": organizationId(siteUrl) },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${siteUrl}/search?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/** The way from the landing page to here; the last step is the page itself. */
+export function breadcrumbJsonLd(siteUrl: string, steps: readonly { name: string; path: string }[]): Thing {
+  const all = [{ name: "Home", path: "/" }, ...steps];
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: all.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  };
+}
+
+/** A page of a list of professionals: `first` is the position of its first card in the whole list. */
+export function itemListJsonLd(
+  siteUrl: string,
+  name: string,
+  cards: readonly Pick<ProfessionalCard, "id" | "name">[],
+  first = 1,
+  total = cards.length,
+): Thing {
+  return {
+    "@context": context,
+    "@type": "ItemList",
+    name,
+    numberOfItems: total,
+    itemListElement: cards.map((card, index) => ({
+      "@type": "ListItem",
+      position: first + index,
+      name: card.name,
+      url: `${siteUrl}/professional/${card.id}`,
+    })),
+  };
+}
+
+/** Questions with their answers, as they stand on the page. */
+export function faqJsonLd(questions: readonly { question: string; answer: string }[]): Thing {
+  return {
+    "@context": context,
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+const reviewJsonLd = (review: Professional["reviews"][number]): Thing => ({
+  "@type": "Review",
+  author: { "@type": "Person", name: review.clientName },
+  datePublished: review.date,
+  reviewBody: review.comment,
+  reviewRating: { "@type": "Rating", ratingValue: review.rating },
+});
+
+/** Days of the same hours in one node. */
+function openingHours(weeklyHours: Professional["weeklyHours"]): Thing[] {
+  return Array.from(Map.groupBy(weeklyHours, ({ start, end }) => `${start} ${end}`).values(), (days) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days.map(({ day }) => day),
+    opens: days[0]!.start,
+    closes: days[0]!.end,
+  }));
+}
+
+/**
+ * A profile as Person and AccountingService. The licence is claimed only when it was checked; contact details stay out;
+ * what is said of the person is not repeated of the service, nor what stands on the page anyway (the bio, all reviews):
+ * the page carries this text twice, once to hydrate from.
+ */
+export function professionalJsonLd(siteUrl: string, professional: Professional): Thing {
+  const url = `${siteUrl}/professional/${professional.id}`;
+  const image = siteUrl + profileImagePath(professional.id);
+  const body = bodies.find(({ code }) => code === professional.professionalBody);
+  const address = {
+    "@type": "PostalAddress",
+    addressLocality: professional.city,
+    addressCountry: professional.countryCode,
+  };
+  const organization =
+    body && body.code !== "Other"
+      ? { "@type": "Organization", name: body.name, ...(body.register ? { url: body.register } : {}) }
+      : undefined;
+  const person: Thing = {
+    "@type": "Person",
+    "@id": `${url}#person`,
+    name: professional.name,
+    jobTitle: professional.title,
+    url,
+    image,
+    description: profileDescription(professional),
+    address,
+    knowsAbout: professional.specializations,
+    knowsLanguage: professional.languages,
+    ...(organization ? { memberOf: organization } : {}),
+    ...(professional.education.length > 0
+      ? {
+          alumniOf: professional.education.map(({ institution }) => ({
+            "@type": "EducationalOrganization",
+            name: institution,
+          })),
+        }
+      : {}),
+    ...(professional.verified && organization
+      ? {
+          hasCredential: {
+            "@type": "EducationalOccupationalCredential",
+            credentialCategory: "license",
+            identifier: professional.practiceNumber,
+            recognizedBy: organization,
+          },
+        }
+      : {}),
+    worksFor: { "@id": `${url}#service` },
+  };
+  const service: Thing = {
+    "@type": "AccountingService",
+    "@id": `${url}#service`,
+    name: `${professional.name}, ${professional.title}`,
+    url,
+    image,
+    address,
+    areaServed: { "@type": "Country", name: professional.country },
+    priceRange: `R${professional.hourlyRate} an hour`,
+    employee: { "@id": `${url}#person` },
+    makesOffer: {
+      "@type": "Offer",
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        price: professional.hourlyRate,
+        priceCurrency: professional.currency,
+        unitCode: "HUR",
+      },
+      itemOffered: { "@type": "Service", name: professional.specializations[0] ?? professional.title },
+    },
+    openingHoursSpecification: openingHours(professional.weeklyHours),
+    ...(professional.reviewCount > 0
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: professional.rating,
+            reviewCount: professional.reviewCount,
+            bestRating: 5,
+          },
+          review: professional.reviews.slice(0, 1).map(reviewJsonLd),
+        }
+      : {}),
+  };
+  return {
+    "@type": "ProfilePage",
+    "@context": context,
+    url,
+    dateCreated: professional.joinedDate,
+    mainEntity: person,
+    about: service,
+    isPartOf: { "@id": websiteId(siteUrl) },
+  };
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { countryCodes } from "@/lib/platform/reference/countries";
+import { specializationSlugs } from "@/lib/platform/reference/services";
+import { professionalQuerySchema } from "@/lib/directory/search/contract";
+
+/** What has been typed so far, at most 200 characters; less than two say nothing. */
+export const suggestionQuerySchema = professionalQuerySchema.pick({ q: true });
+
+/**
+ * What a text that is being typed may become, four of a kind at most. `q` is what remains of the text beside a place.
+ */
+export const suggestionsSchema = z.strictObject({
+  services: z.array(z.strictObject({ slug: z.enum(specializationSlugs), label: z.string() })),
+  places: z.array(
+    z.strictObject({ country: z.enum(countryCodes), city: z.string(), label: z.string(), q: z.string() }),
+  ),
+  people: z.array(z.strictObject({ id: professionalIdSchema, name: z.string(), title: z.string(), place: z.string() })),
+});
+export type Suggestions = z.infer<typeof suggestionsSchema>;
+export type ServiceSuggestion = Suggestions["services"][number];
+export type PlaceSuggestion = Suggestions["places"][number];

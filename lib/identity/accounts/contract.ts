@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { roles } from "@/lib/platform/auth/access";
+import { accountMessages as say } from "@/lib/platform/reference/account-messages";
+import { countryCodes } from "@/lib/platform/reference/countries";
+import { currencyCodes } from "@/lib/platform/reference/currencies";
+import { minPasswordLength } from "@/lib/platform/reference/limits";
+import { companySizes, industries } from "@/lib/platform/reference/lists";
+import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
+import { neededName, neededText, optionalText } from "@/lib/platform/reference/text";
+
+/** specification 5: required, then a standard address pattern. The server normalises it further (lib/platform/auth/email.ts). */
+export const emailSchema = neededText(maxEmailLength, messages.emailRequired).regex(emailPattern, {
+  error: messages.emailInvalid,
+  abort: true,
+});
+/** A password somebody chooses: 8 characters at least; 200 at most, because hashing takes time. */
+export const passwordSchema = z
+  .string({ error: say.password })
+  .min(1, say.password)
+  .min(minPasswordLength, say.passwordShort)
+  .max(200, messages.tooLong(200));
+/** A box that has to be ticked. */
+export const agreement = (message: string) => z.boolean({ error: message }).refine((ticked) => ticked, message);
+export const countryCodeSchema = z.enum(countryCodes, { error: say.country });
+
+/** For `.superRefine`: the confirmation must equal the password. */
+export function samePasswords(form: { password: string; confirmPassword: string }, context: z.RefinementCtx): void {
+  if (form.confirmPassword !== form.password)
+    context.addIssue({ code: "custom", path: ["confirmPassword"], message: say.passwordMismatch });
+}
+
+/** What both sign-ups ask first. */
+export const personFields = {
+  firstName: neededName(80, say.firstName),
+  lastName: neededName(80, say.lastName),
+  email: emailSchema,
+  phone: neededText(40, say.phone),
+  country: countryCodeSchema,
+  city: neededText(80, say.city),
+  password: passwordSchema,
+  confirmPassword: z.string({ error: say.passwordConfirm }).min(1, say.passwordConfirm).max(200, messages.tooLong(200)),
+  agreeToTerms: agreement(say.terms),
+};
+
+export const accountTypes = ["individual", "business"] as const;
+
+/** POST /api/accounts: client sign-up (specification 2.6, 3, 5). Company fields count for a business only. */
+export const newAccountSchema = z
+  .strictObject({
+    accountType: z.enum(accountTypes).default("individual"),
+    ...personFields,
+    companyName: optionalText(160).default(""),
+    companySize: z.enum(["", ...companySizes]).default(""),
+    industry: z.enum(["", ...industries]).default(""),
+    registrationNumber: optionalText(60).default(""),
+    subscribeToNewsletter: z.boolean().default(false),
+  })
+  .superRefine(samePasswords)
+  .superRefine((form, context) => {
+    if (form.accountType === "business" && form.companyName === "")
+      context.addIssue({ code: "custom", path: ["companyName"], message: say.companyName });
+  });
+export type NewAccount = z.infer<typeof newAccountSchema>;
+/** What the form holds before it is checked. */
+export type NewAccountForm = z.input<typeof newAccountSchema>;
+
+/**
+ * One's own account (specification 3, User). `verified` means a confirmed e-mail address; `currency` is the country's.
+ */
+export const accountSchema = z
+  .strictObject({
+    id: z.uuid(),
+    email: z.string(),
+    /** A new address that waits for its confirmation. */
+    pendingEmail: z.string().nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    country: z.enum(countryCodes),
+    currency: z.enum(currencyCodes),
+    city: z.string(),
+    phone: z.string(),
+    company: z.string(),
+    bio: z.string(),
+    accountType: z.enum(accountTypes),
+    profileImage: z.string().nullable(),
+    verified: z.boolean(),
+    /** Came in by simulated sign-in: has no password and cannot get one. */
+    simulated: z.boolean(),
+    professionalId: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    /** For If-Match. */
+    version: z.int(),
+  })
+  .meta({ id: "Account" });
+export type Account = z.infer<typeof accountSchema>;
+
+/**
+ * PATCH /api/account (If-Match): the account settings form. A changed e-mail counts once its owner follows the link
+ * sent there.
+ */
+export const accountChangeSchema = z.strictObject({
+  firstName: personFields.firstName,
+  lastName: personFields.lastName,
+  email: emailSchema,
+  phone: optionalText(40).default(""),
+  country: countryCodeSchema,
+  city: optionalText(80).default(""),
+  company: optionalText(160).default(""),
+  bio: optionalText(2000).default(""),
+});
+export type AccountChange = z.infer<typeof accountChangeSchema>;
+
+/**
+ * PUT /api/account/password. Ends every session, this one too: sign in again with the new password at once
+ * (lib/identity/accounts/client.ts does).
+ */
+export const passwordChangeSchema = z
+  .strictObject({
+    currentPassword: z
+      .string({ error: say.currentPassword })
+      .min(1, say.currentPassword)
+      .max(200, messages.tooLong(200)),
+    newPassword: z
+      .string({ error: say.newPassword })
+      .min(1, say.newPassword)
+      .min(minPasswordLength, say.passwordShort)
+      .max(200, messages.tooLong(200)),
+    confirmPassword: personFields.confirmPassword,
+  })
+  .superRefine((form, context) =>
+    samePasswords({ password: form.newPassword, confirmPassword: form.confirmPassword }, context),
+  );
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+export const passwordChangedSchema = z.strictObject({ email: z.string(), remember: z.boolean() });
+
+/** The sign-in form (specification 2.7, 5). */
+export const signInSchema = z.strictObject({
+  email: emailSchema,
+  password: z.string({ error: say.password }).min(1, say.password).max(200, messages.tooLong(200)),
+  remember: z.boolean().default(false),
+});
+export type SignIn = z.infer<typeof signInSchema>;
+
+/** GET /api/account/sessions: where one is signed in. DELETE ends one (`?id=`) or all others. */
+export const ownSessionSchema = z.strictObject({
+  id: z.uuid(),
+  current: z.boolean(),
+  /** "Chrome on Android", as far as the browser tells. */
+  device: z.string(),
+  address: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+export const ownSessionsSchema = z.strictObject({
+  items: z.array(ownSessionSchema),
+  total: z.int(),
+  page: z.literal(1),
+  pages: z.int(),
+});
+export const sessionChoiceSchema = z.strictObject({ id: z.uuid().optional() });
+export const sessionsEndedSchema = z.strictObject({ ended: z.int() });

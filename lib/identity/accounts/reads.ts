@@ -1,0 +1,107 @@
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/accounts";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { notFound } from "@/lib/platform/http/errors";
+import type { CountryCode } from "@/lib/platform/reference/countries";
+import type { Account, OwnSession } from "./contract";
+import { currencyOf, deviceOf } from "./rules";
+
+/** The viewer's own account. Throws 404 when it is gone. */
+export async function getAccount(viewer: Viewer): Promise<Account> {
+  return accountById(await database(), viewer.id);
+}
+
+/**
+ * An account as its owner sees it, read where the caller is (inside a transaction or not). Throws 404 for an unknown
+ * id.
+ */
+export async function accountById(db: Db | Tx, id: string): Promise<Account> {
+  const [row] = await db
+    .select({ account: accounts, professionalId: professionals.id, approved: professionals.verified })
+    .from(accounts)
+    .leftJoin(professionals, eq(professionals.accountId, accounts.id))
+    .where(eq(accounts.id, id));
+  if (!row) throw notFound();
+  const { account, professionalId, approved } = row;
+  const country = account.country as CountryCode;
+  const { email, firstName, lastName, role, city, phone, company, bio, accountType, profileImage, simulated, version } =
+    account;
+  const confirmed = simulated || account.emailVerifiedAt !== null;
+  return {
+    ...{
+      id,
+      email,
+      firstName,
+      lastName,
+      role,
+      country,
+      city,
+      phone,
+      company,
+      bio,
+      accountType,
+      profileImage,
+      simulated,
+      version,
+    },
+    name: `${firstName} ${lastName}`.trim(),
+    currency: currencyOf(country),
+    pendingEmail: await pendingEmail(db, id, email),
+    verified: role === "professional" ? approved === true : confirmed,
+    professionalId,
+    createdAt: account.createdAt.toISOString(),
+  };
+}
+
+/** What stands beside one's own name in the header: the country of the monogram, and the photo in its place. */
+export async function getOwnFace({ id }: Viewer): Promise<{ country: string; image: string | null }> {
+  const db = await database();
+  const [row] = await db
+    .select({
+      country: accounts.country,
+      image: sql<string | null>`coalesce(${professionals.profileImage}, ${accounts.profileImage})`,
+    })
+    .from(accounts)
+    .leftJoin(professionals, eq(professionals.accountId, accounts.id))
+    .where(eq(accounts.id, id));
+  return row ?? { country: "ZA", image: null };
+}
+
+async function pendingEmail(db: Db | Tx, accountId: string, email: string): Promise<string | null> {
+  const [link] = await db
+    .select({ email: accountLinks.email })
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.accountId, accountId),
+        eq(accountLinks.purpose, "confirm"),
+        ne(accountLinks.email, email),
+        isNull(accountLinks.usedAt),
+        gt(accountLinks.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(desc(accountLinks.createdAt))
+    .limit(1);
+  return link?.email ?? null;
+}
+
+/** Where the viewer is signed in, the latest first, 100 at most. */
+export async function listSessions(viewer: Viewer): Promise<OwnSession[]> {
+  const db = await database();
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, viewer.id), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(100);
+  return rows.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
+    id,
+    current: id === viewer.sessionId,
+    device: deviceOf(userAgent),
+    address,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }));
+}

@@ -1,0 +1,70 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { PasswordChange } from "@/lib/identity/accounts/contract";
+import { demandUncommon } from "@/lib/identity/sign-in/common-passwords";
+import { hashPassword, verifyPassword } from "@/lib/identity/sign-in/password";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import { accounts, sessions } from "@/lib/platform/db/tables/accounts";
+import { badRequest, HttpError } from "@/lib/platform/http/errors";
+import { passwordChangedLetter } from "@/lib/platform/mail/letters";
+import { queueMail } from "@/lib/platform/mail/send";
+
+/**
+ * Changes the own password and ends every session. Refuses 400 when the current one is wrong, 409 `no-password` for
+ * accounts that have none.
+ */
+export async function changePassword(
+  viewer: Viewer,
+  form: PasswordChange,
+): Promise<{ email: string; remember: boolean }> {
+  const db = await database();
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, viewer.id));
+  if (!account?.passwordHash) throw new HttpError(409, "no-password", "This account has no password to change.");
+  if (!(await verifyPassword(form.currentPassword, account.passwordHash)))
+    throw badRequest("The current password is not right.", { currentPassword: "This is not your current password" });
+  await demandUncommon(form.newPassword, "newPassword");
+  const passwordHash = await hashPassword(form.newPassword);
+  return transaction(async (tx) => {
+    const [session] = await tx
+      .select({ remember: sessions.remember })
+      .from(sessions)
+      .where(eq(sessions.id, viewer.sessionId));
+    const changed = await setPassword(tx, viewer.id, passwordHash, account.passwordHash);
+    if (!changed) throw new HttpError(409, "try-again", "Your password was changed a moment ago. Sign in again.");
+    return { email: account.email, remember: session?.remember ?? false };
+  });
+}
+
+/**
+ * Puts a new password in place, ends all sessions and tells the owner. With `before`, only while that hash still
+ * stands.
+ */
+export async function setPassword(
+  tx: Tx,
+  accountId: string,
+  passwordHash: string,
+  before?: string | null,
+): Promise<boolean> {
+  const [account] = await tx
+    .update(accounts)
+    .set({
+      passwordHash,
+      sessionVersion: sql`${accounts.sessionVersion} + 1`,
+      updatedAt: sql`now()`,
+      // Whoever was invited arrived here by the mailed link: the address is theirs, and the account begins.
+      emailVerifiedAt: sql`case when ${accounts.status} = 'pending' then now() else ${accounts.emailVerifiedAt} end`,
+      status: sql`case when ${accounts.status} = 'pending' then 'active' else ${accounts.status} end`,
+    })
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        eq(accounts.simulated, false),
+        before ? eq(accounts.passwordHash, before) : undefined,
+      ),
+    )
+    .returning({ email: accounts.email, firstName: accounts.firstName });
+  if (!account) return false;
+  await tx.delete(sessions).where(eq(sessions.accountId, accountId));
+  await queueMail(tx, account.email, passwordChangedLetter(account.firstName));
+  return true;
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { eq, lt, sql } from "drizzle-orm";
+import { database } from "@/lib/platform/db/connection";
+import { signInAttempts } from "@/lib/platform/db/tables/accounts";
+import { auditLog } from "@/lib/platform/db/tables/audit-log";
+import { settings } from "@/lib/platform/db/tables/settings";
+import { HttpError } from "@/lib/platform/http/errors";
+
+const window = sql`interval '15 minutes'`;
+const perAddress = 30;
+
+/**
+ * Counts an attempt before the password is looked at, so that parallel guesses cannot outrun the counter; `succeeded()`
+ * takes it back. Refuses with 429 and Retry-After past `maxLoginAttempts` for this account from this address, or 30
+ * from the address; somewhere else the account still opens.
+ */
+export async function countAttempt(email: string, address: string): Promise<{ succeeded: () => Promise<void> }> {
+  const db = await database();
+  const [limits] = await db.select({ max: settings.maxLoginAttempts }).from(settings);
+  const max = Math.min(Math.max(limits?.max ?? 5, 1), 50);
+  const account = keyOf("account", email, address);
+  const place = keyOf("address", address);
+  const counted = [{ ...(await count(account)), max }];
+  // Without a trustworthy address all visitors would share one counter: then only the account's counts.
+  if (address !== "unknown") counted.push({ ...(await count(place)), max: perAddress });
+  const over = counted.filter(({ failures, max: limit }) => failures > limit);
+  if (over.length > 0) {
+    // The first one too many is an alert; those after it say nothing new.
+    if (over.some(({ failures, max: limit }) => failures === limit + 1))
+      await db.insert(auditLog).values({
+        ...{ actor: "system", action: "sign-in.blocked", targetType: "account", status: "warning" as const },
+        ...{ target: email.slice(0, 254) || "unknown address", address },
+      });
+    const wait = Math.max(...over.map(({ seconds }) => seconds), 1);
+    throw new HttpError(
+      429,
+      "too-many-attempts",
+      `Too many attempts. Try again in ${Math.ceil(wait / 60)} minutes, or reset your password.`,
+      { headers: { "Retry-After": String(wait) } },
+    );
+  }
+  return {
+    succeeded: async () => {
+      await db.delete(signInAttempts).where(eq(signInAttempts.key, account));
+      await db
+        .update(signInAttempts)
+        .set({ failures: sql`greatest(${signInAttempts.failures} - 1, 0)` })
+        .where(eq(signInAttempts.key, place));
+      if (Math.random() < 0.05)
+        await db.delete(signInAttempts).where(lt(signInAttempts.firstAt, sql`now() - ${window}`));
+    },
+  };
+}
+
+/** Addresses and e-mails are kept only as a hash: enough to count, nothing to read. */
+const keyOf = (...parts: string[]) => createHash("sha256").update(parts.join("\n")).digest("base64url");
+
+async function count(key: string): Promise<{ failures: number; seconds: number }> {
+  const db = await database();
+  const over = sql`${signInAttempts.firstAt} < now() - ${window}`;
+  const [row] = await db
+    .insert(signInAttempts)
+    .values({ key, failures: 1, firstAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: signInAttempts.key,
+      set: {
+        failures: sql`case when ${over} then 1 else least(${signInAttempts.failures}, 1000000) + 1 end`,
+        firstAt: sql`case when ${over} then now() else ${signInAttempts.firstAt} end`,
+      },
+    })
+    .returning({
+      failures: signInAttempts.failures,
+      seconds: sql<number>`ceil(extract(epoch from ${signInAttempts.firstAt} + ${window} - now()))::int`,
+    });
+  return row ?? { failures: 1, seconds: 0 };
+}

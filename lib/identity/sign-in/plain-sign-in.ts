@@ -1,0 +1,28 @@
+import { kindOf } from "@/lib/platform/http/body";
+import type { HttpError } from "@/lib/platform/http/errors";
+import { localPage } from "@/lib/platform/auth/return-to";
+
+/**
+ * Whether a browser posts the sign-in form by itself, before or without our scripts, and says that it comes from our
+ * own site. Old browsers that say nothing of where they come from do not count.
+ */
+export function isPlainSignIn(request: Request, segments: readonly string[]): boolean {
+  const isForm =
+    kindOf(request.headers) === "urlencoded" && (request.headers.get("accept") ?? "").includes("text/html");
+  const saysWhere = request.headers.get("sec-fetch-site") === "same-origin" || request.headers.has("origin");
+  return request.method === "POST" && segments.join("/") === "callback/credentials" && isForm && saysWhere;
+}
+
+/**
+ * After a refusal that a browser would show as it is, back to the form, which says by `#refused` (CSS `:target`, so
+ * without scripts too) that it did not work.
+ */
+export function signInRefused(request: Request, { code }: HttpError): Response {
+  const before = URL.parse(request.headers.get("referer") ?? "");
+  const wanted = before?.pathname === "/signin" ? localPage(before.searchParams.get("callbackUrl")) : null;
+  const query = new URLSearchParams({ error: code, ...(wanted && { callbackUrl: wanted }) });
+  return new Response(null, {
+    status: 303,
+    headers: { Location: `/signin?${query}#refused`, "Cache-Control": "private, no-store" },
+  });
+}

@@ -1,0 +1,69 @@
+import { and, eq, sql } from "drizzle-orm";
+import { transaction } from "@/lib/platform/db/connection";
+import { accounts, identities } from "@/lib/platform/db/tables/accounts";
+import { settings } from "@/lib/platform/db/tables/settings";
+import { HttpError } from "@/lib/platform/http/errors";
+import { defaultCountry } from "@/lib/platform/reference/countries";
+import { nameByEmail, normaliseEmail } from "@/lib/platform/auth/email";
+
+/** A person as Google or Facebook introduces them. */
+export interface Introduction {
+  provider: "google" | "facebook";
+  subject: string;
+  email: string;
+  /** Whether the provider vouches for the address. Without that it never opens an account that exists. */
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * The account of somebody who comes by a provider: the one linked before, else the one with an address the provider
+ * vouches for, else a new client. Simulated accounts are never opened this way. Refuses with 409 when the address is
+ * taken and not vouched for.
+ */
+export async function accountOf(person: Introduction): Promise<typeof accounts.$inferSelect> {
+  const email = normaliseEmail(person.email);
+  return transaction(async (tx) => {
+    const [linked] = await tx
+      .select({ account: accounts })
+      .from(identities)
+      .innerJoin(accounts, eq(accounts.id, identities.accountId))
+      .where(and(eq(identities.provider, person.provider), eq(identities.subject, person.subject)));
+    if (linked) return linked.account;
+    if (!email)
+      throw new HttpError(400, "email-missing", "Your account there shares no email address. Sign up with one here.");
+    const [known] = await tx.select().from(accounts).where(eq(accounts.email, email)).for("update");
+    if (known && (!person.emailVerified || known.simulated || !known.emailVerifiedAt)) {
+      throw new HttpError(
+        409,
+        "email-taken",
+        "An account with this address exists already. Sign in with its password.",
+      );
+    }
+    const account = known ?? (await newClient(tx, person, email));
+    await tx.insert(identities).values({ provider: person.provider, subject: person.subject, accountId: account.id });
+    return account;
+  });
+}
+
+async function newClient(tx: Parameters<Parameters<typeof transaction>[0]>[0], person: Introduction, email: string) {
+  const [open] = await tx.select({ registration: settings.userRegistration }).from(settings);
+  if (!open?.registration)
+    throw new HttpError(403, "registration-closed", "Sign-up is closed at the moment. Please come back later.");
+  const guess = nameByEmail(email);
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      email,
+      role: "client",
+      roleSource: "sign-up",
+      emailVerifiedAt: person.emailVerified ? sql`now()` : null,
+      firstName: person.firstName.slice(0, 80) || guess.firstName,
+      lastName: person.lastName.slice(0, 80) || guess.lastName,
+      country: defaultCountry.code,
+    })
+    .returning();
+  if (!account) throw new Error("the account was not stored");
+  return account;
+}

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { generateSecret, generateURI, verifySync } from "otplib";
+import { brand } from "@/lib/platform/brand";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { twoFactor } from "@/lib/platform/db/tables/two-factor";
+import { badRequest, conflict, HttpError } from "@/lib/platform/http/errors";
+import { seal, unseal } from "@/lib/platform/auth/sealing";
+
+const stepSeconds = 30;
+const recoveryCodes = 10;
+const hashOf = (code: string) => createHash("sha256").update(code).digest("base64url");
+const bare = (code: string) => code.replace(/[\s-]/g, "").toLowerCase();
+
+const purpose = "two-factor";
+
+/**
+ * Makes a new secret for an authenticator app; it asks for nothing until `confirmTwoFactor`. Refuses 409 while another
+ * one is in use.
+ */
+export async function beginTwoFactor(account: { id: string; email: string }): Promise<{ secret: string; uri: string }> {
+  const secret = generateSecret();
+  const db = await database();
+  const values = { secret: await seal(purpose, secret), recoveryHashes: [], lastStep: 0 };
+  const [row] = await db
+    .insert(twoFactor)
+    .values({ accountId: account.id, ...values })
+    .onConflictDoUpdate({ target: twoFactor.accountId, set: values, setWhere: sql`${twoFactor.confirmedAt} is null` })
+    .returning({ id: twoFactor.accountId });
+  if (!row) throw conflict("two-factor-on", "An authenticator app is set up already. Turn it off first.");
+  return { secret, uri: generateURI({ issuer: brand.name, label: account.email, secret }) };
+}
+
+/**
+ * Turns it on with a code of the app and answers the recovery codes, this once. Refuses 400 for a wrong code, 409 when
+ * there is nothing to confirm.
+ */
+export async function confirmTwoFactor(accountId: string, code: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, () => randomBytes(5).toString("hex"));
+  const db = await database();
+  const [row] = await db.select().from(twoFactor).where(eq(twoFactor.accountId, accountId));
+  if (!row || row.confirmedAt) throw conflict("nothing-to-confirm", "Start the set-up again.");
+  const step = stepOf(await unseal(purpose, row.secret), code);
+  if (step === null) throw badRequest("That code is not right.", { code: "Enter the six digits the app shows now" });
+  await db
+    .update(twoFactor)
+    .set({ confirmedAt: sql`now()`, lastStep: step, recoveryHashes: codes.map(hashOf) })
+    .where(and(eq(twoFactor.accountId, accountId), eq(twoFactor.secret, row.secret)));
+  return codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`);
+}
+
+/** Turns it off. Refuses 400 unless a code of the app or a recovery code is given. */
+export async function endTwoFactor(accountId: string, code: string): Promise<void> {
+  if (!(await takesCode(accountId, code)))
+    throw badRequest("That code is not right.", { code: "Enter a code of the app, or a recovery code" });
+  await (await database()).delete(twoFactor).where(eq(twoFactor.accountId, accountId));
+}
+
+/** Whether an authenticator app is in use, and how many recovery codes are left. */
+export async function twoFactorState(accountId: string): Promise<{ on: boolean; recoveryLeft: number }> {
+  const db = await database();
+  const [row] = await db
+    .select({ left: sql<number>`cardinality(${twoFactor.recoveryHashes})` })
+    .from(twoFactor)
+    .where(and(eq(twoFactor.accountId, accountId), isNotNull(twoFactor.confirmedAt)));
+  return { on: row !== undefined, recoveryLeft: row?.left ?? 0 };
+}
+
+/**
+ * The second step of signing in: nothing without an app; 401 `code-needed` or `wrong-code` until a code that was never
+ * used before is given.
+ */
+export async function checkSecondStep(accountId: string, code: string): Promise<void> {
+  if (!(await twoFactorState(accountId)).on) return;
+  if (!code) throw new HttpError(401, "code-needed", "Enter the code from your authenticator app.");
+  if (!(await takesCode(accountId, code)))
+    throw new HttpError(401, "wrong-code", "That code is not right. Enter the one the app shows now.");
+}
+
+/** Takes a code of the app, each time step once, or a recovery code, which is then gone. */
+async function takesCode(accountId: string, code: string): Promise<boolean> {
+  return transaction(async (tx) => {
+    const [row] = await tx.select().from(twoFactor).where(eq(twoFactor.accountId, accountId)).for("update");
+    if (!row?.confirmedAt) return false;
+    const step = stepOf(await unseal(purpose, row.secret), code);
+    if (step !== null) {
+      const taken = await tx
+        .update(twoFactor)
+        .set({ lastStep: step })
+        .where(and(eq(twoFactor.accountId, accountId), lt(twoFactor.lastStep, step)))
+        .returning({ id: twoFactor.accountId });
+      return taken.length > 0;
+    }
+    const hash = hashOf(bare(code));
+    if (!row.recoveryHashes.includes(hash)) return false;
+    await tx
+      .update(twoFactor)
+      .set({ recoveryHashes: row.recoveryHashes.filter((one) => one !== hash) })
+      .where(eq(twoFactor.accountId, accountId));
+    return true;
+  });
+}
+
+/** The time step a code belongs to, one step of clock drift either way; null when it is none of this secret's. */
+function stepOf(secret: string, code: string): number | null {
+  const token = bare(code);
+  if (!/^\d{6}$/.test(token)) return null;
+  const now = Math.floor(Date.now() / 1000);
+  for (const drift of [0, -1, 1]) {
+    const epoch = now + drift * stepSeconds;
+    if (verifySync({ secret, token, epoch, epochTolerance: 0 }).valid) return Math.floor(epoch / stepSeconds);
+  }
+  return null;
+}

@@ -1,0 +1,8 @@
+import { fetchJson } from "@/lib/platform/http/fetcher";
+import type { TwoFactorSetup } from "./contract";
+
+const path = "/api/account/two-factor";
+export const beginSetup = () => fetchJson<TwoFactorSetup>(path, { method: "POST", json: {} });
+export const confirmSetup = (code: string) =>
+  fetchJson<{ recoveryCodes: string[] }>(path, { method: "PUT", json: { code } });
+export const endSetup = (code: string) => fetchJson<void>(path, { method: "DELETE", json: { code } });

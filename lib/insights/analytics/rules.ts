@@ -1,0 +1,25 @@
+import { addDays } from "@/lib/platform/format/zones";
+import { lastMonths } from "@/lib/insights/reports/rules";
+import type { Analytics, Pair, Period } from "./contract";
+
+/** "+12%" against the period before; "new" where there was nothing before, "no change" where nothing changed. */
+export function changeOf({ now, before }: Pair): string {
+  if (now === before) return "no change";
+  if (before === 0) return "new";
+  const percent = Math.round((100 * (now - before)) / before);
+  return `${percent > 0 ? "+" : ""}${percent}%`;
+}
+
+/** Whole percent of a part; 0 of nothing. */
+export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));
+
+export const unitOf: Record<Period, Analytics["unit"]> = { "7d": "day", "30d": "day", "90d": "week", "1y": "month" };
+
+/** The first days of the stretches a period is drawn in, the oldest first; weeks are counted back from today. */
+export function bucketsOf(period: Period, since: string, today: string): string[] {
+  if (unitOf[period] === "month") return lastMonths(today).map((month) => `${month}-01`);
+  const step = unitOf[period] === "week" ? 7 : 1;
+  const starts: string[] = [];
+  for (let day = today; day >= since; day = addDays(day, -step)) starts.unshift(addDays(day, 1 - step));
+  return starts;
+}

@@ -1,0 +1,100 @@
+import { recordAudit } from "@/lib/platform/audit/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { transaction } from "@/lib/platform/db/connection";
+import { csvOf } from "@/lib/platform/format/csv";
+import { countryByCode } from "@/lib/platform/reference/countries";
+import { planById } from "@/lib/platform/reference/plans";
+import type { Pair, Period } from "./contract";
+import { getAnalytics, getOverview } from "./reads";
+import { changeOf } from "./rules";
+
+const rand = (cents: number) => (cents / 100).toFixed(2);
+const pairs = (name: string, { now, before }: Pair, of = (value: number): string | number => value) => [
+  name,
+  of(now),
+  of(before),
+  changeOf({ now, before }),
+];
+
+/** CSV of every figure of the overview and the analytics of a period, in ZAR; records that it was exported. */
+export async function exportReport(
+  viewer: Viewer,
+  period: Period,
+  address: string,
+  now = new Date(),
+): Promise<AsyncIterable<string>> {
+  const [overview, analytics] = await Promise.all([
+    getOverview(viewer, period, now),
+    getAnalytics(viewer, period, now),
+  ]);
+  await transaction((tx) =>
+    recordAudit(tx, viewer, { action: "report.export", targetType: "report", target: `Overview, ${period}`, address }),
+  );
+  const { funnel } = analytics;
+  return once(
+    csvOf([
+      ["Report", period, `${overview.since} to now`],
+      [],
+      ["Figure", "This period", "Period before", "Change"],
+      ["Total users", overview.users.total],
+      pairs("New users", overview.users.joined),
+      ["Verified professionals", overview.verified.total],
+      pairs("Newly verified", overview.verified.approved),
+      pairs("Monthly revenue (ZAR)", overview.revenue.monthlyCents, rand),
+      pairs("Revenue (ZAR)", overview.revenue.settledCents, rand),
+      ["Pending verifications", overview.pending.total],
+      pairs("Verifications submitted", overview.pending.submitted),
+      pairs("Bookings made", analytics.bookings),
+      pairs("Quotes sent", analytics.quotes.sent),
+      pairs("Quotes accepted", analytics.quotes.accepted),
+      pairs("Value of accepted quotes (ZAR)", analytics.quotes.acceptedCents, rand),
+      [],
+      ["From", "New clients", "New professionals", "Revenue (ZAR)", "Bookings"],
+      ...analytics.buckets.map((one) => [
+        one.from,
+        one.clients,
+        one.professionals,
+        rand(one.revenueCents),
+        one.bookings,
+      ]),
+      [],
+      ["Tier", "Subscriptions", "Revenue (ZAR)", "Percent"],
+      ...analytics.subscriptions.map((one) => [
+        planById(one.plan).tier,
+        one.count,
+        rand(one.revenueCents),
+        one.percent,
+      ]),
+      [],
+      ["Country", "Users", "Revenue (ZAR)", "Revenue before (ZAR)"],
+      ...analytics.countries.map((one) => [
+        countryByCode(one.countryCode).name,
+        one.users,
+        rand(one.revenueCents),
+        rand(one.revenueBeforeCents),
+      ]),
+      [],
+      ["Region", "Sign-ups, bookings and quotes"],
+      ...overview.regions.map(({ countryCode, count }) => [countryByCode(countryCode).name, count]),
+      [],
+      ["Professional", "Tier", "Rating", "Projects", "Value (ZAR)"],
+      ...analytics.topProfessionals.map((one) => [
+        one.name,
+        planById(one.tier).tier,
+        one.rating,
+        one.projects,
+        rand(one.revenueCents),
+      ]),
+      [],
+      ["Step", "Number"],
+      ...Object.entries(funnel),
+      [],
+      ["Recent activity", "When", "Severity", "Description"],
+      ...overview.activity.map((one) => [one.type, one.timestamp, one.severity, one.description]),
+    ]),
+  );
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield await Promise.resolve(text);
+}

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { type bookingStatuses } from "@/lib/meetings/bookings/contract";
+import { leadSchema, projectSchema, type projectStatuses } from "@/lib/deals/leads/contract";
+import { conversationSchema } from "@/lib/messaging/messages/contract";
+import { notificationSchema } from "@/lib/notifications/notices/contract";
+import {
+  ownServicesSchema,
+  professionalCardSchema,
+  professionalIdSchema,
+  professionalStatuses,
+} from "@/lib/directory/professionals/contract";
+import { countryCodes } from "@/lib/platform/reference/countries";
+
+const count = z.int().min(0);
+const who = { name: z.string(), activity: z.array(notificationSchema) };
+
+/** A professional worth a look, and why, the strongest reason first. */
+export const recommendationSchema = z.strictObject({
+  person: professionalCardSchema,
+  reasons: z.array(z.string()).min(1),
+});
+export type Recommendation = z.infer<typeof recommendationSchema>;
+
+/**
+ * specification 2.8: a client's dashboard. Bookings are the confirmed ones to come, quotes the pending ones that still
+ * stand.
+ */
+export const clientDashboardSchema = z.strictObject({
+  role: z.literal("client"),
+  ...who,
+  counts: z.strictObject({ saved: count, messages: count, bookings: count, quotes: count }),
+  recommended: z.array(recommendationSchema),
+  account: z.strictObject({
+    accountType: z.enum(["individual", "business"]),
+    memberSince: z.int(),
+    country: z.string(),
+    countryCode: z.enum(countryCodes),
+    status: z.literal("Active"),
+  }),
+});
+export type ClientDashboard = z.infer<typeof clientDashboardSchema>;
+
+/**
+ * specification 2.9: what the hub's header and overview tell. `earned` is decimal ZAR of completed projects;
+ * `contactReveals` how often contact details were asked for;
+ * `answers` in how many of the conversations that a client began (`asked`) the professional wrote, too.
+ */
+export const professionalDashboardSchema = z.strictObject({
+  role: z.literal("professional"),
+  ...who,
+  profile: z
+    .strictObject({
+      id: professionalIdSchema,
+      title: z.string(),
+      country: z.enum(countryCodes),
+      status: z.enum(professionalStatuses),
+      rating: z.number(),
+      reviewCount: count,
+      /** How many projects are completed, the same figure as on the public profile. */
+      completedProjects: count,
+      responseTime: z.string(),
+      contactReveals: count,
+      /** Counted once a visitor and day. */
+      views: count,
+      ...ownServicesSchema.shape,
+    })
+    .nullable(),
+  counts: z.strictObject({
+    leads: count,
+    newLeads: count,
+    projects: count,
+    messages: count,
+    bookings: count,
+    quotes: count,
+  }),
+  earned: z.number(),
+  leads: z.array(leadSchema),
+  projects: z.array(projectSchema),
+  conversations: z.array(conversationSchema),
+  answers: z.strictObject({ asked: count, answered: count }),
+});
+export type ProfessionalDashboard = z.infer<typeof professionalDashboardSchema>;
+
+export const memberSchema = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  status: z.enum(["active", "pending", "suspended"]),
+  country: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+/** A check that waits for a decision. */
+export const waitingCheckSchema = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  country: z.string(),
+  professionalBody: z.string(),
+  submittedAt: z.iso.datetime(),
+  status: z.enum(["pending", "under_review", "information_requested"]),
+  documents: z.array(z.string()),
+});
+export type WaitingCheck = z.infer<typeof waitingCheckSchema>;
+
+/**
+ * specification 2.10: the command center's overview. `regions` are the six countries with most listed professionals.
+ */
+export const adminDashboardSchema = z.strictObject({
+  role: z.literal("admin"),
+  ...who,
+  counts: z.strictObject({
+    users: count,
+    verified: count,
+    listed: count,
+    pending: count,
+    bookings: count,
+    subscriptions: count,
+  }),
+  members: z.array(memberSchema),
+  checks: z.array(waitingCheckSchema),
+  regions: z.array(z.strictObject({ country: z.string(), countryCode: z.enum(countryCodes), professionals: count })),
+});
+export type AdminDashboard = z.infer<typeof adminDashboardSchema>;
+
+/** GET /api/dashboard: one's own, by role. */
+export const dashboardSchema = z.discriminatedUnion("role", [
+  clientDashboardSchema,
+  professionalDashboardSchema,
+  adminDashboardSchema,
+]);
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+/** What one's own work adds up to, for the Analytics page; an admin's is everybody's. Amounts are decimal ZAR. */
+export interface Figures {
+  bookings: { status: (typeof bookingStatuses)[number]; count: number }[];
+  quotes: { status: "pending" | "accepted" | "declined" | "withdrawn" | "expired"; count: number; amount: number }[];
+  projects: { status: (typeof projectStatuses)[number]; count: number; amount: number }[];
+}

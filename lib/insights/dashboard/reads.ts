@@ -1,0 +1,234 @@
+import { and, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
+import { getAccount } from "@/lib/identity/accounts/reads";
+import type { Role } from "@/lib/platform/auth/access";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { firstAnswers, listConversations, ownAnswers } from "@/lib/messaging/conversations/reads";
+import { database } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { bookings } from "@/lib/platform/db/tables/bookings";
+import { leads, projects } from "@/lib/platform/db/tables/leads";
+import { contactReveals, professionalListings, professionals } from "@/lib/platform/db/tables/professionals";
+import { profileViews } from "@/lib/platform/db/tables/profile-views";
+import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verifications";
+import { listLeads, listProjects, ownLeads, ownProjects } from "@/lib/deals/leads/reads";
+import { countWaiting } from "@/lib/insights/live-counts/reads";
+import { recommend } from "@/lib/directory/recommendations/reads";
+import { listNotifications } from "@/lib/notifications/notices/reads";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import type { SpecializationSlug } from "@/lib/platform/reference/services";
+import { countSaved } from "@/lib/directory/saved/reads";
+import type {
+  AdminDashboard,
+  ClientDashboard,
+  Dashboard,
+  Member,
+  ProfessionalDashboard,
+  WaitingCheck,
+} from "./contract";
+
+/** One's own dashboard, by role (specification 2.8 to 2.10). */
+export async function getDashboard(viewer: Viewer): Promise<Dashboard> {
+  const readers: Record<Role, (viewer: Viewer) => Promise<Dashboard>> = {
+    client: getClientDashboard,
+    professional: getProfessionalDashboard,
+    admin: getAdminDashboard,
+  };
+  return readers[viewer.role](viewer);
+}
+
+const latest = async (viewer: Viewer) => (await listNotifications(viewer, { page: 1, perPage: 6 })).items;
+
+/** A client's dashboard: counts, what happened lately, and whom they may like. */
+export async function getClientDashboard(viewer: Viewer): Promise<ClientDashboard> {
+  const [account, waiting, saved, activity] = await Promise.all([
+    getAccount(viewer),
+    countWaiting(viewer),
+    countSaved(viewer),
+    latest(viewer),
+  ]);
+  const { messages: unread, bookings: booked, quotes: offered } = waiting;
+  return {
+    role: "client",
+    name: account.name,
+    activity,
+    counts: { saved, messages: unread, bookings: booked, quotes: offered },
+    recommended: await recommend(viewer, account.country),
+    account: {
+      accountType: account.accountType,
+      memberSince: new Date(account.createdAt).getUTCFullYear(),
+      country: countryByCode(account.country).name,
+      countryCode: account.country,
+      status: "Active",
+    },
+  };
+}
+
+/** A professional's hub: counts, newest leads, running projects, and how their profile stands. */
+export async function getProfessionalDashboard(viewer: Viewer): Promise<ProfessionalDashboard> {
+  const db = await database();
+  const first = { page: 1, perPage: 5 };
+  const [waiting, leadList, newLeads, running, projectList, [earned], profile, talks, answers, activity] =
+    await Promise.all([
+      countWaiting(viewer),
+      listLeads(viewer, { ...first, status: "", type: "" }),
+      db.$count(leads, and(ownLeads(viewer), eq(leads.status, "new"))),
+      db.$count(projects, and(ownProjects(viewer), eq(projects.status, "in-progress"))),
+      listProjects(viewer, first),
+      db
+        .select({ cents: sum(projects.valueCents).mapWith(Number) })
+        .from(projects)
+        .where(and(ownProjects(viewer), eq(projects.status, "completed"))),
+      getOwnProfile(viewer),
+      listConversations(viewer, { q: "", priority: "", page: 1, perPage: 3 }),
+      countAnswers(viewer),
+      latest(viewer),
+    ]);
+  return {
+    role: "professional",
+    name: viewer.name,
+    activity,
+    profile,
+    counts: {
+      leads: leadList.total,
+      newLeads,
+      projects: running,
+      messages: waiting.messages,
+      bookings: waiting.bookings,
+      quotes: waiting.quotes,
+    },
+    earned: (earned?.cents ?? 0) / 100,
+    leads: leadList.items,
+    projects: projectList.items,
+    conversations: talks.items,
+    answers,
+  };
+}
+
+/** The response rate's two figures, of all time. */
+async function countAnswers(viewer: Viewer): Promise<ProfessionalDashboard["answers"]> {
+  const db = await database();
+  const { rows } = await db.execute<ProfessionalDashboard["answers"]>(
+    sql`select count(*)::int as asked, count(answered_at)::int as answered from ${firstAnswers} where ${ownAnswers(viewer)}`,
+  );
+  return rows[0]!;
+}
+
+async function getOwnProfile({ professionalId }: Viewer): Promise<ProfessionalDashboard["profile"]> {
+  if (!professionalId) return null;
+  const db = await database();
+  const [row] = await db.select().from(professionals).where(eq(professionals.id, professionalId));
+  if (!row) return null;
+  const [asked] = await db
+    .select({ times: sum(contactReveals.count).mapWith(Number) })
+    .from(contactReveals)
+    .where(eq(contactReveals.professionalId, professionalId));
+  const [seen] = await db
+    .select({ times: sum(profileViews.count).mapWith(Number) })
+    .from(profileViews)
+    .where(eq(profileViews.professionalId, professionalId));
+  const { id, title, status, rating, reviewCount, completedProjects, responseTime, version } = row;
+  const specializations = row.specializations as SpecializationSlug[];
+  return {
+    id,
+    title,
+    country: row.country as CountryCode,
+    status,
+    rating,
+    reviewCount,
+    completedProjects,
+    responseTime,
+    contactReveals: asked?.times ?? 0,
+    views: seen?.times ?? 0,
+    specializations,
+    version,
+  };
+}
+
+/** The administrators' overview. For admins only: it tells of everybody. */
+export async function getAdminDashboard(viewer: Viewer): Promise<AdminDashboard> {
+  const db = await database();
+  const [users, verified, listed, pending, booked, subscribed, members, checks, regions, activity] = await Promise.all([
+    db.$count(accounts),
+    db.$count(professionals, eq(professionals.status, "approved")),
+    db.$count(professionalListings),
+    db.$count(verifications, inArray(verifications.status, ["pending", "under_review"])),
+    db.$count(bookings),
+    db.$count(subscriptions, inArray(subscriptions.status, ["trial", "active"])),
+    newestMembers(),
+    oldestChecks(),
+    busiestRegions(),
+    latest(viewer),
+  ]);
+  return {
+    role: "admin",
+    name: viewer.name,
+    activity,
+    counts: { users, verified, listed, pending, bookings: booked, subscriptions: subscribed },
+    members,
+    checks,
+    regions,
+  };
+}
+
+async function newestMembers(): Promise<Member[]> {
+  const db = await database();
+  const rows = await db.select().from(accounts).orderBy(desc(accounts.createdAt), accounts.id).limit(20);
+  return rows.map(({ id, firstName, lastName, email, role, status, country, createdAt }) => ({
+    ...{ id, email, role, status },
+    name: `${firstName} ${lastName}`.trim(),
+    country: countryByCode(country as CountryCode).name,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+async function oldestChecks(): Promise<WaitingCheck[]> {
+  const db = await database();
+  const open = ["pending", "under_review", "information_requested"] as const;
+  const rows = await db
+    .select({
+      check: verifications,
+      name: professionals.name,
+      email: professionals.email,
+      country: professionals.country,
+      professionalBody: professionals.professionalBody,
+    })
+    .from(verifications)
+    .innerJoin(professionals, eq(professionals.id, verifications.professionalId))
+    .where(inArray(verifications.status, [...open]))
+    .orderBy(verifications.submittedAt, verifications.id)
+    .limit(50);
+  if (rows.length === 0) return [];
+  const papers = await db
+    .select()
+    .from(verificationDocuments)
+    .where(
+      inArray(
+        verificationDocuments.verificationId,
+        rows.map(({ check }) => check.id),
+      ),
+    );
+  return rows.map(({ check, country, ...person }) => ({
+    ...person,
+    id: check.id,
+    country: countryByCode(country as CountryCode).name,
+    submittedAt: check.submittedAt.toISOString(),
+    status: check.status as WaitingCheck["status"],
+    documents: papers.filter(({ verificationId }) => verificationId === check.id).map(({ label }) => label),
+  }));
+}
+
+async function busiestRegions(): Promise<AdminDashboard["regions"]> {
+  const db = await database();
+  const rows = await db
+    .select({ code: professionalListings.country, people: count() })
+    .from(professionalListings)
+    .groupBy(professionalListings.country)
+    .orderBy(desc(count()), professionalListings.country)
+    .limit(6);
+  return rows.map(({ code, people }) => ({
+    country: countryByCode(code as CountryCode).name,
+    countryCode: code as CountryCode,
+    professionals: people,
+  }));
+}

@@ -1,0 +1,145 @@
+import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { SessionToken } from "@/lib/platform/auth/session-token";
+import { type Owner, type Viewer, viewersOf } from "@/lib/platform/auth/viewer";
+import { ownBookings } from "@/lib/meetings/bookings/reads";
+import { ownConversations } from "@/lib/messaging/conversations/reads";
+import { database, type Db } from "@/lib/platform/db/connection";
+import { bookings } from "@/lib/platform/db/tables/bookings";
+import { conversationMembers, conversations, messages } from "@/lib/platform/db/tables/messages";
+import { notifications } from "@/lib/platform/db/tables/notifications";
+import { quotes } from "@/lib/platform/db/tables/quotes";
+import { verifications } from "@/lib/platform/db/tables/verifications";
+import { unreadNotifications } from "@/lib/notifications/notices/reads";
+import { ownQuotes } from "@/lib/deals/quotes/reads";
+import type { LiveNews, Waiting } from "@/lib/notifications/live/contract";
+import { newsSince } from "@/lib/notifications/live/rules";
+
+/**
+ * Counts what waits for this person, by the same ownership as the lists the badges lead to: the role says the side
+ * (ARCHITECTURE.md, decisions).
+ */
+export async function countWaiting(viewer: Viewer): Promise<Waiting> {
+  const [unread, confirmed, pending, notices, queue] = await Promise.all([
+    countMessages(viewer),
+    countRows(bookings, and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, sql`now()`))),
+    countRows(quotes, and(ownQuotes(viewer), eq(quotes.status, "pending"), sql`${quotes.validUntil} >= current_date`)),
+    unreadNotifications(viewer),
+    viewer.role === "admin"
+      ? countRows(verifications, inArray(verifications.status, ["pending", "under_review"]))
+      : undefined,
+  ]);
+  return {
+    messages: unread,
+    bookings: confirmed,
+    quotes: pending,
+    notices,
+    ...(queue === undefined ? {} : { verifications: queue }),
+  };
+}
+
+async function countRows(
+  table: typeof bookings | typeof quotes | typeof verifications,
+  where: SQL | undefined,
+): Promise<number> {
+  const db = await database();
+  const [row] = await db.select({ rows: count() }).from(table).where(where);
+  return row?.rows ?? 0;
+}
+
+async function countMessages(viewer: Viewer): Promise<number> {
+  const db = await database();
+  const [row] = await db
+    .select({ rows: count() })
+    .from(conversations)
+    .leftJoin(
+      conversationMembers,
+      and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.accountId, viewer.id)),
+    )
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.conversationId, conversations.id),
+        gt(messages.seq, sql`coalesce(${conversationMembers.readSeq}, 0)`),
+      ),
+    )
+    .where(and(ownConversations(viewer), or(ne(messages.senderId, viewer.id), isNull(messages.senderId))));
+  return row?.rows ?? 0;
+}
+
+/** A short word that changes whenever a viewer's conversations (ticks included), notices or bookings do. */
+export async function liveStamp(viewer: Viewer): Promise<string> {
+  return (await liveStamps([viewer])).get(viewer.id)!;
+}
+
+/**
+ * As many people as one statement asks for: each second it is one statement for all who listen, and even on a slow
+ * machine far from its time limit.
+ */
+const together = 1_000;
+
+async function liveStamps(viewers: readonly Viewer[]): Promise<Map<string, string>> {
+  const people = [...new Map(viewers.map((viewer) => [viewer.id, viewer])).values()];
+  const stamps = new Map<string, string>();
+  const db = await database();
+  for (let start = 0; start < people.length; start += together) {
+    const some = people.slice(start, start + together);
+    const parts = [...new Set(some.map(({ role }) => role))].map((role) => {
+      const same = some.filter((viewer) => viewer.role === role);
+      const [ids, profiles] = [same.map(({ id }) => id), same.map(({ professionalId }) => professionalId)];
+      const stamp = stampOf(db, { role, id: sql`v.id`, professionalId: sql`v.profile` });
+      return sql`select v.id, ${stamp} as stamp
+        from unnest(${sql.param(ids)}::uuid[], ${sql.param(profiles)}::text[]) as v(id, profile)`;
+    });
+    const { rows } = await db.execute<{ id: string; stamp: string }>(sql.join(parts, sql` union all `));
+    for (const { id, stamp } of rows) stamps.set(id, stamp);
+  }
+  return stamps;
+}
+
+function stampOf(db: Db, viewer: Owner): SQL {
+  const talk = db
+    .select({
+      stamp: sql`concat_ws('.', count(*), coalesce(sum(${conversations.lastSeq}), 0), coalesce(sum(${conversationMembers.deliveredSeq} + ${conversationMembers.readSeq}), 0))`,
+    })
+    .from(conversations)
+    .leftJoin(conversationMembers, eq(conversationMembers.conversationId, conversations.id))
+    .where(ownConversations(viewer));
+  const notices = db
+    .select({ stamp: sql`concat_ws('.', coalesce(sum(${notifications.times}), 0), count(${notifications.readAt}))` })
+    .from(notifications)
+    .where(eq(notifications.accountId, viewer.id));
+  const meetings = db
+    .select({ stamp: sql`concat_ws('.', count(*), coalesce(sum(${bookings.version}), 0))` })
+    .from(bookings)
+    // Everybody's are an administrator's; counting them every second is not worth it.
+    .where(viewer.role === "admin" ? sql`false` : ownBookings(viewer));
+  return sql`concat_ws('~', (${talk}), (${notices}), (${meetings}))`;
+}
+
+/** What changed for a viewer since a stamp, with what waits for them when anything did. */
+export async function liveNews(viewer: Viewer, after: string | undefined): Promise<LiveNews> {
+  return newsOf(viewer, after, await liveStamp(viewer));
+}
+
+async function newsOf(viewer: Viewer, after: string | undefined, stamp: string): Promise<LiveNews> {
+  const news = newsSince(after, stamp);
+  return news.changed.length > 0 ? { ...news, waiting: await countWaiting(viewer) } : news;
+}
+
+/**
+ * What changed for those who listen, each by their session: everybody's sessions and stamps are asked for together, in
+ * two statements for up to a thousand people. Undefined for whose session ended or changed its role.
+ */
+export async function newsForAll(
+  listeners: readonly { token: SessionToken; viewer: Viewer; after: string | undefined }[],
+): Promise<(LiveNews | undefined)[]> {
+  const now = await viewersOf(listeners.map(({ token }) => token));
+  const same = now.map((found, index) => {
+    const { viewer } = listeners[index]!;
+    return found?.id === viewer.id && found.role === viewer.role ? found : undefined;
+  });
+  const stamps = await liveStamps(same.filter((viewer) => viewer !== undefined));
+  return Promise.all(
+    same.map((viewer, index) => viewer && newsOf(viewer, listeners[index]!.after, stamps.get(viewer.id)!)),
+  );
+}

@@ -1,0 +1,108 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { sql, type SQL } from "drizzle-orm";
+import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { database, poolStatus } from "@/lib/platform/db/connection";
+import { env } from "@/lib/platform/env";
+import { readiness } from "@/lib/platform/health/reads";
+import { notFound } from "@/lib/platform/http/errors";
+import { openStreams } from "@/lib/platform/http/event-stream";
+import { metricsText } from "@/lib/platform/http/metrics";
+import { flushCounts } from "@/lib/platform/http/observed";
+import { maxAttempts } from "@/lib/platform/mail/send";
+import type { Monitoring } from "./contract";
+
+const rowsOf = async <T>(query: SQL): Promise<T[]> =>
+  (await (await database()).execute<Record<string, unknown>>(query)).rows as T[];
+const iso = (value: Date | string | null) => (value === null ? null : new Date(value).toISOString());
+
+/** How the server does now. For administrators only. */
+export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<Monitoring> {
+  requireAdmin(viewer);
+  await flushCounts(now);
+  const day = now.toISOString().slice(0, 10);
+  const [health, [facts], slowest, jobs, dead] = await Promise.all([
+    readiness(),
+    rowsOf<{ bytes: string; sessions: number; calls: number; errors: number; waiting: number; backup: boolean }>(sql`
+      select pg_database_size(current_database()) as bytes,
+        (select count(*) from sessions s
+          where s.expires_at > now() and (s.remember or s.last_seen_at > now() - make_interval(
+            mins => least(greatest((select session_timeout from settings), 5), 1440))))::int as sessions,
+        (select coalesce(sum(calls), 0) from request_counts where day = ${day}::date)::int as calls,
+        (select coalesce(sum(errors), 0) from request_counts where day = ${day}::date)::int as errors,
+        (select count(*) from mails where sent_at is null and attempts < ${maxAttempts})::int as waiting,
+        (select auto_backup from settings) as backup`),
+    rowsOf<Monitoring["slowest"][number]>(sql`
+      select endpoint, calls, round(total_ms::numeric / calls, 1)::float8 as "meanMs", max_ms as "maxMs"
+        from request_counts
+      where day = ${day}::date order by total_ms::numeric / calls desc, endpoint limit 8`),
+    rowsOf<{ name: string; started: Date; finished: Date | null; error: string | null }>(
+      sql`select name, started_at as started, finished_at as finished, error from jobs order by name`,
+    ),
+    rowsOf<Monitoring["mails"]["dead"][number]>(sql`
+      select id, to_address as "to", subject, coalesce(last_error, '') as error from mails
+      where sent_at is null and attempts >= ${maxAttempts} order by created_at desc limit 20`),
+  ]);
+  const { bytes, sessions, calls, errors, waiting, backup } = facts!;
+  return {
+    ...{ database: health.database, schema: health.schema, mode: health.mode, slowest },
+    databaseBytes: Number(bytes),
+    uptimeSeconds: Math.round(process.uptime()),
+    activeSessions: sessions,
+    apiCallsToday: calls,
+    errorRate: calls === 0 ? 0 : Math.round((1000 * errors) / calls) / 10,
+    jobs: jobs.map((job) => ({
+      ...{ name: job.name, error: job.error },
+      startedAt: iso(job.started)!,
+      finishedAt: iso(job.finished),
+    })),
+    mails: { waiting, dead, sends: env.SMTP_URL !== undefined },
+    backup: {
+      on: backup,
+      possible: health.database === "embedded",
+      last: health.database === "embedded" ? await lastBackup() : null,
+    },
+  };
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** What Prometheus asks for; 404 without METRICS_TOKEN, and for whoever does not send it. */
+export async function getMetrics(headers: Headers): Promise<string> {
+  const given = headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
+  if (!env.METRICS_TOKEN || !timingSafeEqual(digest(given), digest(env.METRICS_TOKEN))) throw notFound();
+  const pool = await poolStatus();
+  const [row] = await rowsOf<Record<"waiting" | "dead" | "oldest" | "failing" | "tags", number>>(sql`
+    select (select count(*) from mails where sent_at is null and attempts < ${maxAttempts})::int as waiting,
+      (select count(*) from mails where sent_at is null and attempts >= ${maxAttempts})::int as dead,
+      (select coalesce(extract(epoch from now() - min(due_at)), 0) from mails
+        where sent_at is null and attempts < ${maxAttempts} and due_at <= now())::float8 as oldest,
+      (select count(*) from jobs where error is not null)::int as failing,
+      (select count(*) from cache_tags)::int as tags`);
+  const { waiting, dead, oldest, failing, tags } = row!;
+  return metricsText({
+    daftari_pool_connections: { help: "Connections to the database", value: pool.total },
+    daftari_pool_idle: { help: "Connections nobody uses", value: pool.idle },
+    daftari_pool_waiting: { help: "Callers who wait for a connection", value: pool.waiting },
+    daftari_streams_open: { help: "Open event streams", value: openStreams() },
+    daftari_mails_waiting: { help: "Mails to be sent", value: waiting },
+    daftari_mails_dead: { help: "Mails that failed for good", value: dead },
+    daftari_mails_oldest_seconds: { help: "How long the oldest due mail waits", value: oldest },
+    daftari_jobs_failing: { help: "Recurring jobs whose last run failed", value: failing },
+    daftari_cache_tags: { help: "Tags of pages that changed in the last days", value: tags },
+  });
+}
+
+/** Where the daily copies of the embedded database lie. */
+export const backupFolder = () => join(/* turbopackIgnore: true */ env.DATA_DIR, "backups");
+
+/** When the newest copy was written; null when there is none. */
+async function lastBackup(): Promise<string | null> {
+  const names = await readdir(backupFolder()).catch(() => []);
+  const newest = names
+    .filter((name) => name.endsWith(".tar"))
+    .sort()
+    .at(-1);
+  return newest ? (await stat(join(backupFolder(), newest))).mtime.toISOString() : null;
+}

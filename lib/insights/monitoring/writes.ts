@@ -1,0 +1,72 @@
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { recordAudit } from "@/lib/platform/audit/writes";
+import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { database, databaseStatus, saveDatabase, transaction } from "@/lib/platform/db/connection";
+import { jobs } from "@/lib/platform/db/tables/jobs";
+import { mails } from "@/lib/platform/db/tables/mails";
+import { settings } from "@/lib/platform/db/tables/settings";
+import { notFound } from "@/lib/platform/http/errors";
+import { maxAttempts, sendMails } from "@/lib/platform/mail/send";
+import { backupFolder } from "./reads";
+
+/** Gives a mail that failed five times another five attempts; 404 for one that has not. */
+export async function retryMail(viewer: Viewer, id: string, address: string): Promise<void> {
+  requireAdmin(viewer);
+  await transaction(async (tx) => {
+    const [mail] = await tx
+      .update(mails)
+      .set({ attempts: 0, lastError: null, dueAt: sql`now()` })
+      .where(and(eq(mails.id, id), isNull(mails.sentAt), gte(mails.attempts, maxAttempts)))
+      .returning({ to: mails.to });
+    if (!mail) throw notFound();
+    await recordAudit(tx, viewer, { action: "mail.retry", targetType: "mail", targetId: id, target: mail.to, address });
+  });
+  sendMails();
+}
+
+/** Makes a job due again, so that it runs within a minute; 404 for a name that never ran. */
+export async function retryJob(viewer: Viewer, name: string, address: string): Promise<void> {
+  requireAdmin(viewer);
+  await transaction(async (tx) => {
+    const [job] = await tx
+      .update(jobs)
+      .set({ startedAt: sql`'epoch'` })
+      .where(eq(jobs.name, name))
+      .returning({ name: jobs.name });
+    if (!job) throw notFound();
+    await recordAudit(tx, viewer, { action: "job.retry", targetType: "job", targetId: name, target: name, address });
+  });
+}
+
+/** Forgets counters older than 30 days, and searches older than a year. */
+export async function forgetOldCounts(now: Date): Promise<void> {
+  const db = await database();
+  const day = now.toISOString().slice(0, 10);
+  await db.execute(sql`delete from request_counts where day < ${day}::date - 30`);
+  await db.execute(sql`delete from search_counts where day < ${day}::date - 365`);
+}
+
+const keptBackups = 7;
+const startSeconds = 15 * 60;
+
+/**
+ * Saves a copy of the embedded database beside it, one a day, the last seven kept, while autoBackup is on; never in the
+ * first minutes of a server. PostgreSQL has backups of its own.
+ */
+export async function backUpDatabase(now: Date): Promise<void> {
+  const db = await database();
+  const [row] = await db.select({ on: settings.autoBackup }).from(settings);
+  const { engine } = await databaseStatus();
+  if (!row?.on || engine !== "embedded") return;
+  if (process.uptime() < startSeconds) return;
+  const folder = backupFolder();
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${now.toISOString().slice(0, 10)}.tar`);
+  if ((await readdir(folder)).includes(basename(file))) return;
+  await saveDatabase(`${file}.part`);
+  await rename(`${file}.part`, file);
+  const saved = (await readdir(folder)).filter((name) => name.endsWith(".tar")).sort();
+  for (const old of saved.slice(0, -keptBackups)) await rm(join(folder, old));
+}

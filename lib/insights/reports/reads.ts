@@ -1,0 +1,233 @@
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { and, eq, gte, isNotNull, lte, sql, type SQL } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import type { BookingStatus } from "@/lib/meetings/bookings/contract";
+import { ownBookings } from "@/lib/meetings/bookings/reads";
+import { firstAnswers, ownAnswers } from "@/lib/messaging/conversations/reads";
+import { database } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { bookings } from "@/lib/platform/db/tables/bookings";
+import { leads, projects } from "@/lib/platform/db/tables/leads";
+import { contactReveals, professionals } from "@/lib/platform/db/tables/professionals";
+import { profileViews } from "@/lib/platform/db/tables/profile-views";
+import { quotes } from "@/lib/platform/db/tables/quotes";
+import { reviews } from "@/lib/platform/db/tables/reviews";
+import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
+import { ownLeads, ownProjects } from "@/lib/deals/leads/reads";
+import { ownQuotes } from "@/lib/deals/quotes/reads";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import type { MonthFigures, Period, PeriodFigures, Reach, ReachFigures, Report } from "./contract";
+import { beforeOf, lastMonths, sinceOf } from "./rules";
+
+/** The days a viewer lives in: months and periods begin at midnight there. */
+interface Span {
+  timeZone: string;
+  today: string;
+}
+
+/**
+ * A client's or a professional's own figures. A client's money is what they accepted, in the month they accepted it; a
+ * professional's is the value of projects completed in the month. Bookings count in the month of the meeting, those to
+ * come included up to the month's end. An answer is the professional's first message where the client began; it counts
+ * in the month the client wrote.
+ */
+export async function getReport(viewer: Viewer, period: Period, now = new Date()): Promise<Report> {
+  const country = await countryOf(viewer);
+  const { timeZone } = countryByCode(country);
+  const span = { timeZone, today: wallTime(now, timeZone).date };
+  const since = sinceOf(period, span.today);
+  const [thisTime, before, months] = await Promise.all([
+    figuresBetween(viewer, startOf(since, timeZone), now),
+    figuresBetween(
+      viewer,
+      startOf(beforeOf(period, span.today), timeZone),
+      new Date(startOf(since, timeZone).getTime() - 1),
+    ),
+    figuresByMonth(viewer, span),
+  ]);
+  return {
+    side: viewer.role === "professional" ? "professional" : "client",
+    country,
+    period,
+    since,
+    now: thisTime,
+    before,
+    months,
+  };
+}
+
+async function countryOf(viewer: Viewer): Promise<CountryCode> {
+  const db = await database();
+  const [row] = viewer.professionalId
+    ? await db
+        .select({ country: professionals.country })
+        .from(professionals)
+        .where(eq(professionals.id, viewer.professionalId))
+    : await db.select({ country: accounts.country }).from(accounts).where(eq(accounts.id, viewer.id));
+  return (row?.country ?? "ZA") as CountryCode;
+}
+
+/** Midnight of a day; where the clocks skip it, the first moment after. */
+const startOf = (date: string, timeZone: string): Date =>
+  instantOf(date, "00:00", timeZone) ?? instantOf(date, "01:00", timeZone)!;
+
+const monthOf = (instant: SQL | typeof bookings.startsAt, timeZone: string) =>
+  sql<string>`to_char(${instant} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`;
+
+/** Where the money of a side is written: accepted quotes, or completed projects. */
+function dealsOf(viewer: Viewer) {
+  return viewer.role === "professional"
+    ? {
+        table: projects,
+        cents: projects.valueCents,
+        at: projects.completedAt,
+        own: and(ownProjects(viewer), eq(projects.status, "completed"), isNotNull(projects.completedAt)),
+      }
+    : {
+        table: quotes,
+        cents: quotes.amountCents,
+        at: quotes.decidedAt,
+        own: and(ownQuotes(viewer), eq(quotes.status, "accepted"), isNotNull(quotes.decidedAt)),
+      };
+}
+
+async function figuresBetween(viewer: Viewer, from: Date, to: Date): Promise<PeriodFigures> {
+  const db = await database();
+  const { table, cents, at, own } = dealsOf(viewer);
+  const [[deals], met, { rows: talks }] = await Promise.all([
+    db
+      .select({ cents: sql`coalesce(sum(${cents}), 0)`.mapWith(Number), deals: sql`count(*)`.mapWith(Number) })
+      .from(table)
+      .where(and(own, gte(at, from), lte(at, to))),
+    db.$count(bookings, and(ownBookings(viewer), gte(bookings.startsAt, from), lte(bookings.startsAt, to))),
+    db.execute<Talks>(
+      sql`select ${talkColumns} from ${firstAnswers}
+        where ${ownAnswers(viewer)}
+        and asked_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
+    ),
+  ]);
+  return { cents: deals!.cents, deals: deals!.deals, bookings: met, ...talks[0]! };
+}
+
+const numberOrNull = (value: unknown) => (value === null ? null : Number(value));
+type Talks = { asked: number; answered: number; answerMinutes: number | null };
+const talkColumns = sql`count(*)::int as asked, count(answered_at)::int as answered,
+  (percentile_cont(0.5) within group (
+    order by extract(epoch from answered_at - asked_at) / 60))::float8 as "answerMinutes"`;
+
+async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promise<MonthFigures[]> {
+  const db = await database();
+  const list = lastMonths(today);
+  const [first, last] = [list[0]!, list.at(-1)!];
+  const within = (month: SQL) => sql`${month} between ${first} and ${last}`;
+  const { table, cents, at, own } = dealsOf(viewer);
+  const paidIn = monthOf(sql`${at}`, timeZone);
+  const metIn = monthOf(bookings.startsAt, timeZone);
+  // A pending booking past its hold counts as cancelled even before anything wrote that down.
+  const status = sql<BookingStatus>`case when ${bookings.status} = 'pending'
+    and ${bookings.holdExpiresAt} <= now() then 'cancelled' else ${bookings.status} end`;
+  const askedIn = monthOf(sql`asked_at`, timeZone);
+  const [paid, met, { rows: talk }] = await Promise.all([
+    db
+      .select({ month: paidIn, cents: sql`sum(${cents})`.mapWith(Number) })
+      .from(table)
+      .where(and(own, within(paidIn)))
+      .groupBy(paidIn),
+    db
+      .select({ month: metIn, status, count: sql`count(*)`.mapWith(Number) })
+      .from(bookings)
+      .where(and(ownBookings(viewer), within(metIn)))
+      .groupBy(metIn, status),
+    db.execute<Talks & { month: string }>(
+      sql`select ${askedIn} as month, ${talkColumns} from ${firstAnswers}
+        where ${ownAnswers(viewer)} and ${within(askedIn)} group by 1`,
+    ),
+  ]);
+  return list.map((month) => {
+    const counts: MonthFigures["bookings"] = { pending: 0, confirmed: 0, completed: 0, cancelled: 0, "no-show": 0 };
+    for (const row of met) if (row.month === month) counts[row.status] = row.count;
+    const { asked, answered, answerMinutes } = talk.find((row) => row.month === month) ?? {
+      asked: 0,
+      answered: 0,
+      answerMinutes: null,
+    };
+    return {
+      month,
+      cents: paid.find((row) => row.month === month)?.cents ?? 0,
+      bookings: counts,
+      asked,
+      answered,
+      answerMinutes,
+    };
+  });
+}
+
+/**
+ * How clients came to the viewer's profile, in the chosen period and the one before; nothing for who has no profile.
+ */
+export async function getReach(viewer: Viewer, period: Period, now = new Date()): Promise<Reach> {
+  const today = now.toISOString().slice(0, 10);
+  const [since, earlier] = [sinceOf(period, today), beforeOf(period, today)];
+  const [thisTime, before, months] = await Promise.all([
+    reachBetween(viewer, since, today),
+    reachBetween(viewer, earlier, addDays(since, -1)),
+    reachByMonth(viewer, lastMonths(today)),
+  ]);
+  return { now: thisTime, before, months };
+}
+
+const leadDay = sql`(${leads.createdAt} at time zone 'utc')::date`;
+
+async function reachBetween(viewer: Viewer, from: string, to: string): Promise<ReachFigures> {
+  const db = await database();
+  const id = viewer.professionalId ?? "";
+  const within = (day: SQL | AnyPgColumn) => sql`${day} between ${from}::date and ${to}::date`;
+  const [[seen], [asked], sent, [rated]] = await Promise.all([
+    db
+      .select({ n: sql`coalesce(sum(${profileViews.count}), 0)`.mapWith(Number) })
+      .from(profileViews)
+      .where(and(eq(profileViews.professionalId, id), within(profileViews.day))),
+    db
+      .select({ n: sql`coalesce(sum(${contactReveals.count}), 0)`.mapWith(Number) })
+      .from(contactReveals)
+      .where(and(eq(contactReveals.professionalId, id), within(contactReveals.day))),
+    db.$count(leads, and(ownLeads(viewer), within(leadDay))),
+    db
+      .select({ n: sql`count(*)`.mapWith(Number), rating: sql`avg(${reviews.rating})`.mapWith(numberOrNull) })
+      .from(reviews)
+      .where(and(eq(reviews.professionalId, id), within(reviews.reviewDate))),
+  ]);
+  return { views: seen!.n, contacts: asked!.n, leads: sent, reviews: rated!.n, rating: rated!.rating };
+}
+
+async function reachByMonth(viewer: Viewer, list: readonly string[]): Promise<Reach["months"]> {
+  const db = await database();
+  const id = viewer.professionalId ?? "";
+  const monthIn = (day: SQL | AnyPgColumn) => sql<string>`to_char(${day}, 'YYYY-MM')`;
+  const [viewsIn, contactsIn, leadsIn] = [monthIn(profileViews.day), monthIn(contactReveals.day), monthIn(leadDay)];
+  const recent = (month: SQL) => sql`${month} >= ${list[0]!}`;
+  const [seen, asked, sent] = await Promise.all([
+    db
+      .select({ month: viewsIn, n: sql`sum(${profileViews.count})`.mapWith(Number) })
+      .from(profileViews)
+      .where(and(eq(profileViews.professionalId, id), recent(viewsIn)))
+      .groupBy(viewsIn),
+    db
+      .select({ month: contactsIn, n: sql`sum(${contactReveals.count})`.mapWith(Number) })
+      .from(contactReveals)
+      .where(and(eq(contactReveals.professionalId, id), recent(contactsIn)))
+      .groupBy(contactsIn),
+    db
+      .select({ month: leadsIn, n: sql`count(*)`.mapWith(Number) })
+      .from(leads)
+      .where(and(ownLeads(viewer), recent(leadsIn)))
+      .groupBy(leadsIn),
+  ]);
+  const of = (rows: { month: string; n: number }[], month: string) => rows.find((row) => row.month === month)?.n ?? 0;
+  return list.map((month) => ({
+    month,
+    views: of(seen, month),
+    contacts: of(asked, month),
+    leads: of(sent, month),
+  }));
+}

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { emailSchema } from "@/lib/identity/accounts/contract";
+import { roles } from "@/lib/platform/auth/access";
+import { accountMessages as say } from "@/lib/platform/reference/account-messages";
+import { countryCodes } from "@/lib/platform/reference/countries";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+import { planIds } from "@/lib/platform/reference/plans";
+import { neededText, optionalText } from "@/lib/platform/reference/text";
+
+export const userStatuses = ["active", "pending", "suspended"] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/** The columns of the table in their order; `name` always shows. */
+export const userColumns = [
+  "name",
+  "role",
+  "country",
+  "status",
+  "verified",
+  "joined",
+  "lastActive",
+  "tier",
+  "spent",
+] as const;
+export type UserColumn = (typeof userColumns)[number];
+export const userSorts = ["name", "email", "role", "country", "status", "joined", "lastActive", "spent"] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/**
+ * A row of the table (specification 3, Admin user row). `totalSpent` is decimal ZAR: settled payments to us and, for
+ * clients, accepted quotes.
+ */
+export const userSchema = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    role: z.enum(roles),
+    country: z.enum(countryCodes),
+    status: z.enum(userStatuses),
+    suspensionReason: z.string().nullable(),
+    /** A professional's badge; for the others a confirmed address. */
+    verified: z.boolean(),
+    joinDate: z.iso.datetime(),
+    lastActive: z.iso.datetime().nullable(),
+    subscriptionTier: z.enum(planIds).nullable(),
+    totalSpent: z.number(),
+    profileImage: z.string().nullable(),
+    professionalId: z.string().nullable(),
+    /** For If-Match. */
+    version: z.int(),
+  })
+  .meta({ id: "User" });
+export type User = z.infer<typeof userSchema>;
+export const userListSchema = z.strictObject({
+  items: z.array(userSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type UserList = z.infer<typeof userListSchema>;
+
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+const empty = z.literal("");
+
+/**
+ * What the table is asked for; an empty text is no filter. Days are UTC days, amounts whole ZAR. `active` is the number
+ * of days since they were last here.
+ */
+const filters = {
+  q: optionalText(100).default(""),
+  role: z.enum(["", ...roles]).default(""),
+  status: z.enum(["", ...userStatuses]).default(""),
+  country: z.enum(["", ...countryCodes]).default(""),
+  tier: z.enum(["", ...planIds]).default(""),
+  verified: z.enum(["", "yes", "no"]).default(""),
+  joinedFrom: z.union([empty, z.iso.date()]).default(""),
+  joinedTo: z.union([empty, z.iso.date()]).default(""),
+  active: z.enum(["", "7", "30", "90", "never"]).default(""),
+  spentMin: z.union([empty, whole(0, 99_999_999)]).default(""),
+  spentMax: z.union([empty, whole(0, 99_999_999)]).default(""),
+  sort: z.enum(userSorts).default("joined"),
+  order: z.enum(["asc", "desc"]).default("desc"),
+};
+export const userQuerySchema = z.strictObject({
+  ...filters,
+  page: whole(1, 100_000).default(1),
+  perPage: whole(1, maxPageSize).default(20),
+});
+export type UserQuery = z.infer<typeof userQuerySchema>;
+
+/** The same filters for the export, or only the people named. */
+export const userExportSchema = z.strictObject({
+  ...filters,
+  ids: z
+    .string()
+    .max(4000)
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(z.uuid()).max(maxPageSize))
+    .optional(),
+});
+export type UserExport = z.infer<typeof userExportSchema>;
+
+/** POST /api/users: somebody who is invited by mail and chooses a password by the link in it. */
+export const newUserSchema = z.strictObject({
+  firstName: neededText(80, say.firstName),
+  lastName: neededText(80, say.lastName),
+  email: emailSchema,
+  role: z.enum(roles, { error: "Please choose a role" }),
+  country: z.enum(countryCodes, { error: say.country }),
+});
+export type NewUser = z.infer<typeof newUserSchema>;
+
+export const suspensionReasonSchema = neededText(500, "Please give a reason");
+
+/** PATCH /api/users/{id} (If-Match). */
+export const userChangeSchema = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("suspend"), reason: suspensionReasonSchema }),
+  z.strictObject({ action: z.literal("activate") }),
+  z.strictObject({ action: z.literal("invite") }),
+  z.strictObject({
+    action: z.literal("edit"),
+    firstName: neededText(80, say.firstName),
+    lastName: neededText(80, say.lastName),
+    phone: optionalText(40).default(""),
+    country: z.enum(countryCodes, { error: say.country }),
+    role: z.enum(roles, { error: "Please choose a role" }),
+  }),
+  z.strictObject({
+    action: z.literal("message"),
+    subject: neededText(200, "Subject is required"),
+    message: neededText(5000, "Message is required"),
+  }),
+]);
+export type UserChange = z.infer<typeof userChangeSchema>;
+export type UserAction = UserChange["action"];

@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { roles } from "@/lib/platform/auth/access";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { containing } from "@/lib/platform/db/like";
+import { planEachTime } from "@/lib/platform/db/named-statements";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { payments } from "@/lib/platform/db/tables/payments";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { quotes } from "@/lib/platform/db/tables/quotes";
+import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import { csvOf } from "@/lib/platform/format/csv";
+import { notFound } from "@/lib/platform/http/errors";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import type { PlanId } from "@/lib/platform/reference/plans";
+import type { User, UserExport, UserList, UserQuery, UserSort } from "./contract";
+
+const fullName = sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`;
+const verified = sql<boolean>`(case when ${accounts.role} = 'professional' then coalesce(${professionals.verified}, false) else ${accounts.simulated} or ${accounts.emailVerifiedAt} is not null end)`;
+const tier = sql<PlanId | null>`coalesce(${subscriptions.plan}, ${professionals.subscriptionTier})`;
+// Names by hand: a subquery inside a select would lose its tables' names.
+const spent = sql<number>`((select coalesce(sum(p.amount_cents), 0) from ${payments} p where p.account_id = ${accounts.id} and p.status = 'settled') + (select coalesce(sum(q.amount_cents), 0) from ${quotes} q where q.client_id = ${accounts.id} and q.status = 'accepted'))`;
+
+const columns = {
+  account: accounts,
+  professionalId: professionals.id,
+  verified,
+  tier,
+  cents: spent.mapWith(Number),
+};
+
+/** The same sums of everybody at once: cheaper than one after the other where all of them are compared. */
+const allSpent = sql`(select s.account_id, sum(s.cents) as cents from (select account_id, amount_cents as cents from ${payments} where status = 'settled' union all select client_id, amount_cents from ${quotes} where status = 'accepted') as s group by s.account_id) as all_spent`;
+const spentOfAll = sql`coalesce(all_spent.cents, 0)`;
+
+const orders: Record<UserSort, SQL | typeof accounts.email> = {
+  name: sql`lower(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+  email: accounts.email,
+  role: sql`${accounts.role}`,
+  country: sql`${accounts.country}`,
+  status: sql`${accounts.status}`,
+  joined: sql`${accounts.createdAt}`,
+  lastActive: sql`coalesce(${accounts.lastActiveAt}, 'epoch')`,
+  spent: spentOfAll,
+};
+
+type Filters = Omit<UserExport, "ids">;
+
+function wanted(query: Filters): SQL | undefined {
+  const { q, role, status, country, joinedFrom, joinedTo, active, spentMin, spentMax } = query;
+  const like = containing(q);
+  return and(
+    // A role nobody knows (a row changed by hand) opens nothing and is no user of ours.
+    inArray(accounts.role, [...roles]),
+    q ? or(ilike(fullName, like), ilike(accounts.email, like)) : undefined,
+    role ? eq(accounts.role, role) : undefined,
+    status ? eq(accounts.status, status) : undefined,
+    country ? eq(accounts.country, country) : undefined,
+    query.tier ? eq(tier, query.tier) : undefined,
+    query.verified ? eq(verified, query.verified === "yes") : undefined,
+    joinedFrom ? gte(accounts.createdAt, new Date(`${joinedFrom}T00:00:00Z`)) : undefined,
+    joinedTo ? lt(accounts.createdAt, new Date(Date.parse(`${joinedTo}T00:00:00Z`) + 86_400_000)) : undefined,
+    active === "never" ? isNull(accounts.lastActiveAt) : undefined,
+    active && active !== "never"
+      ? sql`${accounts.lastActiveAt} > now() - make_interval(days => ${Number(active)})`
+      : undefined,
+    spentMin === "" ? undefined : sql`${spentOfAll} >= ${spentMin * 100}`,
+    spentMax === "" ? undefined : sql`${spentOfAll} <= ${spentMax * 100}`,
+  );
+}
+
+const select = (db: Db | Tx) =>
+  db
+    .select(columns)
+    .from(accounts)
+    .leftJoin(professionals, eq(professionals.accountId, accounts.id))
+    .leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
+    .$dynamic();
+
+/**
+ * A stretch of the accounts that match, in their order, and how many match in all; no row but these is read in full.
+ */
+async function matching(query: Filters, limit: number, offset: number): Promise<{ users: User[]; total: number }> {
+  const db = await database();
+  const { sort, order, spentMin, spentMax } = query;
+  const found = db
+    .select({ id: accounts.id, total: sql<number>`(count(*) over ())::int ${sql.raw(planEachTime)}` })
+    .from(accounts)
+    .leftJoin(professionals, eq(professionals.accountId, accounts.id))
+    .leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
+    .$dynamic();
+  if (sort === "spent" || spentMin !== "" || spentMax !== "")
+    found.leftJoin(allSpent, sql`all_spent.account_id = ${accounts.id}`);
+  const hits = await found
+    .where(wanted(query))
+    .orderBy(order === "asc" ? asc(orders[sort]) : desc(orders[sort]), asc(accounts.id))
+    .limit(limit)
+    .offset(offset);
+  // Past the end nobody tells how many there are.
+  if (hits.length === 0 && offset > 0) return { users: [], total: (await matching(query, 1, 0)).total };
+  return {
+    users: await usersOf(
+      db,
+      hits.map(({ id }) => id),
+    ),
+    total: hits[0]?.total ?? 0,
+  };
+}
+
+/** The accounts of these ids, in their order. */
+async function usersOf(db: Db, ids: readonly string[]): Promise<User[]> {
+  if (ids.length === 0) return [];
+  const rows = await select(db).where(inArray(accounts.id, [...ids]));
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.map(toUser).sort((a, b) => place.get(a.id)! - place.get(b.id)!);
+}
+
+/** A page of everybody's accounts. For administrators only. */
+export async function listUsers(query: UserQuery): Promise<UserList> {
+  const { page, perPage } = query;
+  const { users, total } = await matching(query, perPage, (page - 1) * perPage);
+  return { items: users, total, page, pages: Math.ceil(total / perPage) };
+}
+
+/** One account, also inside a transaction; 404 when there is none. For administrators only. */
+export async function getUserIn(db: Db | Tx, id: string): Promise<User> {
+  const [row] = await select(db).where(eq(accounts.id, id));
+  if (!row) throw notFound("There is no such account.");
+  return toUser(row);
+}
+
+function toUser({
+  account,
+  professionalId,
+  verified: has,
+  tier: plan,
+  cents,
+}: Awaited<ReturnType<typeof select>>[number]): User {
+  return {
+    id: account.id,
+    name: `${account.firstName} ${account.lastName}`.trim(),
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email,
+    phone: account.phone,
+    role: account.role,
+    country: account.country as CountryCode,
+    status: account.status,
+    suspensionReason: account.status === "suspended" ? account.suspensionReason : null,
+    verified: has,
+    joinDate: account.createdAt.toISOString(),
+    lastActive: account.lastActiveAt?.toISOString() ?? null,
+    subscriptionTier: plan,
+    totalSpent: cents / 100,
+    profileImage: account.profileImage,
+    professionalId,
+    version: account.version,
+  };
+}
+
+const exportStep = 500;
+
+/** The accounts of a search, or those named, as lines of CSV, read in steps. For administrators only. */
+export async function* exportUsers({ ids, ...query }: UserExport): AsyncGenerator<string> {
+  yield csvOf([
+    [
+      "ID",
+      "Name",
+      "Email",
+      "Phone",
+      "Role",
+      "Country",
+      "Status",
+      "Verified",
+      "Joined",
+      "Last active",
+      "Plan",
+      "Total spent (ZAR)",
+    ],
+  ]);
+  for (let offset = 0; ; offset += exportStep) {
+    const users = ids
+      ? await usersOf(await database(), ids.slice(offset, offset + exportStep))
+      : (await matching(query, exportStep, offset)).users;
+    if (users.length > 0)
+      yield csvOf(
+        users.map((user) => [
+          ...[user.id, user.name, user.email, user.phone, user.role, countryByCode(user.country).name],
+          ...[user.status, user.verified ? "yes" : "no", user.joinDate, user.lastActive, user.subscriptionTier],
+          user.totalSpent,
+        ]),
+      );
+    if (users.length < exportStep) return;
+  }
+}

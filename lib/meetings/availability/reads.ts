@@ -1,0 +1,218 @@
+import { and, asc, eq, gt, gte, lt, lte, ne, or, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import type {
+  Availability,
+  MeetingType,
+  OpeningQuery,
+  Openings,
+  Slots,
+  SlotQuery,
+} from "@/lib/meetings/bookings/contract";
+import { ownBookings } from "@/lib/meetings/bookings/reads";
+import { nearestFree, offeredMeetings, slotsOf } from "@/lib/meetings/bookings/rules";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { bookings, daysOff } from "@/lib/platform/db/tables/bookings";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
+import { conflict, notFound } from "@/lib/platform/http/errors";
+import type { DayHours } from "@/lib/directory/professionals/contract";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+
+/** Whose hours: a professional as far as their calendar goes. */
+interface Host {
+  professionalId: string;
+  hours: readonly DayHours[];
+  timeZone: string;
+}
+
+/**
+ * The 21 slots of a day at a listed professional, in their zone; 404 for one who is not listed, unless it is the
+ * viewer. A booking of the viewer's that is `moving` does not hold its time.
+ */
+export async function listSlots(
+  viewer: Viewer | null,
+  professionalId: string,
+  { date, duration, moving }: SlotQuery,
+): Promise<Slots> {
+  const db = await database();
+  const host = await openHost(db, viewer, professionalId);
+  const [own] =
+    viewer && moving
+      ? await db
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(and(eq(bookings.id, moving), ownBookings(viewer)))
+      : [];
+  return {
+    timeZone: host.timeZone,
+    date,
+    duration,
+    slots: await slotsIn(db, host, { date, duration, without: own?.id }),
+  };
+}
+
+/**
+ * The free starts of the coming days at a listed professional, from their today on, and the ways to meet; 404 for one
+ * who is not listed, unless it is the viewer.
+ */
+export async function listOpenings(
+  viewer: Viewer | null,
+  professionalId: string,
+  { days, duration }: OpeningQuery,
+): Promise<Openings> {
+  const db = await database();
+  const host = await openHost(db, viewer, professionalId);
+  const now = new Date();
+  const today = wallTime(now, host.timeZone).date;
+  const dates = Array.from({ length: days }, (_, index) => addDays(today, index));
+  const held = await heldIn(db, host, { from: today, to: addDays(today, days) });
+  return {
+    timeZone: host.timeZone,
+    duration,
+    meetingTypes: host.meetingTypes,
+    days: dates.map((date) => ({
+      date,
+      free: slotsOf({ date, duration, ...host, ...held, now }).flatMap(({ free, time, startsAt }) =>
+        free && startsAt ? [{ time, startsAt }] : [],
+      ),
+    })),
+  };
+}
+
+/** A listed professional as far as their calendar goes, or the viewer's own; 404 for anybody else. */
+async function openHost(
+  db: Db,
+  viewer: Viewer | null,
+  professionalId: string,
+): Promise<Host & { meetingTypes: MeetingType[] }> {
+  const mine = viewer?.professionalId === professionalId;
+  const [person] = await db
+    .select()
+    .from(professionals)
+    .where(and(eq(professionals.id, professionalId), mine ? undefined : eq(professionals.listed, true)));
+  if (!person) throw notFound("There is no such professional.");
+  return {
+    professionalId,
+    hours: person.weeklyHours as DayHours[],
+    timeZone: countryByCode(person.country as CountryCode).timeZone,
+    meetingTypes: offeredMeetings(person.meetingTypes),
+  };
+}
+
+/**
+ * What holds the times from one date to another, both included; `without` leaves one booking out (it is being moved).
+ */
+async function heldIn(
+  db: Db | Tx,
+  { professionalId, timeZone }: Host,
+  { from, to, without }: { from: string; to: string; without?: string },
+) {
+  const start = instantOf(from, "00:00", timeZone) ?? new Date(`${from}T00:00:00Z`);
+  const end = new Date(Date.parse(`${to}T00:00:00Z`) + 48 * 3_600_000);
+  const busy = await db
+    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.professionalId, professionalId),
+        or(
+          eq(bookings.status, "confirmed"),
+          and(eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} > now()`),
+        ),
+        lt(bookings.startsAt, end),
+        gt(bookings.endsAt, start),
+        without ? ne(bookings.id, without) : undefined,
+      ),
+    );
+  const off = await db
+    .select()
+    .from(daysOff)
+    .where(and(eq(daysOff.professionalId, professionalId), gte(daysOff.day, from), lte(daysOff.day, to)));
+  return { busy, daysOff: off.map(({ day }) => day) };
+}
+
+/** The slots of a day as the database stands inside this transaction. */
+async function slotsIn(
+  db: Db | Tx,
+  host: Host,
+  { date, duration, without }: { date: string; duration: number; without?: string },
+) {
+  const held = await heldIn(db, host, { from: date, to: date, without });
+  return slotsOf({ date, duration, ...host, ...held, now: new Date() });
+}
+
+/** One's own opening hours and coming days off; 404 without a profile. */
+export async function getAvailability(viewer: Viewer): Promise<Availability> {
+  const db = await database();
+  const [person] = viewer.professionalId
+    ? await db
+        .select()
+        .from(professionals)
+        .where(and(eq(professionals.id, viewer.professionalId), eq(professionals.accountId, viewer.id)))
+    : [];
+  if (!person) throw notFound("There is no profile to set hours for.");
+  const off = await db
+    .select()
+    .from(daysOff)
+    .where(and(eq(daysOff.professionalId, person.id), gte(daysOff.day, sql`current_date - 1`)))
+    .orderBy(asc(daysOff.day));
+  const timeZone = countryByCode(person.country as CountryCode).timeZone;
+  return {
+    timeZone,
+    weeklyHours: person.weeklyHours as DayHours[],
+    daysOff: off.map(({ day }) => day),
+    version: person.version,
+  };
+}
+
+/**
+ * Refuses a time that cannot be had, with the nearest free ones: 409 `slot-taken`, `slot-closed` (outside the hours; a
+ * professional may), `client-busy`.
+ * `without` is the booking that is being moved.
+ */
+export async function demandFree(
+  tx: Tx,
+  viewer: Viewer,
+  host: Host,
+  clientId: string | null,
+  wanted: { date: string; time: string; duration: number; startsAt: Date; endsAt: Date; without?: string },
+): Promise<void> {
+  const slots = await slotsIn(tx, host, wanted);
+  const slot = slots.find(({ time }) => time === wanted.time);
+  const offHours = slot?.reason === "outside-hours" || slot?.reason === "day-off";
+  if (
+    slot?.reason === "taken" ||
+    (offHours && viewer.role === "client") ||
+    (offHours && (await overlaps(tx, eq(bookings.professionalId, host.professionalId), wanted)))
+  ) {
+    const nearest = nearestFree(slots, wanted.time);
+    throw conflict(
+      slot?.reason === "taken" ? "slot-taken" : "slot-closed",
+      slot?.reason === "taken" ? "This time has just been taken." : "This time is outside their hours.",
+      { nearest, state: slot?.reason },
+    );
+  }
+  if (clientId && (await overlaps(tx, eq(bookings.clientId, clientId), wanted))) {
+    throw conflict(
+      "client-busy",
+      viewer.role === "client"
+        ? "You have another meeting at this time."
+        : "Your client has another meeting at this time.",
+      { nearest: nearestFree(slots, wanted.time) },
+    );
+  }
+}
+
+async function overlaps(
+  tx: Tx,
+  whose: ReturnType<typeof eq>,
+  { startsAt, endsAt, without }: { startsAt: Date; endsAt: Date; without?: string },
+): Promise<boolean> {
+  const range = sql`tstzrange(${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`;
+  const held = sql`(${bookings.status} = 'confirmed' or (${bookings.status} = 'pending' and ${bookings.holdExpiresAt} > now()))`;
+  const hits = await tx.$count(
+    bookings,
+    and(whose, held, sql`${bookings.during} && ${range}`, without ? sql`${bookings.id} <> ${without}` : undefined),
+  );
+  return hits > 0;
+}

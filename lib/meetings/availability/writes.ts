@@ -1,0 +1,79 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import type { Availability, AvailabilityChange } from "@/lib/meetings/bookings/contract";
+import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { daysOff, bookingEvents, bookings } from "@/lib/platform/db/tables/bookings";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { stale } from "@/lib/platform/http/versions";
+import { getAvailability } from "./reads";
+
+/**
+ * Sets one's own weekly hours and coming days off, which the public profile shows. 412 on an old version of the
+ * profile, 404 without one.
+ */
+export async function setAvailability(
+  viewer: Viewer,
+  version: number,
+  { weeklyHours, daysOff: days }: AvailabilityChange,
+): Promise<Availability> {
+  const { timeZone, version: current } = await getAvailability(viewer);
+  if (current !== version || !viewer.professionalId) throw stale(current);
+  const professionalId = viewer.professionalId;
+  const unique = [...new Set(days)].sort();
+  await transaction(async (tx) => {
+    const changed = await tx
+      .update(professionals)
+      .set({ weeklyHours, version: version + 1, updatedAt: new Date() })
+      .where(
+        and(
+          eq(professionals.id, professionalId),
+          eq(professionals.accountId, viewer.id),
+          eq(professionals.version, version),
+        ),
+      )
+      .returning({ id: professionals.id });
+    if (changed.length === 0) throw stale();
+    await tx.delete(daysOff).where(eq(daysOff.professionalId, professionalId));
+    if (unique.length > 0) await tx.insert(daysOff).values(unique.map((day) => ({ professionalId, day })));
+    await invalidateTags(tx, `professional:${professionalId}`);
+  });
+  return { timeZone, weeklyHours, daysOff: unique, version: version + 1 };
+}
+
+/**
+ * One calendar at a time: professional first, then client (safety.md, Concurrency); then whatever lapsed lets go of its
+ * time, except the booking in hand.
+ */
+export async function lockCalendars(
+  tx: Tx,
+  professionalId: string,
+  clientId: string | null,
+  inHand?: string,
+): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:professional:${professionalId}`}, 0))`,
+  );
+  if (clientId)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:client:${clientId}`}, 0))`);
+  const lapsed = await tx
+    .update(bookings)
+    .set({
+      status: "cancelled",
+      cancelReason: "lapsed",
+      sequence: sql`${bookings.sequence} + 1`,
+      version: sql`${bookings.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(
+        or(eq(bookings.professionalId, professionalId), clientId ? eq(bookings.clientId, clientId) : undefined),
+        eq(bookings.status, "pending"),
+        sql`${bookings.holdExpiresAt} <= now()`,
+        inHand ? sql`${bookings.id} <> ${inHand}` : undefined,
+      ),
+    )
+    .returning({ id: bookings.id });
+  if (lapsed.length > 0)
+    await tx.insert(bookingEvents).values(lapsed.map(({ id }) => ({ bookingId: id, kind: "cancelled" as const })));
+}

@@ -1,0 +1,206 @@
+import { z } from "zod";
+import { dayHoursSchema, professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { bookingServices, type SpecializationSlug } from "@/lib/platform/reference/services";
+import {
+  bookingStatuses,
+  defaultDuration,
+  durations,
+  meetingTypes,
+  timeSlots,
+} from "@/lib/platform/reference/meetings";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+import { optionalText } from "@/lib/platform/reference/text";
+import { writtenReviewSchema } from "@/lib/trust/reviews/contract";
+
+export { bookingStatuses, defaultDuration, durations, meetingTypes, timeSlots };
+export type BookingStatus = (typeof bookingStatuses)[number];
+export type MeetingType = (typeof meetingTypes)[number];
+
+const serviceLabels = bookingServices.map(({ label }) => label) as [string, ...string[]];
+/** A service by its booking label ("Tax Consultation"); stored as its slug. */
+export const serviceTypeSchema = z.enum(serviceLabels, { error: "Please choose a service" });
+const durationSchema = z.literal(durations, { error: "Please choose a duration" });
+const dateSchema = z.iso
+  .date({ error: "Please choose a date" })
+  .refine((date) => date >= "2020-01-01" && date <= "2099-12-31", "Please choose a date");
+const timeSchema = z.enum(timeSlots as [string, ...string[]], { error: "Please choose a time" });
+
+/** POST /api/bookings. A client names the professional; a professional names the client (decisions, Booking). */
+export const newBookingSchema = z.strictObject({
+  professionalId: professionalIdSchema.optional(),
+  clientName: optionalText(120).optional(),
+  /** A professional may name a client they already talk with; then both see the booking. */
+  clientId: z.uuid().optional(),
+  date: dateSchema,
+  time: timeSchema,
+  duration: durationSchema.default(defaultDuration),
+  serviceType: serviceTypeSchema,
+  /** One the professional offers; without it, their first: video where they meet by video. */
+  meetingType: z.enum(meetingTypes).optional(),
+  notes: optionalText(2000).default(""),
+});
+export type NewBooking = z.infer<typeof newBookingSchema>;
+export type NewBookingForm = z.input<typeof newBookingSchema>;
+
+export const bookingMoves = ["confirm", "cancel", "complete", "no-show", "reopen"] as const;
+/**
+ * PATCH /api/bookings/{id} with If-Match. `reopen` takes a cancelled booking up again, as pending, when its time is
+ * still free.
+ */
+export const bookingChangeSchema = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.enum(bookingMoves) }),
+  z.strictObject({
+    action: z.literal("reschedule"),
+    date: dateSchema,
+    time: timeSchema,
+    duration: durationSchema.optional(),
+    /** As it was, unless another is named; needed where the professional no longer offers that. */
+    meetingType: z.enum(meetingTypes).optional(),
+  }),
+]);
+export type BookingChange = z.infer<typeof bookingChangeSchema>;
+export type BookingAction = BookingChange["action"];
+
+export const bookingEventSchema = z.strictObject({
+  kind: z.enum(["created", "confirmed", "rescheduled", "cancelled", "completed", "no-show"]),
+  by: z.enum(["client", "professional", "admin", "system"]),
+  at: z.iso.datetime(),
+  fromStartsAt: z.iso.datetime().nullable(),
+  toStartsAt: z.iso.datetime().nullable(),
+});
+
+/**
+ * A booking as its two sides see it. `date` and `time` are the professional's wall clock in `timeZone`; `startsAt` is
+ * the instant.
+ */
+export const bookingSchema = z
+  .strictObject({
+    id: z.uuid(),
+    professionalId: professionalIdSchema,
+    professionalName: z.string(),
+    clientId: z.uuid().nullable(),
+    clientName: z.string(),
+    date: z.iso.date(),
+    time: z.string(),
+    timeZone: z.string(),
+    /** Where the client lives; null for one without an account. */
+    clientTimeZone: z.string().nullable(),
+    /** Code of the country they live in, and the address of their photo; null for one without an account. */
+    clientCountry: z.string().nullable(),
+    clientImage: z.string().nullable(),
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    duration: z.int(),
+    serviceType: z.string(),
+    meetingType: z.enum(meetingTypes),
+    meetingLink: z.string().nullable(),
+    notes: z.string(),
+    status: z.enum(bookingStatuses),
+    cancelReason: z.enum(["client", "professional", "admin", "lapsed"]).nullable(),
+    holdExpiresAt: z.iso.datetime().nullable(),
+    /** What this viewer may do with it now. */
+    actions: z.array(z.enum([...bookingMoves, "reschedule"])),
+    reviewable: z.boolean(),
+    /** What the client wrote about it. */
+    review: writtenReviewSchema.nullable(),
+    history: z.array(bookingEventSchema),
+    version: z.int(),
+  })
+  .meta({ id: "Booking" });
+export type Booking = z.infer<typeof bookingSchema>;
+
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+/** GET /api/bookings: those that touch [from, to] in dates of the viewer's choosing, and of a status. */
+export const bookingQuerySchema = z.strictObject({
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
+  status: z.enum(["", ...bookingStatuses]).default(""),
+  page: whole(1, 1000).default(1),
+  perPage: whole(1, maxPageSize).default(maxPageSize),
+});
+export type BookingQuery = z.infer<typeof bookingQuerySchema>;
+export const bookingListSchema = z.strictObject({
+  items: z.array(bookingSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type BookingList = z.infer<typeof bookingListSchema>;
+
+/** GET /api/professionals/{id}/slots. */
+export const slotQuerySchema = z.strictObject({
+  date: dateSchema,
+  duration: z.coerce.string().transform(Number).pipe(durationSchema).default(defaultDuration),
+  /** A booking of the viewer's that is about to move: its own time counts as free. */
+  moving: z.uuid().optional(),
+});
+export type SlotQuery = z.infer<typeof slotQuerySchema>;
+export const slotReasons = ["taken", "outside-hours", "day-off", "past"] as const;
+export const slotSchema = z.strictObject({
+  time: z.string(),
+  startsAt: z.iso.datetime().nullable(),
+  free: z.boolean(),
+  reason: z.enum(slotReasons).nullable(),
+});
+export type Slot = z.infer<typeof slotSchema>;
+export const slotsSchema = z.strictObject({
+  timeZone: z.string(),
+  date: z.iso.date(),
+  duration: z.int(),
+  slots: z.array(slotSchema),
+});
+export type Slots = z.infer<typeof slotsSchema>;
+
+/**
+ * GET /api/professionals/{id}/openings: the coming days from today on, in the professional's zone, and the ways to
+ * meet.
+ */
+export const openingQuerySchema = z.strictObject({
+  days: whole(1, 28).default(14),
+  duration: slotQuerySchema.shape.duration,
+});
+export type OpeningQuery = z.infer<typeof openingQuerySchema>;
+export const openingsSchema = z.strictObject({
+  timeZone: z.string(),
+  duration: z.int(),
+  /** At least one. */
+  meetingTypes: z.array(z.enum(meetingTypes)),
+  days: z.array(
+    z.strictObject({
+      date: z.iso.date(),
+      /** Only the free starts, soonest first. */
+      free: z.array(z.strictObject({ time: z.string(), startsAt: z.iso.datetime() })),
+    }),
+  ),
+});
+export type Openings = z.infer<typeof openingsSchema>;
+
+/** GET, PUT /api/availability. */
+export const availabilitySchema = z.strictObject({
+  timeZone: z.string(),
+  weeklyHours: z.array(dayHoursSchema),
+  daysOff: z.array(z.iso.date()),
+  /** For If-Match. */
+  version: z.int(),
+});
+export type Availability = z.infer<typeof availabilitySchema>;
+export const availabilityChangeSchema = z
+  .strictObject({ weeklyHours: z.array(dayHoursSchema).max(7), daysOff: z.array(dateSchema).max(366) })
+  .refine(
+    ({ weeklyHours }) => new Set(weeklyHours.map(({ day }) => day)).size === weeklyHours.length,
+    "Each weekday once",
+  )
+  .refine(
+    ({ weeklyHours }) => weeklyHours.every(({ start, end }) => start >= "00:00" && end <= "24:00" && start < end),
+    "A day ends after it starts",
+  );
+export type AvailabilityChange = z.infer<typeof availabilityChangeSchema>;
+
+/** What `serviceType` is stored as. */
+export const serviceSlug = (label: string): SpecializationSlug =>
+  bookingServices.find((service) => service.label === label)!.slug;

@@ -1,0 +1,226 @@
+import { and, asc, eq, gt, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
+import type { Owner, Viewer } from "@/lib/platform/auth/viewer";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { bookingEvents, bookings } from "@/lib/platform/db/tables/bookings";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { addDays, wallTime } from "@/lib/platform/format/zones";
+import { notFound } from "@/lib/platform/http/errors";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import type { WrittenReview } from "@/lib/trust/reviews/contract";
+import { reviewsOf } from "@/lib/trust/reviews/reads";
+import { completionOf, reviewRefusal } from "@/lib/trust/reviews/rules";
+import type { Booking, BookingList, BookingQuery } from "./contract";
+import { bookingServiceLabel, movesOf, statusAt } from "./rules";
+
+type Row = typeof bookings.$inferSelect;
+type EventRow = typeof bookingEvents.$inferSelect;
+
+/**
+ * Which bookings are a viewer's: their own side of each. Admins see all (decisions, Booking). For every query on
+ * bookings.
+ */
+export function ownBookings(viewer: Owner): SQL {
+  if (viewer.role === "admin") return sql`true`;
+  if (viewer.role === "professional")
+    return viewer.professionalId ? eq(bookings.professionalId, viewer.professionalId) : sql`false`;
+  return eq(bookings.clientId, viewer.id);
+}
+
+/** A viewer's bookings, soonest first; `from` and `to` are dates in each professional's own zone, both included. */
+export async function listBookings(
+  viewer: Viewer,
+  { from, to, status, page, perPage }: BookingQuery,
+): Promise<BookingList> {
+  const db = await database();
+  // Wide by a day on both ends, then exact by the wall clock: a date means the professional's date.
+  const localDate = sql`(${bookings.startsAt} at time zone ${bookings.timeZone})::date`;
+  const wanted = and(
+    ownBookings(viewer),
+    from
+      ? and(gte(bookings.startsAt, new Date(`${addDays(from, -1)}T00:00:00Z`)), sql`${localDate} >= ${from}::date`)
+      : undefined,
+    to
+      ? and(lt(bookings.startsAt, new Date(`${addDays(to, 2)}T00:00:00Z`)), sql`${localDate} <= ${to}::date`)
+      : undefined,
+    status ? statusIs(status) : undefined,
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(bookings)
+      .where(wanted)
+      .orderBy(asc(bookings.startsAt), asc(bookings.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.$count(bookings, wanted),
+  ]);
+  return { items: await toBookings(db, viewer, rows), total, page, pages: Math.ceil(total / perPage) };
+}
+
+/** A lapsed pending booking counts as cancelled even before anything wrote that down. */
+function statusIs(status: Booking["status"]): SQL | undefined {
+  const lapsed = and(eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} <= now()`);
+  if (status === "pending") return and(eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} > now()`);
+  if (status === "cancelled") return or(eq(bookings.status, "cancelled"), lapsed);
+  return eq(bookings.status, status);
+}
+
+/** One booking of the viewer's; 404 for anybody else's. */
+export async function getBooking(viewer: Viewer, id: string): Promise<Booking> {
+  return getBookingIn(await database(), viewer, id);
+}
+
+/** The same inside a transaction. */
+export async function getBookingIn(db: Db | Tx, viewer: Viewer, id: string): Promise<Booking> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), ownBookings(viewer)));
+  const [booking] = await toBookings(db, viewer, rows);
+  if (!booking) throw notFound("There is no such booking.");
+  return booking;
+}
+
+/** One booking of the viewer's with what its calendar file needs besides; 404 for anybody else's. */
+export async function getBookingForCalendar(
+  viewer: Viewer,
+  id: string,
+): Promise<Booking & { sequence: number; updatedAt: string }> {
+  const db = await database();
+  const booking = await getBookingIn(db, viewer, id);
+  const [row] = await db
+    .select({ sequence: bookings.sequence, updatedAt: bookings.updatedAt })
+    .from(bookings)
+    .where(and(eq(bookings.id, id), ownBookings(viewer)));
+  if (!row) throw notFound("There is no such booking.");
+  return { ...booking, sequence: row.sequence, updatedAt: row.updatedAt.toISOString() };
+}
+
+/** What a person's own calendar shows: a year back and everything ahead. */
+export async function bookingsForCalendar(
+  viewer: Viewer,
+): Promise<(Booking & { sequence: number; updatedAt: string })[]> {
+  const db = await database();
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(ownBookings(viewer), sql`${bookings.startsAt} > now() - interval '1 year'`))
+    .orderBy(asc(bookings.startsAt))
+    .limit(2_000);
+  const all = await toBookings(db, viewer, rows);
+  return all.map((booking, index) => ({
+    ...booking,
+    sequence: rows[index]!.sequence,
+    updatedAt: rows[index]!.updatedAt.toISOString(),
+  }));
+}
+
+/** The next confirmed bookings that have not ended (specification 9: Upcoming shows 3). */
+export async function upcomingBookings(viewer: Viewer, limit = 3): Promise<Booking[]> {
+  const db = await database();
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, sql`now()`)))
+    .orderBy(asc(bookings.startsAt))
+    .limit(limit);
+  return toBookings(db, viewer, rows);
+}
+
+async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Booking[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  // One after the other: inside a transaction there is one connection.
+  const hosts = [...new Set(rows.map((row) => row.professionalId))];
+  const people = await db
+    .select({ id: professionals.id, name: professionals.name, accountId: professionals.accountId })
+    .from(professionals)
+    .where(inArray(professionals.id, hosts));
+  const events = await db
+    .select()
+    .from(bookingEvents)
+    .where(inArray(bookingEvents.bookingId, ids))
+    .orderBy(asc(bookingEvents.createdAt));
+  const clients = await db
+    .select({ id: accounts.id, country: accounts.country, image: accounts.profileImage })
+    .from(accounts)
+    .where(
+      inArray(
+        accounts.id,
+        rows.flatMap(({ clientId }) => clientId ?? []),
+      ),
+    );
+  const reviews = await reviewsOf(db, "bookingId", ids);
+  const now = new Date();
+  return rows.map((row) => {
+    const person = people.find(({ id }) => id === row.professionalId);
+    const own = events.filter((event) => event.bookingId === row.id);
+    const client = clients.find(({ id }) => id === row.clientId);
+    return toBooking(
+      viewer,
+      row,
+      { name: person?.name ?? "", accountId: person?.accountId ?? null },
+      client ?? null,
+      own,
+      reviews.find(({ bookingId }) => bookingId === row.id) ?? null,
+      now,
+    );
+  });
+}
+
+function toBooking(
+  viewer: Viewer,
+  row: Row,
+  professional: { name: string; accountId: string | null },
+  client: { country: string; image: string | null } | null,
+  events: EventRow[],
+  review: WrittenReview | null,
+  now: Date,
+): Booking {
+  const status = statusAt(row, now);
+  const wall = wallTime(row.startsAt, row.timeZone);
+  const by = (actorId: string | null) =>
+    actorId === null
+      ? "system"
+      : actorId === row.clientId
+        ? "client"
+        : actorId === professional.accountId
+          ? "professional"
+          : "admin";
+  return {
+    id: row.id,
+    professionalId: row.professionalId,
+    professionalName: professional.name,
+    clientId: row.clientId,
+    clientName: row.clientName,
+    ...wall,
+    timeZone: row.timeZone,
+    clientTimeZone: client && countryByCode(client.country as CountryCode).timeZone,
+    clientCountry: client?.country ?? null,
+    clientImage: client?.image ?? null,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    duration: row.duration,
+    serviceType: bookingServiceLabel(row.serviceType),
+    meetingType: row.meetingType,
+    meetingLink: status === "cancelled" ? null : row.meetingLink,
+    notes: row.notes,
+    status,
+    cancelReason: row.cancelReason ?? (status !== row.status ? "lapsed" : null),
+    holdExpiresAt: status === "pending" ? row.holdExpiresAt.toISOString() : null,
+    actions: movesOf({ status, startsAt: row.startsAt }, viewer.role, now),
+    reviewable:
+      viewer.id === row.clientId &&
+      reviewRefusal({ completedAt: completionOf(row, events), reviewed: review !== null }, now) === null,
+    review,
+    history: events.map((event) => ({
+      kind: event.kind,
+      by: by(event.actorId),
+      at: event.createdAt.toISOString(),
+      fromStartsAt: event.fromStartsAt?.toISOString() ?? null,
+      toStartsAt: event.toStartsAt?.toISOString() ?? null,
+    })),
+    version: row.version,
+  };
+}

@@ -1,0 +1,283 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { lockCalendars } from "@/lib/meetings/availability/writes";
+import { brand } from "@/lib/platform/brand";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { demandFree } from "@/lib/meetings/availability/reads";
+import { icsOf } from "@/lib/meetings/calendar-feed/rules";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { bookingEvents, bookings } from "@/lib/platform/db/tables/bookings";
+import { conversations } from "@/lib/platform/db/tables/messages";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { instantOf, wallTime } from "@/lib/platform/format/zones";
+import { siteUrl } from "@/lib/platform/env";
+import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
+import { stale } from "@/lib/platform/http/versions";
+import { notify } from "@/lib/notifications/notices/writes";
+import type { DayHours } from "@/lib/directory/professionals/contract";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import {
+  type Booking,
+  type BookingAction,
+  type BookingChange,
+  type MeetingType,
+  type NewBooking,
+  serviceSlug,
+} from "./contract";
+import { getBookingIn, ownBookings } from "./reads";
+import { bookingServiceLabel, holdUntil, meetingLinkOf, nextStatus, offeredMeetings, statusAt } from "./rules";
+
+interface Host {
+  professionalId: string;
+  accountId: string | null;
+  name: string;
+  timeZone: string;
+  hours: DayHours[];
+  meetingTypes: MeetingType[];
+}
+
+/**
+ * Books a meeting: pending, holding its time for 48 hours. A client books a listed professional within their hours; a
+ * professional books for a named client at any hour of their own. Refuses with 400 (what is missing, a time gone by),
+ * 404 (no such professional), 409
+ * `slot-taken` with the nearest free times and 409 `meeting-not-offered` with the ways they meet.
+ */
+export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): Promise<Booking> {
+  const host = await hostOf(tx, viewer, input);
+  const client = await clientOf(tx, viewer, host, input);
+  const startsAt = startOf(input, host);
+  const meetingType = demandOffered(host, input.meetingType ?? host.meetingTypes[0]!);
+  const endsAt = new Date(startsAt.getTime() + input.duration * 60_000);
+  // Asked twice: most rivals for a slot are turned away here, without standing in line for the lock; under it the
+  // answer is final.
+  await demandFree(tx, viewer, host, client.id, { ...input, startsAt, endsAt });
+  await lockCalendars(tx, host.professionalId, client.id);
+  await demandFree(tx, viewer, host, client.id, { ...input, startsAt, endsAt });
+  const id = randomUUID();
+  await tx.insert(bookings).values({
+    id,
+    professionalId: host.professionalId,
+    clientId: client.id,
+    clientName: client.name,
+    startsAt,
+    endsAt,
+    duration: input.duration,
+    timeZone: host.timeZone,
+    serviceType: serviceSlug(input.serviceType),
+    meetingType,
+    meetingLink: linkOf(id, meetingType),
+    notes: input.notes,
+    holdExpiresAt: holdUntil(new Date(), startsAt),
+    createdBy: viewer.id,
+  });
+  await tx.insert(bookingEvents).values({ bookingId: id, actorId: viewer.id, kind: "created", toStartsAt: startsAt });
+  await tellOther(tx, viewer, { id, clientId: client.id, startsAt }, host, {
+    title: `${viewer.role === "client" ? client.name : host.name} requested a meeting`,
+    body: input.serviceType,
+  });
+  return getBookingIn(tx, viewer, id);
+}
+
+/**
+ * Makes a move of the transition table, or reschedules. 404 for a stranger, 412 on an old version, 409 with the current
+ * state when the move is refused or the time is taken.
+ */
+export async function moveBooking(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  version: number,
+  change: BookingChange,
+): Promise<Booking> {
+  const mine = and(eq(bookings.id, id), ownBookings(viewer));
+  const [seen] = await tx
+    .select({ professionalId: bookings.professionalId, clientId: bookings.clientId })
+    .from(bookings)
+    .where(mine);
+  if (!seen) throw notFound("There is no such booking.");
+  await lockCalendars(tx, seen.professionalId, seen.clientId, id);
+  const [row] = await tx.select().from(bookings).where(mine).for("update");
+  if (!row) throw notFound("There is no such booking.");
+  if (row.version !== version) throw stale(row.version);
+  const now = new Date();
+  const status = statusAt(row, now);
+  const next = nextStatus({ status, startsAt: row.startsAt }, change.action, viewer.role, now);
+  if (!next)
+    throw conflict("booking-move-refused", `A ${status} booking cannot be changed like that.`, { state: status });
+  const host = await hostById(tx, row.professionalId);
+  const time =
+    change.action === "reschedule"
+      ? newTime(row, change, host)
+      : { startsAt: row.startsAt, endsAt: row.endsAt, duration: row.duration };
+  const meeting = change.action === "reschedule" ? newMeeting(row, change, host) : {};
+  if (change.action === "reschedule" || change.action === "reopen") {
+    const wall = wallTime(time.startsAt, host.timeZone);
+    await demandFree(tx, viewer, host, row.clientId, { ...wall, ...time, without: id });
+  }
+  await tx
+    .update(bookings)
+    .set({
+      ...time,
+      ...meeting,
+      status: next,
+      cancelReason: next === "cancelled" ? viewer.role : null,
+      holdExpiresAt: next === "pending" ? holdUntil(now, time.startsAt) : row.holdExpiresAt,
+      sequence: row.sequence + 1,
+      version: row.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(bookings.id, id));
+  await tx.insert(bookingEvents).values({
+    bookingId: id,
+    actorId: viewer.id,
+    kind: eventOf[change.action],
+    fromStartsAt: row.startsAt,
+    toStartsAt: time.startsAt,
+  });
+  const told = { ...row, startsAt: time.startsAt };
+  const body = bookingServiceLabel(row.serviceType);
+  const who = { client: row.clientName, professional: host.name, admin: "Our team" }[viewer.role];
+  await tellOther(tx, viewer, told, host, { title: `${who} ${words[change.action]}`, body });
+  return getBookingIn(tx, viewer, id);
+}
+
+const eventOf: Record<BookingAction, (typeof bookingEvents.$inferInsert)["kind"]> = {
+  confirm: "confirmed",
+  cancel: "cancelled",
+  complete: "completed",
+  "no-show": "no-show",
+  reopen: "created",
+  reschedule: "rescheduled",
+};
+const words: Record<BookingAction, string> = {
+  confirm: "confirmed your meeting",
+  cancel: "cancelled your meeting",
+  complete: "marked your meeting as done",
+  "no-show": "marked your meeting as missed",
+  reopen: "requested the meeting again",
+  reschedule: "moved your meeting",
+};
+
+/** Tells whoever did not do it, each with the meeting's time beside the other side's zone. */
+export async function tellOther(
+  tx: Tx,
+  viewer: Viewer,
+  { id, clientId, startsAt }: Pick<typeof bookings.$inferSelect, "id" | "clientId" | "startsAt">,
+  host: Host,
+  words: { title: string; body: string },
+): Promise<void> {
+  const [client] = clientId
+    ? await tx.select({ country: accounts.country }).from(accounts).where(eq(accounts.id, clientId))
+    : [];
+  const href = (own: string) => `/calendar?date=${wallTime(startsAt, own).date}&booking=${id}`;
+  const [row] = await tx
+    .select({ sequence: bookings.sequence, updatedAt: bookings.updatedAt })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+  const entry = {
+    ...(await getBookingIn(tx, viewer, id)),
+    sequence: row!.sequence,
+    updatedAt: row!.updatedAt.toISOString(),
+  };
+  const clientZone = client ? countryByCode(client.country as CountryCode).timeZone : host.timeZone;
+  const tell = (accountId: string | null, own: string, timeZone: string) =>
+    notify(tx, {
+      ...words,
+      accountId,
+      kind: "booking",
+      href: href(own),
+      ics: icsOf(entry, brand, `${siteUrl}${href(own)}`),
+      about: `booking:${id}`,
+      meeting: { startsAt, timeZone },
+    });
+  if (viewer.role !== "client") await tell(clientId, clientZone, host.timeZone);
+  if (viewer.role !== "professional") await tell(host.accountId, host.timeZone, clientZone);
+}
+
+async function hostOf(tx: Tx, viewer: Viewer, input: NewBooking): Promise<Host> {
+  if (viewer.role === "professional") {
+    if (!viewer.professionalId) throw conflict("no-profile", "Finish your profile before you book meetings.");
+    return hostById(tx, viewer.professionalId);
+  }
+  if (!input.professionalId)
+    throw badRequest("Choose a professional.", { professionalId: "Please choose a professional" });
+  return hostById(tx, input.professionalId, true);
+}
+
+/** Whose calendar a meeting is in; 404 for nobody, or for somebody who is not listed where that is asked. */
+export async function hostById(tx: Tx, professionalId: string, onlyListed = false): Promise<Host> {
+  const [person] = await tx
+    .select()
+    .from(professionals)
+    .where(and(eq(professionals.id, professionalId), onlyListed ? eq(professionals.listed, true) : undefined));
+  if (!person) throw notFound("There is no such professional.");
+  return {
+    professionalId,
+    accountId: person.accountId,
+    name: person.name,
+    timeZone: countryByCode(person.country as CountryCode).timeZone,
+    hours: person.weeklyHours as DayHours[],
+    meetingTypes: offeredMeetings(person.meetingTypes),
+  };
+}
+
+/** The way of meeting, if the professional offers it; 409 `meeting-not-offered` with those they do. */
+function demandOffered({ name, meetingTypes }: Host, wanted: MeetingType): MeetingType {
+  if (meetingTypes.includes(wanted)) return wanted;
+  throw conflict("meeting-not-offered", `${name} doesn't offer this type of meeting. Choose another.`, {
+    offered: meetingTypes,
+  });
+}
+
+const linkOf = (id: string, type: MeetingType) => (type === "video" ? meetingLinkOf(id) : null);
+
+async function clientOf(
+  tx: Tx,
+  viewer: Viewer,
+  host: Host,
+  input: NewBooking,
+): Promise<{ id: string | null; name: string }> {
+  if (viewer.role === "client") return { id: viewer.id, name: viewer.name };
+  if (!input.clientName) throw badRequest("Name the client.", { clientName: "Client name is required" });
+  if (!input.clientId) return { id: null, name: input.clientName };
+  const [known] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.professionalId, host.professionalId), eq(conversations.clientId, input.clientId)));
+  if (!known) throw notFound("You have no conversation with this client.");
+  return { id: input.clientId, name: input.clientName };
+}
+
+function startOf({ date, time }: { date: string; time: string }, { timeZone }: Host): Date {
+  const startsAt = instantOf(date, time, timeZone);
+  if (!startsAt) throw badRequest("The clocks skip this time on that day.", { time: "Please choose another time" });
+  if (startsAt <= new Date())
+    throw badRequest("This time has gone by.", { date: "Please choose a time in the future" });
+  return startsAt;
+}
+
+function newTime(
+  row: typeof bookings.$inferSelect,
+  change: Extract<BookingChange, { action: "reschedule" }>,
+  host: Host,
+) {
+  const startsAt = startOf(change, host);
+  const duration = change.duration ?? row.duration;
+  return { startsAt, endsAt: new Date(startsAt.getTime() + duration * 60_000), duration };
+}
+
+/** How a moved booking is held: as before, or as the change says, if that is offered. */
+function newMeeting(
+  row: typeof bookings.$inferSelect,
+  change: Extract<BookingChange, { action: "reschedule" }>,
+  host: Host,
+) {
+  const meetingType = demandOffered(host, change.meetingType ?? row.meetingType);
+  return { meetingType, meetingLink: meetingType === row.meetingType ? row.meetingLink : linkOf(row.id, meetingType) };
+}
+
+/** `moveBooking` in a transaction of its own. */
+export function changeBooking(viewer: Viewer, id: string, version: number, change: BookingChange): Promise<Booking> {
+  return transaction((tx) => moveBooking(tx, viewer, id, version, change));
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import { fetchJson } from "@/lib/platform/http/fetcher";
+import type { CalendarFeed } from "./contract";
+
+export const calendarFeedQueries = {
+  own: () =>
+    queryOptions({
+      queryKey: ["calendar-feed"],
+      queryFn: ({ signal }) => fetchJson<CalendarFeed>("/api/calendar-feed", { signal }),
+    }),
+};
+
+/** A new address; the one before it ends. */
+export const renewFeed = (key?: string) =>
+  fetchJson<CalendarFeed>("/api/calendar-feed", { method: "POST", json: {}, key });
+
+export const endFeed = () => fetchJson<void>("/api/calendar-feed", { method: "DELETE" });

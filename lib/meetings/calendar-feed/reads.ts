@@ -1,0 +1,45 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { bookingsForCalendar } from "@/lib/meetings/bookings/reads";
+import { brand } from "@/lib/platform/brand";
+import { database } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { calendarFeeds } from "@/lib/platform/db/tables/calendar-feeds";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { siteUrl } from "@/lib/platform/env";
+import { notFound } from "@/lib/platform/http/errors";
+import { calendarOf } from "./rules";
+import type { CalendarFeed } from "./contract";
+
+export const feedAddress = (token: string) => `${siteUrl}/calendar/${token}.ics`;
+
+/** The viewer's private address, if they made one. */
+export async function getCalendarFeed(viewer: Viewer): Promise<CalendarFeed> {
+  const db = await database();
+  const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.accountId, viewer.id));
+  return { address: row ? feedAddress(row.token) : null };
+}
+
+/**
+ * All bookings of whoever the token belongs to, as a calendar; 404 for any other token, and for a suspended account.
+ */
+export async function readCalendarFeed(token: string): Promise<string> {
+  const db = await database();
+  const [owner] = await db
+    .select({
+      id: accounts.id,
+      role: accounts.role,
+      email: accounts.email,
+      name: accounts.firstName,
+      professionalId: professionals.id,
+    })
+    .from(calendarFeeds)
+    .innerJoin(accounts, eq(accounts.id, calendarFeeds.accountId))
+    .leftJoin(professionals, eq(professionals.accountId, accounts.id))
+    .where(and(eq(calendarFeeds.token, token), sql`${accounts.status} <> 'suspended'`));
+  // An administrator's calendar would be everybody's.
+  if (!owner || owner.role === "admin") throw notFound("There is no calendar at this address.");
+  const viewer: Viewer = { ...owner, sessionId: "", simulated: false };
+  const all = await bookingsForCalendar(viewer);
+  return calendarOf(all, brand, (booking) => `${siteUrl}/calendar?date=${booking.date}&booking=${booking.id}`);
+}

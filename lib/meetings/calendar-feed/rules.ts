@@ -1,0 +1,97 @@
+import type { Booking } from "@/lib/meetings/bookings/contract";
+
+const icsTime = (iso: string) => iso.replace(/[-:]|\.\d+/g, "");
+const icsText = (value: string) => value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, "\\n");
+/** RFC 5545 3.1: lines of at most 75 octets, folded with CRLF and a space; never inside a character. */
+function fold(line: string): string {
+  const bytes = new TextEncoder();
+  let [out, width] = ["", 0];
+  for (const char of line) {
+    const size = bytes.encode(char).length;
+    if (width + size > 74) [out, width] = [`${out}\r\n `, 1];
+    out += char;
+    width += size;
+  }
+  return out;
+}
+
+type Dated = Booking & { sequence: number; updatedAt: string };
+interface Brand {
+  name: string;
+  companyDomain: string;
+}
+
+/**
+ * A booking as a calendar file (RFC 5545): the same UID for life, SEQUENCE rises with each change, cancelled ones say
+ * so.
+ */
+export const icsOf = (booking: Dated, brand: Brand, address: string): string =>
+  calendar(brand, statusOf(booking) === "CANCELLED" ? "CANCEL" : "PUBLISH", eventLines(booking, brand, address));
+
+/** Many bookings as one calendar to subscribe to. */
+export const calendarOf = (bookings: readonly Dated[], brand: Brand, addressOf: (booking: Dated) => string): string =>
+  calendar(brand, "PUBLISH", [
+    `X-WR-CALNAME:${icsText(brand.name)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+    ...bookings.flatMap((booking) => eventLines(booking, brand, addressOf(booking))),
+  ]);
+
+/** Where one click adds a booking to a calendar on the web. */
+export function webCalendarsOf(
+  booking: Pick<Booking, "serviceType" | "professionalName" | "startsAt" | "endsAt" | "meetingLink">,
+) {
+  const title = `${booking.serviceType}: ${booking.professionalName}`;
+  const details = booking.meetingLink ?? "";
+  const times = `${icsTime(booking.startsAt)}/${icsTime(booking.endsAt)}`;
+  const google = new URLSearchParams({ action: "TEMPLATE", text: title, dates: times, details });
+  const outlook = new URLSearchParams({
+    ...{ path: "/calendar/action/compose", rru: "addevent", subject: title, body: details },
+    ...{ startdt: booking.startsAt, enddt: booking.endsAt },
+  });
+  return {
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
+  };
+}
+
+function statusOf(booking: Dated): "CONFIRMED" | "TENTATIVE" | "CANCELLED" {
+  if (booking.status === "confirmed" || booking.status === "completed") return "CONFIRMED";
+  return booking.status === "pending" ? "TENTATIVE" : "CANCELLED";
+}
+
+const calendar = ({ name }: Brand, method: "CANCEL" | "PUBLISH", lines: readonly string[]) =>
+  [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${name}//Bookings//EN`,
+    "CALSCALE:GREGORIAN",
+    `METHOD:${method}`,
+    ...lines,
+    "END:VCALENDAR",
+    "",
+  ]
+    .map(fold)
+    .join("\r\n");
+
+function eventLines(booking: Dated, brand: Brand, address: string): string[] {
+  const place =
+    booking.meetingType === "video"
+      ? (booking.meetingLink ?? "Video")
+      : booking.meetingType === "phone"
+        ? "Phone"
+        : "In person";
+  return [
+    "BEGIN:VEVENT",
+    `UID:${booking.id}@${brand.companyDomain}`,
+    `SEQUENCE:${booking.sequence}`,
+    `DTSTAMP:${icsTime(booking.updatedAt)}`,
+    `DTSTART:${icsTime(booking.startsAt)}`,
+    `DTEND:${icsTime(booking.endsAt)}`,
+    `SUMMARY:${icsText(`${booking.serviceType}: ${booking.professionalName} and ${booking.clientName}`)}`,
+    `DESCRIPTION:${icsText(booking.notes)}`,
+    `LOCATION:${icsText(place)}`,
+    `STATUS:${statusOf(booking)}`,
+    `URL:${address}`,
+    "END:VEVENT",
+  ];
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { transaction } from "@/lib/platform/db/connection";
+import { calendarFeeds } from "@/lib/platform/db/tables/calendar-feeds";
+import type { CalendarFeed } from "./contract";
+import { feedAddress } from "./reads";
+
+/** Gives the viewer a new private address; the one before it ends at once. */
+export async function renewCalendarFeed(viewer: Viewer): Promise<CalendarFeed> {
+  const token = randomBytes(24).toString("base64url");
+  await transaction(async (tx) => {
+    await tx
+      .insert(calendarFeeds)
+      .values({ accountId: viewer.id, token })
+      .onConflictDoUpdate({ target: calendarFeeds.accountId, set: { token, createdAt: new Date() } });
+  });
+  return { address: feedAddress(token) };
+}
+
+/** Ends the viewer's private address. */
+export async function endCalendarFeed(viewer: Viewer): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.delete(calendarFeeds).where(eq(calendarFeeds.accountId, viewer.id));
+  });
+}

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import { wallTime } from "@/lib/platform/format/zones";
+import { notify } from "@/lib/notifications/notices/writes";
+import { type CountryCode, countryByCode } from "@/lib/platform/reference/countries";
+
+/**
+ * A job: the meetings that begin in a day or in an hour, quotes that end tomorrow, and work that may be reviewed. Each
+ * is told once.
+ */
+export async function sendReminders(now: Date): Promise<void> {
+  for (const [hours, slack] of [
+    [24, 60],
+    [1, 30],
+  ] as const)
+    await remindOfMeetings(now, hours, slack);
+  await remindOfQuotes(now);
+  await askForReviews(now);
+}
+
+/** Runs `work` unless this was told before; both are kept, or neither. */
+async function once(kind: string, about: string, moment: Date, work: (tx: Tx) => Promise<void>): Promise<void> {
+  await transaction(async (tx) => {
+    const { rows } = await tx.execute(
+      sql`insert into reminders (kind, about, moment) values (${kind}, ${about}, ${moment.toISOString()})
+        on conflict do nothing returning kind`,
+    );
+    if (rows.length > 0) await work(tx);
+  });
+}
+
+interface Meeting extends Record<string, unknown> {
+  id: string;
+  startsAt: string;
+  timeZone: string;
+  clientId: string | null;
+  clientName: string;
+  clientCountry: string | null;
+  hostId: string | null;
+  hostName: string;
+}
+
+/**
+ * Confirmed meetings that begin in so many hours, or up to `slack` minutes sooner: what was agreed later than that
+ * needs no reminder.
+ */
+async function remindOfMeetings(now: Date, hours: number, slack: number): Promise<void> {
+  const latest = new Date(now.getTime() + hours * 3_600_000);
+  const earliest = new Date(latest.getTime() - slack * 60_000);
+  const { rows } = await (
+    await database()
+  ).execute<Meeting>(sql`
+    select b.id, b.starts_at as "startsAt", b.time_zone as "timeZone", b.client_id as "clientId",
+      b.client_name as "clientName", c.country as "clientCountry", p.account_id as "hostId", p.name as "hostName"
+    from bookings b join professionals p on p.id = b.professional_id left join accounts c on c.id = b.client_id
+    where b.status = 'confirmed' and b.starts_at > ${earliest.toISOString()} and b.starts_at <= ${latest.toISOString()}
+      and not exists (select from reminders r
+        where r.kind = ${`meeting-${hours}h`} and r.about = b.id::text and r.moment = b.starts_at)
+    order by b.starts_at limit 500`);
+  for (const { id, timeZone, clientId, clientName, clientCountry, hostId, hostName, ...row } of rows) {
+    const startsAt = new Date(row.startsAt);
+    const clientZone = clientCountry ? countryByCode(clientCountry as CountryCode).timeZone : timeZone;
+    const when = hours === 1 ? "in an hour" : "tomorrow";
+    const tell = (tx: Tx, accountId: string | null, other: string, own: string, otherZone: string) =>
+      notify(tx, {
+        ...{ accountId, kind: "booking", title: `Your meeting with ${other} is ${when}` },
+        href: `/calendar?date=${wallTime(startsAt, own).date}&booking=${id}`,
+        about: `booking:${id}`,
+        meeting: { startsAt, timeZone: otherZone },
+      });
+    await once(`meeting-${hours}h`, id, startsAt, async (tx) => {
+      await tell(tx, clientId, hostName, clientZone, timeZone);
+      await tell(tx, hostId, clientName, timeZone, clientZone);
+    });
+  }
+}
+
+/** Pending quotes whose last day, in the professional's zone, is today or tomorrow. */
+async function remindOfQuotes(now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10);
+  const { rows } = await (
+    await database()
+  ).execute<{ id: string; until: string; clientId: string; conversationId: string; name: string; service: string }>(sql`
+    select q.id, q.valid_until::text as until, q.client_id as "clientId", q.conversation_id as "conversationId",
+      p.name, q.service_type as service
+    from quotes q join professionals p on p.id = q.professional_id
+    where q.status = 'pending' and q.valid_until between ${today}::date and ${today}::date + 1
+      and q.created_at < ${new Date(now.getTime() - 86_400_000).toISOString()}
+      and not exists (select from reminders r where r.kind = 'quote-ends' and r.about = q.id::text)
+    order by q.valid_until limit 500`);
+  for (const { id, until, clientId, conversationId, name, service } of rows)
+    await once("quote-ends", id, new Date(`${until}T00:00:00Z`), (tx) =>
+      notify(tx, {
+        ...{ accountId: clientId, kind: "quote", title: `The quote from ${name} expires soon`, body: service },
+        href: `/messages?conversation=${conversationId}`,
+        about: `conversation:${conversationId}`,
+      }),
+    );
+}
+
+/** A day after a completed meeting the client is asked for a review, unless there is one. */
+async function askForReviews(now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const { rows } = await (
+    await database()
+  ).execute<{ id: string; endsAt: string; clientId: string; professionalId: string; name: string }>(sql`
+    select b.id, b.ends_at as "endsAt", b.client_id as "clientId", b.professional_id as "professionalId", p.name
+    from bookings b join professionals p on p.id = b.professional_id
+    where b.status = 'completed' and b.client_id is not null
+      and b.ends_at between ${new Date(dayAgo.getTime() - 2 * 86_400_000).toISOString()} and ${dayAgo.toISOString()}
+      and not exists (select from reviews r where r.booking_id = b.id)
+      and not exists (select from reminders r where r.kind = 'review-asked' and r.about = b.id::text)
+    order by b.ends_at limit 500`);
+  for (const { id, endsAt, clientId, professionalId, name } of rows)
+    await once("review-asked", id, new Date(endsAt), (tx) =>
+      notify(tx, {
+        ...{ accountId: clientId, kind: "review", title: `How was your meeting with ${name}?` },
+        body: "Your review helps others choose. It takes a minute.",
+        href: `/review?professional=${professionalId}`,
+      }),
+    );
+}

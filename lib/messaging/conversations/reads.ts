@@ -1,0 +1,235 @@
+import { and, desc, eq, gt, ilike, or, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import type { Owner, Viewer } from "@/lib/platform/auth/viewer";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { containing } from "@/lib/platform/db/like";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { leads } from "@/lib/platform/db/tables/leads";
+import { conversationMembers, conversations, messages } from "@/lib/platform/db/tables/messages";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { quoteRequests } from "@/lib/platform/db/tables/quotes";
+import { badRequest, notFound } from "@/lib/platform/http/errors";
+import type {
+  Conversation,
+  ConversationList,
+  ConversationQuery,
+  NewConversation,
+  Prospect,
+} from "@/lib/messaging/messages/contract";
+import { hiddenMessage } from "@/lib/trust/moderation/rules";
+
+/** Which conversations are a viewer's; for every query on them. Admins have none of their own. */
+export function ownConversations(viewer: Owner): SQL {
+  if (viewer.role === "client") return eq(conversations.clientId, viewer.id);
+  return viewer.role === "professional" && viewer.professionalId
+    ? eq(conversations.professionalId, viewer.professionalId)
+    : sql`false`;
+}
+
+export const nameOfClient = sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`;
+/** Seen just now: whoever has a page open is noted every ten seconds, and whoever leaves at once (lib/notifications/live). */
+const recently = (at: SQL | typeof accounts.lastActiveAt) =>
+  sql<boolean>`coalesce(${at} > now() - interval '20 seconds', false)`;
+const lastWords = sql<string>`coalesce((select case when hidden_at is null then content else ${hiddenMessage} end
+  from ${messages} where ${messages.conversationId} = ${conversations.id}
+  and ${messages.seq} = ${conversations.lastSeq}), '')`;
+
+/**
+ * The one definition of asking and answering, for every figure: a row a conversation that its client began, with when
+ * they first wrote (`asked_at`) and when its professional first answered (`answered_at`, null before that). Nobody has
+ * to answer what they began themselves.
+ */
+export const firstAnswers = sql`(
+  select c.professional_id, c.client_id, asked.created_at as asked_at,
+    (select min(m.created_at) from messages m
+      where m.conversation_id = c.id and m.sender_id <> c.client_id and m.type <> 'event') as answered_at
+  from conversations c join messages asked on asked.conversation_id = c.id and asked.seq = 1
+    and asked.sender_id = c.client_id) as talk`;
+
+/** Which of those rows are a viewer's. */
+export function ownAnswers(viewer: Viewer): SQL {
+  if (viewer.role === "client") return sql`talk.client_id = ${viewer.id}`;
+  return viewer.role === "professional" && viewer.professionalId
+    ? sql`talk.professional_id = ${viewer.professionalId}`
+    : sql`false`;
+}
+
+/**
+ * One's own conversations, last message first; `q` is found in the other's name, their role or company, or the last
+ * message.
+ */
+export async function listConversations(
+  viewer: Viewer,
+  { q, priority, page, perPage }: ConversationQuery,
+): Promise<ConversationList> {
+  const db = await database();
+  const like = containing(q);
+  const wanted = and(
+    ownConversations(viewer),
+    gt(conversations.lastSeq, 0),
+    q
+      ? or(
+          ilike(viewer.role === "client" ? professionals.name : nameOfClient, like),
+          viewer.role === "client" ? ilike(professionals.title, like) : ilike(accounts.company, like),
+          sql`${lastWords} ilike ${like}`,
+        )
+      : undefined,
+    priority ? eq(conversations.priority, priority) : undefined,
+  );
+  const rows = await selectConversations(db, viewer)
+    .where(wanted)
+    .orderBy(desc(conversations.lastMessageAt), conversations.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(conversations)
+    .innerJoin(professionals, eq(professionals.id, conversations.professionalId))
+    .innerJoin(accounts, eq(accounts.id, conversations.clientId))
+    .where(wanted);
+  const total = counted!.n;
+  return { items: rows.map((row) => toConversation(viewer, row)), total, page, pages: Math.ceil(total / perPage) };
+}
+
+/** One of one's own conversations; 404 for a stranger. */
+export async function getConversation(viewer: Viewer, id: string): Promise<Conversation> {
+  return getConversationIn(await database(), viewer, id);
+}
+
+/** The same inside a transaction. */
+export async function getConversationIn(db: Db | Tx, viewer: Viewer, id: string): Promise<Conversation> {
+  const [row] = await selectConversations(db, viewer).where(and(eq(conversations.id, id), ownConversations(viewer)));
+  if (!row) throw notFound("There is no such conversation.");
+  return toConversation(viewer, row);
+}
+
+/**
+ * Whom a viewer may write to first: a listed professional (client), or a client whose request came in or who wrote
+ * (professional). 400 without a name, 404 for anybody else.
+ */
+export async function pairWith(
+  db: Db | Tx,
+  viewer: Viewer,
+  { professionalId, clientId }: Pick<NewConversation, "professionalId" | "clientId">,
+): Promise<{ professionalId: string; clientId: string }> {
+  if (viewer.role === "client") {
+    if (!professionalId) throw badRequest("Choose a professional.", { professionalId: "Please choose a professional" });
+    const [found] = await db
+      .select({ id: professionals.id })
+      .from(professionals)
+      .where(and(eq(professionals.id, professionalId), eq(professionals.listed, true)));
+    if (!found) throw notFound("There is no such professional.");
+    return { professionalId, clientId: viewer.id };
+  }
+  if (!viewer.professionalId || !clientId) throw badRequest("Choose a client.", { clientId: "Please choose a client" });
+  const pair = { professionalId: viewer.professionalId, clientId };
+  const asked = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .where(and(eq(leads.professionalId, pair.professionalId), eq(quoteRequests.clientId, clientId)))
+    .limit(1);
+  if (asked.length === 0 && !(await conversationOf(db, pair))) throw notFound("There is no such client.");
+  return pair;
+}
+
+const ofPair = ({ professionalId, clientId }: { professionalId: string; clientId: string }) =>
+  and(eq(conversations.professionalId, professionalId), eq(conversations.clientId, clientId));
+
+async function conversationOf(db: Db | Tx, pair: { professionalId: string; clientId: string }) {
+  const [known] = await db.select({ id: conversations.id }).from(conversations).where(ofPair(pair));
+  return known;
+}
+
+/**
+ * What a viewer would open with somebody: their conversation, or what it will be once something is said. Stores
+ * nothing. 404 as `pairWith`.
+ */
+export async function getProspect(viewer: Viewer, person: string): Promise<Prospect> {
+  const db = await database();
+  const pair = await pairWith(
+    db,
+    viewer,
+    viewer.role === "client" ? { professionalId: person } : { clientId: z.uuid().safeParse(person).data },
+  );
+  const known = await conversationOf(db, pair);
+  if (known) return getConversation(viewer, known.id);
+  const [host] = await db.select().from(professionals).where(eq(professionals.id, pair.professionalId));
+  const [client] = await db.select().from(accounts).where(eq(accounts.id, pair.clientId));
+  if (!host || !client) throw notFound("There is no such person.");
+  const isClient = viewer.role === "client";
+  return {
+    ...pair,
+    id: null,
+    projectType: "",
+    budget: "",
+    priority: "medium",
+    participantName: isClient ? host.name : `${client.firstName} ${client.lastName}`.trim(),
+    participantImage: isClient ? host.profileImage : client.profileImage,
+    participantRole: isClient ? host.title : "Client",
+    participantCountry: isClient ? host.country : client.country,
+    clientCompany: client.company,
+    lastMessage: "",
+    timestamp: new Date().toISOString(),
+    unreadCount: 0,
+    online: false,
+    cursor: 0,
+  };
+}
+
+function selectConversations(db: Db | Tx, viewer: Viewer) {
+  const mine = and(
+    eq(conversationMembers.conversationId, conversations.id),
+    eq(conversationMembers.accountId, viewer.id),
+  );
+  const hostActive = sql`(select a.last_active_at from accounts a
+    where a.id = ${professionals.accountId} and a.show_online)`;
+  return db
+    .select({
+      conversation: conversations,
+      hostName: professionals.name,
+      hostTitle: professionals.title,
+      hostImage: professionals.profileImage,
+      hostCountry: professionals.country,
+      clientName: nameOfClient,
+      clientImage: accounts.profileImage,
+      clientCountry: accounts.country,
+      company: accounts.company,
+      clientOnline: sql<boolean>`${accounts.showOnline} and ${recently(accounts.lastActiveAt)}`,
+      hostOnline: recently(hostActive),
+      last: lastWords,
+      unread: sql<number>`(select count(*)::int from ${messages}
+        where ${messages.conversationId} = ${conversations.id}
+        and ${messages.seq} > coalesce(${conversationMembers.readSeq}, 0) and ${messages.senderId} is distinct
+        from ${viewer.id})`,
+    })
+    .from(conversations)
+    .innerJoin(professionals, eq(professionals.id, conversations.professionalId))
+    .innerJoin(accounts, eq(accounts.id, conversations.clientId))
+    .leftJoin(conversationMembers, mine)
+    .$dynamic();
+}
+type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number];
+
+function toConversation(viewer: Viewer, row: ConversationRow): Conversation {
+  const { id, professionalId, clientId, projectType, budget, priority, lastSeq, lastMessageAt } = row.conversation;
+  const isClient = viewer.role === "client";
+  return {
+    id,
+    professionalId,
+    clientId,
+    projectType,
+    budget,
+    priority,
+    participantName: isClient ? row.hostName : row.clientName,
+    participantImage: isClient ? row.hostImage : row.clientImage,
+    participantRole: isClient ? row.hostTitle : "Client",
+    participantCountry: (isClient ? row.hostCountry : row.clientCountry) ?? "",
+    clientCompany: row.company,
+    lastMessage: row.last,
+    timestamp: lastMessageAt.toISOString(),
+    unreadCount: row.unread,
+    online: isClient ? row.hostOnline : row.clientOnline,
+    cursor: lastSeq,
+  };
+}

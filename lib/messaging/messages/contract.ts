@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { quoteSchema, requestCardSchema } from "@/lib/deals/quotes/contract";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+import { optionalText } from "@/lib/platform/reference/text";
+
+export const priorities = ["high", "medium", "low"] as const;
+export type Priority = (typeof priorities)[number];
+
+/**
+ * A conversation as one of its two sides sees it; `participant...` is the other one. `cursor` is the number of its last
+ * message.
+ */
+export const conversationSchema = z
+  .strictObject({
+    id: z.uuid(),
+    professionalId: professionalIdSchema,
+    clientId: z.uuid(),
+    participantName: z.string(),
+    participantImage: z.string().nullable(),
+    participantRole: z.string(),
+    /** Code of their country. */
+    participantCountry: z.string(),
+    clientCompany: z.string(),
+    lastMessage: z.string(),
+    timestamp: z.iso.datetime(),
+    unreadCount: z.int(),
+    online: z.boolean(),
+    projectType: z.string(),
+    budget: z.string(),
+    priority: z.enum(priorities),
+    cursor: z.int(),
+  })
+  .meta({ id: "Conversation" });
+export type Conversation = z.infer<typeof conversationSchema>;
+/** Whom `?to=` names: the address of a profile, or a client's account. */
+export const prospectIdSchema = z.string().min(1).max(80);
+/** What one would open with somebody: the conversation there is, or, before its first message, what it will be. */
+export const prospectSchema = conversationSchema.extend({ id: z.uuid().nullable() });
+export type Prospect = z.infer<typeof prospectSchema>;
+export const conversationListSchema = z.strictObject({
+  items: z.array(conversationSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type ConversationList = z.infer<typeof conversationListSchema>;
+
+export const attachmentSchema = z.strictObject({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() });
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+/** sent = stored, delivered = fetched by the other side, read = opened by it (decisions, Messages). */
+export const messageStatuses = ["sent", "delivered", "read"] as const;
+export const messageSchema = z
+  .strictObject({
+    id: z.uuid(),
+    conversationId: z.uuid(),
+    /** Its number in the conversation, without gaps. */
+    seq: z.int(),
+    senderName: z.string(),
+    isOwn: z.boolean(),
+    type: z.enum(["text", "quote", "event", "request"]),
+    content: z.string(),
+    timestamp: z.iso.datetime(),
+    status: z.enum(messageStatuses),
+    read: z.boolean(),
+    quote: quoteSchema.nullable(),
+    /** The request that a message of that type stands for. */
+    request: requestCardSchema.optional(),
+    attachments: z.array(attachmentSchema),
+  })
+  .meta({ id: "Message" });
+export type Message = z.infer<typeof messageSchema>;
+
+/**
+ * Messages oldest first. `cursor` is where to go on with `after`; `earlier` says whether older ones exist before the
+ * first of these.
+ */
+export const messageListSchema = z.strictObject({
+  items: z.array(messageSchema),
+  total: z.int(),
+  page: z.literal(1),
+  pages: z.int(),
+  cursor: z.int(),
+  earlier: z.boolean(),
+  /** How far the other side has fetched and opened, so that older ticks can be brought up to date. */
+  delivered: z.int(),
+  opened: z.int(),
+});
+export type MessageList = z.infer<typeof messageListSchema>;
+
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+export const conversationQuerySchema = z.strictObject({
+  q: optionalText(100).default(""),
+  priority: z.enum(["", ...priorities]).default(""),
+  page: whole(1, 1000).default(1),
+  perPage: whole(1, maxPageSize).default(50),
+});
+export type ConversationQuery = z.infer<typeof conversationQuerySchema>;
+
+/** PATCH: the professional's own mark. */
+export const conversationChangeSchema = z.strictObject({ priority: z.enum(priorities) });
+
+export const messageQuerySchema = z.strictObject({
+  after: whole(0, 2_000_000_000).optional(),
+  before: whole(1, 2_000_000_000).optional(),
+  limit: whole(1, maxPageSize).default(50),
+});
+export type MessageQuery = z.infer<typeof messageQuerySchema>;
+
+/**
+ * POST .../messages. `id` is made by the sender's browser; the same id again is the same message. Text or a file is
+ * needed.
+ */
+export const newMessageSchema = z
+  .strictObject({
+    id: z.uuid(),
+    content: optionalText(5000).default(""),
+    attachmentIds: z
+      .array(z.uuid())
+      .max(5, "At most 5 files a message")
+      .refine((ids) => new Set(ids).size === ids.length, "Each file once")
+      .default([]),
+  })
+  .refine(({ content, attachmentIds }) => content !== "" || attachmentIds.length > 0, {
+    path: ["content"],
+    message: "Write something first",
+  });
+export type NewMessage = z.infer<typeof newMessageSchema>;
+
+/**
+ * POST /api/conversations: the first message to somebody, which makes the conversation (decisions, Messages). A client
+ * names a professional, a professional a client who wrote to them or whose request they got.
+ */
+export const newConversationSchema = z.strictObject({
+  professionalId: professionalIdSchema.optional(),
+  clientId: z.uuid().optional(),
+  message: newMessageSchema,
+});
+export type NewConversation = z.infer<typeof newConversationSchema>;
+export type NewConversationForm = z.input<typeof newConversationSchema>;
+
+/** POST .../read: everything up to this number was opened. */
+export const readUpToSchema = z.strictObject({ seq: z.int().min(0).max(2_000_000_000) });

@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { ownConversations, nameOfClient } from "@/lib/messaging/conversations/reads";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { files } from "@/lib/platform/db/tables/files";
+import { conversationMembers, conversations, messageAttachments, messages } from "@/lib/platform/db/tables/messages";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { type StoredFile, withContent } from "@/lib/platform/files/reads";
+import { notFound } from "@/lib/platform/http/errors";
+import { hiddenMessage } from "@/lib/trust/moderation/rules";
+import { requestCardsById } from "@/lib/deals/quote-requests/reads";
+import { quotesById } from "@/lib/deals/quotes/reads";
+import type { Message, MessageList, MessageQuery } from "./contract";
+
+/**
+ * Messages of one's own conversation, oldest first: those after a number, before one, or the newest. 404 for a
+ * stranger.
+ */
+export async function listMessages(
+  viewer: Viewer,
+  conversationId: string,
+  { after, before, limit }: MessageQuery,
+): Promise<MessageList> {
+  const db = await database();
+  const [conversation] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, conversationId), ownConversations(viewer)));
+  if (!conversation) throw notFound("There is no such conversation.");
+  const forward = after !== undefined;
+  const place = and(
+    eq(messages.conversationId, conversationId),
+    forward ? gt(messages.seq, after) : undefined,
+    before === undefined ? undefined : lt(messages.seq, before),
+  );
+  const found = await db
+    .select()
+    .from(messages)
+    .where(place)
+    .orderBy(forward ? asc(messages.seq) : desc(messages.seq))
+    .limit(limit);
+  const rows = forward ? found : found.reverse();
+  const peer = await peerOf(db, viewer, conversationId);
+  const first = rows[0]?.seq ?? (forward ? after + 1 : 1);
+  const items = await toMessages(db, viewer, conversation, rows, peer);
+  return {
+    items,
+    total: conversation.lastSeq,
+    page: 1,
+    pages: 1,
+    cursor: rows.at(-1)?.seq ?? after ?? conversation.lastSeq,
+    earlier: first > 1,
+    ...peer,
+  };
+}
+
+/** One message of one's own conversation, inside a transaction; 404 for a stranger. */
+export async function getMessageIn(db: Db | Tx, viewer: Viewer, conversationId: string, id: string): Promise<Message> {
+  const [conversation] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, conversationId), ownConversations(viewer)));
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), eq(messages.conversationId, conversationId)));
+  if (!conversation || rows.length === 0) throw notFound("There is no such message.");
+  const [message] = await toMessages(db, viewer, conversation, rows, await peerOf(db, viewer, conversationId));
+  return message!;
+}
+
+async function peerOf(
+  db: Db | Tx,
+  viewer: Viewer,
+  conversationId: string,
+): Promise<{ delivered: number; opened: number }> {
+  const [peer] = await db
+    .select({
+      delivered: conversationMembers.deliveredSeq,
+      // Who shows no read ticks has, for others, opened nothing.
+      opened: sql<number>`case when ${accounts.readTicks} then ${conversationMembers.readSeq} else 0 end`,
+    })
+    .from(conversationMembers)
+    .innerJoin(accounts, eq(accounts.id, conversationMembers.accountId))
+    .where(and(eq(conversationMembers.conversationId, conversationId), ne(conversationMembers.accountId, viewer.id)));
+  return peer ?? { delivered: 0, opened: 0 };
+}
+
+async function toMessages(
+  db: Db | Tx,
+  viewer: Viewer,
+  conversation: typeof conversations.$inferSelect,
+  rows: (typeof messages.$inferSelect)[],
+  peer: { delivered: number; opened: number },
+): Promise<Message[]> {
+  if (rows.length === 0) return [];
+  const [names] = await db
+    .select({ host: professionals.name, client: nameOfClient })
+    .from(conversations)
+    .innerJoin(professionals, eq(professionals.id, conversations.professionalId))
+    .innerJoin(accounts, eq(accounts.id, conversations.clientId))
+    .where(eq(conversations.id, conversation.id));
+  const attached = await db
+    .select({
+      messageId: messageAttachments.messageId,
+      id: files.id,
+      name: files.name,
+      type: files.type,
+      size: files.size,
+    })
+    .from(messageAttachments)
+    .innerJoin(files, eq(files.id, messageAttachments.fileId))
+    .where(
+      inArray(
+        messageAttachments.messageId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(messageAttachments.position);
+  const quotes = await quotesById(
+    db,
+    viewer,
+    rows.flatMap(({ quoteId }) => quoteId ?? []),
+  );
+  const requests = await requestCardsById(
+    db,
+    rows.flatMap(({ requestId }) => requestId ?? []),
+  );
+  return rows.map((row) => {
+    // A request is its client's word, also where an application put it into the thread.
+    const byClient = row.senderId === conversation.clientId || row.type === "request";
+    const status = row.seq <= peer.opened ? "read" : row.seq <= peer.delivered ? "delivered" : "sent";
+    const isOwn = row.type === "request" ? viewer.id === conversation.clientId : row.senderId === viewer.id;
+    return {
+      id: row.id,
+      conversationId: row.conversationId,
+      seq: row.seq,
+      senderName: (byClient ? names?.client : names?.host) ?? "",
+      isOwn,
+      type: row.type,
+      content: row.hiddenAt ? hiddenMessage : row.content,
+      timestamp: row.createdAt.toISOString(),
+      status,
+      read: status === "read",
+      quote: (row.quoteId && quotes.get(row.quoteId)) || null,
+      ...(row.requestId && { request: requests.get(row.requestId) }),
+      attachments: attached
+        .filter(({ messageId }) => messageId === row.id && !row.hiddenAt)
+        .map(({ id, name, type, size }) => ({ id, name, type, size })),
+    };
+  });
+}
+
+/** A file of a message in one's own conversation, or one's own not yet sent; 404 for a stranger. */
+export async function getMessageFile(viewer: Viewer, id: string): Promise<StoredFile> {
+  const db = await database();
+  const [sent] = await db
+    .select({ id: files.id })
+    .from(files)
+    .innerJoin(messageAttachments, eq(messageAttachments.fileId, files.id))
+    .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(files.id, id), isNull(messages.hiddenAt), ownConversations(viewer)))
+    .limit(1);
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.kind, "message"), sent ? undefined : eq(files.ownerId, viewer.id)));
+  if (!file) throw notFound("There is no such file.");
+  return withContent(file);
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { ownConversations, pairWith } from "@/lib/messaging/conversations/reads";
+import { ensureConversation, advance } from "@/lib/messaging/conversations/writes";
+import type { Tx } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { files } from "@/lib/platform/db/tables/files";
+import { leads } from "@/lib/platform/db/tables/leads";
+import { conversations, messageAttachments, messages } from "@/lib/platform/db/tables/messages";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { quoteRequests } from "@/lib/platform/db/tables/quotes";
+import { type ReadyFile, storeFile } from "@/lib/platform/files/store";
+import { stillToSend } from "@/lib/platform/files/sweep";
+import { conflict, notFound } from "@/lib/platform/http/errors";
+import { notify } from "@/lib/notifications/notices/writes";
+import type { Attachment, Message, NewConversation, NewMessage } from "./contract";
+import { getMessageIn } from "./reads";
+
+/**
+ * Sends the first message to somebody, which makes the conversation; there is one a pair, so a later one goes into it.
+ * Refuses as `pairWith` and `sendMessage`.
+ */
+export async function startConversation(
+  tx: Tx,
+  viewer: Viewer,
+  { message, ...wish }: NewConversation,
+): Promise<string> {
+  const id = await ensureConversation(tx, await pairWith(tx, viewer, wish));
+  await sendMessage(tx, viewer, id, message);
+  return id;
+}
+
+/**
+ * Stores a message in one's own conversation; the same id again answers the message that is there. 404 for a stranger,
+ * 409 when the id belongs to something else.
+ */
+export async function sendMessage(
+  tx: Tx,
+  viewer: Viewer,
+  conversationId: string,
+  { id, content, attachmentIds }: NewMessage,
+): Promise<Message> {
+  const [mine] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.id, conversationId), ownConversations(viewer)));
+  if (!mine) throw notFound("There is no such conversation.");
+  const [known] = await tx
+    .select({ senderId: messages.senderId, conversationId: messages.conversationId })
+    .from(messages)
+    .where(eq(messages.id, id));
+  if (known) {
+    if (known.senderId !== viewer.id || known.conversationId !== conversationId)
+      throw conflict("id-taken", "This message id is in use. Send it again with another.");
+    return getMessageIn(tx, viewer, conversationId, id);
+  }
+  await demandOwnFiles(tx, viewer, attachmentIds);
+  await appendMessage(tx, { id, conversationId, senderId: viewer.id, type: "text", content });
+  if (attachmentIds.length > 0)
+    await tx
+      .insert(messageAttachments)
+      .values(attachmentIds.map((fileId, position) => ({ messageId: id, fileId, position })));
+  await tellOfMessage(tx, viewer, conversationId, content || "sent a file");
+  return getMessageIn(tx, viewer, conversationId, id);
+}
+
+/**
+ * Adds a message under the conversation's lock, so that numbers have no gaps; one's own message counts as read by
+ * oneself. For other rooms' quotes and events.
+ */
+export async function appendMessage(
+  tx: Tx,
+  {
+    id = randomUUID(),
+    conversationId,
+    senderId,
+    type,
+    content,
+    quoteId,
+    requestId,
+  }: {
+    id?: string;
+    conversationId: string;
+    senderId: string | null;
+    type: Message["type"];
+    content: string;
+    quoteId?: string;
+    requestId?: string;
+  },
+): Promise<void> {
+  const [row] = await tx
+    .update(conversations)
+    .set({ lastSeq: sql`${conversations.lastSeq} + 1`, lastMessageAt: sql`clock_timestamp()` })
+    .where(eq(conversations.id, conversationId))
+    .returning({ seq: conversations.lastSeq });
+  await tx.insert(messages).values({ id, conversationId, seq: row!.seq, senderId, type, content, quoteId, requestId });
+  if (senderId) await advance(tx, conversationId, senderId, row!.seq, row!.seq);
+  if (senderId && (type === "text" || type === "quote")) await answerLeads(tx, conversationId, senderId);
+}
+
+/**
+ * A message or a quote of the professional's answers the client's open requests (decisions, Leads); it costs no lead.
+ */
+async function answerLeads(tx: Tx, conversationId: string, senderId: string): Promise<void> {
+  await tx
+    .update(leads)
+    .set({
+      status: "applied",
+      viewedAt: sql`coalesce(${leads.viewedAt}, now())`,
+      version: sql`${leads.version} + 1`,
+    })
+    .from(conversations)
+    .innerJoin(quoteRequests, eq(quoteRequests.clientId, conversations.clientId))
+    .where(
+      and(
+        eq(conversations.id, conversationId),
+        ne(conversations.clientId, senderId),
+        eq(leads.professionalId, conversations.professionalId),
+        eq(leads.requestId, quoteRequests.id),
+        ne(leads.status, "applied"),
+      ),
+    );
+}
+
+/** Keeps an inspected file until one of the sender's messages takes it along; only its owner sees it before. */
+export async function storeAttachment(tx: Tx, viewer: Viewer, file: ReadyFile): Promise<Attachment> {
+  const id = await storeFile(tx, viewer.id, "message", file);
+  const [row] = await tx
+    .select({ id: files.id, name: files.name, type: files.type, size: files.size })
+    .from(files)
+    .where(eq(files.id, id));
+  return row!;
+}
+
+async function demandOwnFiles(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const own = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(inArray(files.id, [...ids]), eq(files.ownerId, viewer.id), eq(files.kind, "message"), stillToSend));
+  if (own.length !== new Set(ids).size) throw notFound("A file is not there any more. Add it again.");
+}
+
+async function tellOfMessage(tx: Tx, viewer: Viewer, conversationId: string, content: string): Promise<void> {
+  const [pair] = await tx
+    .select({
+      clientId: conversations.clientId,
+      accountId: professionals.accountId,
+      host: professionals.name,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+    })
+    .from(conversations)
+    .innerJoin(professionals, eq(professionals.id, conversations.professionalId))
+    .innerJoin(accounts, eq(accounts.id, conversations.clientId))
+    .where(eq(conversations.id, conversationId));
+  if (!pair) return;
+  const toHost = viewer.id === pair.clientId;
+  const sender = toHost ? `${pair.firstName} ${pair.lastName}`.trim() : pair.host;
+  await notify(tx, {
+    accountId: toHost ? pair.accountId : pair.clientId,
+    kind: "message",
+    title: `${sender} wrote to you`,
+    titleOf: (times) => `${sender} sent you ${times} messages`,
+    body: content,
+    href: `/messages?conversation=${conversationId}`,
+    about: `conversation:${conversationId}`,
+  });
+}

@@ -1,0 +1,38 @@
+import { eq, sql } from "drizzle-orm";
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { recordConsent } from "@/lib/identity/accounts/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { transaction } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { badRequest } from "@/lib/platform/http/errors";
+import type { CountryCode } from "@/lib/platform/reference/countries";
+import type { WhatsAppChoice } from "./contract";
+
+/**
+ * A number as people write it, in E.164; one without a country code is of that country. 400 for what is no number
+ * there.
+ */
+function numberOf(typed: string, country: CountryCode): string {
+  const number = parsePhoneNumberFromString(typed, country);
+  const fault = "Enter a phone number with its country code, such as +27 82 123 4567";
+  if (!number?.isValid() || number.ext) throw badRequest(fault, { number: fault });
+  return number.number;
+}
+
+/**
+ * Stores the viewer's number with their consent to be written to on WhatsApp, or forgets it: at once, for every link
+ * asked for later.
+ */
+export async function setWhatsAppChoice(viewer: Viewer, { number, consent }: WhatsAppChoice): Promise<WhatsAppChoice> {
+  return transaction(async (tx) => {
+    const [before] = await tx.select().from(accounts).where(eq(accounts.id, viewer.id)).for("update");
+    const whatsapp = consent ? numberOf(number, before!.country as CountryCode) : null;
+    await tx
+      .update(accounts)
+      .set({ whatsapp, updatedAt: sql`now()` })
+      .where(eq(accounts.id, viewer.id));
+    if (consent !== (before!.whatsapp !== null))
+      await recordConsent(tx, viewer.id, "whatsapp", consent ? "given" : "withdrawn");
+    return { number: whatsapp ?? "", consent };
+  });
+}

@@ -1,5 +1,0 @@
-import { fetchJson } from "@/lib/http/fetcher";
-
-/** Tries a failed mail or job again; `what` is "mails/ID" or "jobs/NAME". */
-export const retryJob = (what: string) =>
-  fetchJson<void>(`/api/monitoring/${what}/retry`, { method: "POST", json: {} });

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { inquiryTypes } from "@/lib/platform/reference/lists";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
+import { neededText, optionalText } from "@/lib/platform/reference/text";
+
+/**
+ * A message to us (specification 3, Contact form). `phone` is optional. The limits are those of `contactLimits`; a test
+ * holds them together.
+ */
+export const newContactMessageSchema = z.strictObject({
+  name: neededText(120, messages.nameRequired),
+  email: neededText(maxEmailLength, messages.emailRequired).refine(
+    (value) => value === "" || emailPattern.test(value),
+    messages.emailInvalid,
+  ),
+  phone: optionalText(40).default(""),
+  inquiryType: z.enum(inquiryTypes, { error: messages.inquiryTypeRequired }),
+  subject: neededText(200, messages.subjectRequired),
+  message: neededText(5000, messages.messageRequired),
+});
+export type NewContactMessage = z.infer<typeof newContactMessageSchema>;
+
+/**
+ * What the sender is told: that it is stored, when, and how soon somebody answers. Nothing of the message comes back.
+ */
+export const contactReceiptSchema = z.strictObject({
+  id: z.uuid(),
+  receivedAt: z.iso.datetime(),
+  answerWithinHours: z.literal(24),
+});
+export type ContactReceipt = z.infer<typeof contactReceiptSchema>;
+
+export const contactStatuses = ["new", "answered", "closed"] as const;
+
+/** A message in the administrators' inbox. */
+export const contactMessageSchema = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  inquiryType: z.enum(inquiryTypes),
+  subject: z.string(),
+  message: z.string(),
+  receivedAt: z.iso.datetime(),
+  status: z.enum(contactStatuses),
+  answer: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  answeredBy: z.string().nullable(),
+  version: z.int(),
+});
+export type ContactMessage = z.infer<typeof contactMessageSchema>;
+export const contactListSchema = z.strictObject({
+  items: z.array(contactMessageSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type ContactList = z.infer<typeof contactListSchema>;
+
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+export const contactQuerySchema = z.strictObject({
+  q: optionalText(100).default(""),
+  status: z.enum(["", ...contactStatuses]).default(""),
+  page: whole(1, 10_000).default(1),
+  perPage: whole(1, maxPageSize).default(20),
+});
+export type ContactQuery = z.infer<typeof contactQuerySchema>;
+
+/** PATCH /api/contact/{id} (If-Match): an answer goes out as a mail. */
+export const contactChangeSchema = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("answer"), text: neededText(5000, "Write an answer first") }),
+  z.strictObject({ action: z.literal("close") }),
+  z.strictObject({ action: z.literal("reopen") }),
+]);
+export type ContactChange = z.infer<typeof contactChangeSchema>;

@@ -1,0 +1,78 @@
+import { and, desc, eq, ilike, or } from "drizzle-orm";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { containing } from "@/lib/platform/db/like";
+import { contactMessages } from "@/lib/platform/db/tables/contact";
+import { csvOf } from "@/lib/platform/format/csv";
+import { notFound } from "@/lib/platform/http/errors";
+import type { ContactList, ContactMessage, ContactQuery } from "./contract";
+
+/** Messages people sent us, the newest first. For administrators only. */
+export async function listContactMessages({ q, status, page, perPage }: ContactQuery): Promise<ContactList> {
+  const db = await database();
+  const like = containing(q);
+  const { name, email, subject } = contactMessages;
+  const where = and(
+    status ? eq(contactMessages.status, status) : undefined,
+    q ? or(ilike(name, like), ilike(email, like), ilike(subject, like)) : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(contactMessages)
+    .where(where)
+    .orderBy(desc(contactMessages.createdAt), contactMessages.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const total = await db.$count(contactMessages, where);
+  return { items: rows.map(toContactMessage), total, page, pages: Math.ceil(total / perPage) };
+}
+
+/** One message, also inside a transaction; 404 when there is none. For administrators only. */
+export async function getContactMessageIn(db: Db | Tx, id: string): Promise<ContactMessage> {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  if (!row) throw notFound("There is no such message.");
+  return toContactMessage(row);
+}
+
+function toContactMessage({ createdAt, answeredAt, ...row }: typeof contactMessages.$inferSelect): ContactMessage {
+  return {
+    ...row,
+    inquiryType: row.inquiryType as ContactMessage["inquiryType"],
+    receivedAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
+}
+
+const step = 500;
+
+/** All messages as lines of CSV, read in steps. For administrators only. */
+export async function* exportContactMessages(): AsyncGenerator<string> {
+  yield csvOf([
+    ["Received", "Name", "Email", "Phone", "Inquiry", "Subject", "Message", "Status", "Answer", "Answered"],
+  ]);
+  for (let offset = 0; ; offset += step) {
+    const rows = await (
+      await database()
+    )
+      .select()
+      .from(contactMessages)
+      .orderBy(desc(contactMessages.createdAt), contactMessages.id)
+      .limit(step)
+      .offset(offset);
+    if (rows.length > 0)
+      yield csvOf(
+        rows.map((row) => [
+          row.createdAt,
+          row.name,
+          row.email,
+          row.phone,
+          row.inquiryType,
+          row.subject,
+          row.message,
+          row.status,
+          row.answer,
+          row.answeredAt,
+        ]),
+      );
+    if (rows.length < step) return;
+  }
+}

@@ -1,0 +1,58 @@
+import { inquiryTypes, type InquiryType } from "@/lib/platform/reference/lists";
+import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
+
+/** The contact form as it is typed: everything is text, an unanswered choice is empty. */
+export interface ContactDraft {
+  name: string;
+  email: string;
+  phone: string;
+  inquiryType: string;
+  subject: string;
+  message: string;
+}
+export type ContactField = keyof ContactDraft;
+
+/** Longest text of each field, in characters. */
+export const contactLimits = {
+  name: 120,
+  email: maxEmailLength,
+  phone: 40,
+  inquiryType: 20,
+  subject: 200,
+  message: 5000,
+} as const satisfies Record<ContactField, number>;
+
+const required = {
+  name: messages.nameRequired,
+  email: messages.emailRequired,
+  inquiryType: messages.inquiryTypeRequired,
+  subject: messages.subjectRequired,
+  message: messages.messageRequired,
+} as const;
+
+/**
+ * What is wrong with a draft, one message a field, in the words of specification 5; empty when it can be sent. The
+ * server checks the same in the contract.
+ */
+export function contactErrors(draft: ContactDraft): Partial<Record<ContactField, string>> {
+  const errors: Partial<Record<ContactField, string>> = {};
+  for (const field of Object.keys(contactLimits) as ContactField[]) {
+    const value = draft[field].trim();
+    if (value === "" && field in required) errors[field] = required[field as keyof typeof required];
+    else if (value.length > contactLimits[field]) errors[field] = messages.tooLong(contactLimits[field]);
+  }
+  if (!errors.email && !emailPattern.test(draft.email.trim())) errors.email = messages.emailInvalid;
+  if (!errors.inquiryType && !inquiryTypes.includes(draft.inquiryType as InquiryType))
+    errors.inquiryType = messages.inquiryTypeRequired;
+  return errors;
+}
+
+/** How people read an inquiry type. */
+export const inquiryLabels: Record<InquiryType, string> = {
+  general: "General question",
+  support: "Help with the site",
+  partnership: "Partnership",
+  media: "Press and media",
+};
+
+export const contactStatusLabels = { new: "New", answered: "Answered", closed: "Closed" } as const;

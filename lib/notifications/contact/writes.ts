@@ -1,0 +1,93 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { recordAudit } from "@/lib/platform/audit/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { contactMessages } from "@/lib/platform/db/tables/contact";
+import { notFound } from "@/lib/platform/http/errors";
+import { stale } from "@/lib/platform/http/versions";
+import { adminMessageLetter } from "@/lib/platform/mail/letters";
+import { queueMail } from "@/lib/platform/mail/send";
+import type { ContactChange, ContactMessage, ContactReceipt, NewContactMessage } from "./contract";
+import { getContactMessageIn } from "./reads";
+
+/**
+ * Stores a message and answers its receipt. The same words from the same address within ten minutes are one message, so
+ * that a form posted twice without JavaScript (no Idempotency-Key) leaves no duplicate; the lock makes two posts at
+ * once wait for each other.
+ */
+export async function createContactMessage(tx: Tx, message: NewContactMessage): Promise<ContactReceipt> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${message.email.toLowerCase()}`}, 0))`);
+  const stored = (await findRecentTwin(tx, message)) ?? (await insertMessage(tx, message));
+  return { id: stored.id, receivedAt: stored.createdAt.toISOString(), answerWithinHours: 24 };
+}
+
+const receipt = { id: contactMessages.id, createdAt: contactMessages.createdAt };
+
+async function findRecentTwin(tx: Tx, { email, subject, message }: NewContactMessage) {
+  const same = and(
+    eq(contactMessages.email, email),
+    eq(contactMessages.subject, subject),
+    eq(contactMessages.message, message),
+  );
+  const [twin] = await tx
+    .select(receipt)
+    .from(contactMessages)
+    .where(and(same, gt(contactMessages.createdAt, sql`now() - interval '10 minutes'`)))
+    .limit(1);
+  return twin;
+}
+
+async function insertMessage(tx: Tx, { phone, ...message }: NewContactMessage) {
+  const [row] = await tx
+    .insert(contactMessages)
+    .values({ ...message, phone: phone || null })
+    .returning(receipt);
+  if (!row) throw new Error("an insert without a row");
+  return row;
+}
+
+/**
+ * Answers by mail, closes or reopens a message; one audit entry. 404 for an unknown one, 412 on an old version. For
+ * administrators only.
+ */
+export function changeContactMessage(
+  viewer: Viewer,
+  id: string,
+  version: number,
+  change: ContactChange,
+  address: string,
+): Promise<ContactMessage> {
+  return transaction(async (tx) => {
+    const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update");
+    if (!row) throw notFound("There is no such message.");
+    if (row.version !== version) throw stale(row.version);
+    const status = ({ answer: "answered", close: "closed", reopen: "new" } as const)[change.action];
+    if (change.action === "answer")
+      await queueMail(tx, row.email, adminMessageLetter(row.name, `Re: ${row.subject}`.slice(0, 200), change.text));
+    await tx
+      .update(contactMessages)
+      .set({
+        status,
+        version: version + 1,
+        ...(change.action === "answer" && { answer: change.text, answeredAt: new Date(), answeredBy: viewer.name }),
+      })
+      .where(eq(contactMessages.id, id));
+    await recordAudit(tx, viewer, {
+      action: `contact.${change.action}`,
+      targetType: "contact",
+      targetId: id,
+      target: row.email,
+      before: { status: row.status },
+      after: { status },
+      address,
+    });
+    return getContactMessageIn(tx, id);
+  });
+}
+
+/** Notes that the messages were exported, and by whom. */
+export async function recordContactExport(viewer: Viewer, address: string): Promise<void> {
+  await transaction((tx) =>
+    recordAudit(tx, viewer, { action: "contact.export", targetType: "contact", target: "Contact messages", address }),
+  );
+}

@@ -1,0 +1,190 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { fetchJson, ProblemError } from "@/lib/platform/http/fetcher";
+import type { LiveNews, Waiting } from "./contract";
+
+type Room = LiveNews["changed"][number];
+// Not the contract's own list: its schema library would come with it into every signed-in page.
+const rooms = Object.keys({ conversations: true, notifications: true, bookings: true } satisfies Record<Room, true>);
+
+const askEvery = 4_000;
+const streamAgainAfter = 60_000;
+const longestPause = 8_000;
+/**
+ * A stream beats at once and then every ten seconds; one that is silent for so long is dead, or something on the way
+ * holds it back.
+ */
+const firstBeatWithin = 10_000;
+const beatWithin = 25_000;
+/** Longer than any answer takes on a slow line; past it the connection is taken for dead. */
+const patience = 20_000;
+
+/** Where one goes on after the last news. */
+const livePath = (stamp: string | undefined) => `/api/live${stamp ? `?after=${encodeURIComponent(stamp)}` : ""}`;
+
+/** Asks once what changed since `stamp`. */
+const askLive = (stamp: string | undefined) =>
+  fetchJson<LiveNews>(livePath(stamp), { signal: AbortSignal.timeout(patience) });
+
+/**
+ * Fetches what is shown of a room again. An answer that was already on its way may be older than the news, so what is
+ * shown for the first time is fetched once more.
+ */
+export async function refreshRoom(client: QueryClient, room: Room): Promise<void> {
+  const firstOnTheWay = client.isFetching({ queryKey: [room], predicate: ({ state }) => state.data === undefined }) > 0;
+  await client.invalidateQueries({ queryKey: [room] });
+  if (firstOnTheWay) await client.invalidateQueries({ queryKey: [room] });
+}
+
+const missed = ({ state }: Query) => state.isInvalidated && state.fetchStatus === "idle";
+
+/** Fetches again what news had come of but did not arrive, because the connection was lost in between. */
+export function refreshMissed(client: QueryClient): void {
+  for (const room of rooms as Room[])
+    if (client.getQueryCache().findAll({ queryKey: [room], type: "active", predicate: missed }).length > 0)
+      void refreshRoom(client, room);
+}
+
+let waiting: Waiting | undefined;
+const readers = new Set<() => void>();
+
+function tellWaiting(now: Waiting) {
+  waiting = now;
+  for (const reader of readers) reader();
+}
+
+/** What waits for the person, as the last news told; undefined before any. */
+export const currentWaiting = (): Waiting | undefined => waiting;
+
+/**
+ * Calls back when something more, or less, waits; answers the way to stop. Whoever has a connection open brings the
+ * news.
+ */
+export function subscribeWaiting(reader: () => void): () => void {
+  readers.add(reader);
+  return () => void readers.delete(reader);
+}
+
+interface Listener {
+  hear: (news: LiveNews) => void;
+  /** The connection is alive and there is nothing new. */
+  beat: () => void;
+}
+
+const listeners = new Set<Listener>();
+let heardUpTo: string | undefined;
+let close: (() => void) | undefined;
+
+/**
+ * Hears of changes as they happen, and at first that everything may have changed since the page was drawn. One
+ * connection serves all who listen on a page. Answers the way to stop.
+ */
+export function openLive(listener: Listener): () => void {
+  listeners.add(listener);
+  if (heardUpTo !== undefined) listener.hear({ stamp: heardUpTo, changed: rooms as Room[] });
+  close ??= connect({
+    hear: (news) => {
+      heardUpTo = news.stamp;
+      for (const { hear } of listeners) hear(news);
+    },
+    beat: () => {
+      for (const { beat } of listeners) beat();
+    },
+  });
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    close?.();
+    close = undefined;
+    heardUpTo = undefined;
+  };
+}
+
+/**
+ * By server-sent events where they get through, else by asking. Both go on from a cursor, so nothing is missed. Answers
+ * the way to end it.
+ */
+function connect({ hear, beat }: Listener): () => void {
+  let stamp: string | undefined;
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let streamFrom = 0;
+  let gone = false;
+
+  const take = (news: LiveNews) => {
+    failures = 0;
+    stamp = news.stamp;
+    if (news.waiting) tellWaiting(news.waiting);
+    hear(news);
+  };
+  const later = (milliseconds: number) => {
+    clearTimeout(timer);
+    if (!gone) timer = setTimeout(next, milliseconds);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    clearTimeout(watch);
+    source?.close();
+    source = null;
+  };
+  const again = () => {
+    stop();
+    failures += 1;
+    if (failures >= 3) streamFrom = Date.now() + streamAgainAfter;
+    later(failures > 1 ? 1_000 * failures : 250);
+  };
+  const watchOver = (milliseconds: number) => {
+    clearTimeout(watch);
+    watch = setTimeout(() => {
+      failures = Math.max(failures, 2);
+      again();
+    }, milliseconds);
+  };
+  // A page nobody looks at holds no connection; it catches up when it is looked at again.
+  function next() {
+    if (gone || source || document.hidden || !navigator.onLine) return;
+    if (typeof EventSource === "undefined" || Date.now() < streamFrom) return void ask();
+    source = new EventSource(livePath(stamp));
+    source.onmessage = ({ data }) => {
+      watchOver(beatWithin);
+      take(JSON.parse(data as string) as LiveNews);
+    };
+    source.addEventListener("beat", () => {
+      watchOver(beatWithin);
+      failures = 0;
+      beat();
+    });
+    // More pages are open than the server keeps streams for: this one asks for a while.
+    source.addEventListener("full", () => {
+      stop();
+      streamFrom = Date.now() + streamAgainAfter;
+      later(askEvery);
+    });
+    source.onerror = again;
+    watchOver(firstBeatWithin);
+  }
+  async function ask() {
+    try {
+      take(await askLive(stamp));
+      later(askEvery);
+    } catch (error) {
+      // Signed out elsewhere: there is nothing to hear until somebody signs in, by a full load.
+      if (error instanceof ProblemError && error.problem.status === 401) return;
+      failures += 1;
+      later(Math.min(askEvery * failures, longestPause));
+    }
+  }
+  const wake = () => (document.hidden || !navigator.onLine ? stop() : next());
+  next();
+  document.addEventListener("visibilitychange", wake);
+  addEventListener("online", wake);
+  addEventListener("offline", wake);
+  return () => {
+    gone = true;
+    stop();
+    document.removeEventListener("visibilitychange", wake);
+    removeEventListener("online", wake);
+    removeEventListener("offline", wake);
+  };
+}

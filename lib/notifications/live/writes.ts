@@ -1,0 +1,23 @@
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+
+/** Notes that these people have a page open, at most every ten seconds. */
+export async function noteHere(ids: readonly string[]): Promise<void> {
+  const db = await database();
+  const due = or(isNull(accounts.lastActiveAt), lt(accounts.lastActiveAt, sql`now() - interval '10 seconds'`));
+  await db
+    .update(accounts)
+    .set({ lastActiveAt: sql`now()` })
+    .where(and(inArray(accounts.id, [...ids]), due));
+}
+
+/** Notes that somebody's page was closed; another one of theirs says so again within ten seconds. */
+export async function noteLeft({ id }: Viewer): Promise<void> {
+  const db = await database();
+  await db
+    .update(accounts)
+    .set({ lastActiveAt: sql`now() - interval '1 minute'` })
+    .where(eq(accounts.id, id));
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
+
+/** An opt-in. The address is kept lower-cased, so that one person is one row. */
+export const newSubscriptionSchema = z.strictObject({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(maxEmailLength, messages.tooLong(maxEmailLength))
+    .refine((value) => value !== "", messages.emailRequired)
+    .refine(
+      (value) =>
+        value === "" || (emailPattern.test(value) && !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed()),
+      messages.emailInvalid,
+    ),
+});
+export type NewSubscription = z.infer<typeof newSubscriptionSchema>;
+
+/** The same answer whether or not the address was known: nobody can ask who reads us. */
+export const subscriptionAnswerSchema = z.strictObject({ subscribed: z.literal(true) });
+export type SubscriptionAnswer = z.infer<typeof subscriptionAnswerSchema>;
+
+/** A sign-up in the administrators' inbox, with the words agreed to and when. */
+export const newsletterSignUpSchema = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  consentText: z.string(),
+  consentedAt: z.iso.datetime(),
+  unsubscribedAt: z.iso.datetime().nullable(),
+  version: z.int(),
+});
+export type NewsletterSignUp = z.infer<typeof newsletterSignUpSchema>;
+export const newsletterListSchema = z.strictObject({
+  items: z.array(newsletterSignUpSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type NewsletterList = z.infer<typeof newsletterListSchema>;
+
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+export const newsletterQuerySchema = z.strictObject({
+  page: whole(1, 10_000).default(1),
+  perPage: whole(1, maxPageSize).default(20),
+});
+export type NewsletterQuery = z.infer<typeof newsletterQuerySchema>;
+
+/**
+ * PATCH /api/newsletter/{id} (If-Match): somebody asked to hear no more. Nobody is signed up again without their own
+ * consent.
+ */
+export const newsletterChangeSchema = z.strictObject({ action: z.literal("unsubscribe") });

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { notificationEvents } from "@/lib/platform/reference/lists";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+
+export const notificationKinds = [
+  "message",
+  "quote",
+  "booking",
+  "project",
+  "review",
+  "lead",
+  "account",
+  "payment",
+  "marketing",
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const notificationSchema = z
+  .strictObject({
+    id: z.uuid(),
+    kind: z.enum(notificationKinds),
+    title: z.string(),
+    body: z.string(),
+    href: z.string(),
+    createdAt: z.iso.datetime(),
+    read: z.boolean(),
+    /**
+     * The meeting it tells of: the screen writes its time in the reader's zone, and in `timeZone`, the other side's,
+     * where that differs.
+     */
+    meeting: z.strictObject({ startsAt: z.iso.datetime(), timeZone: z.string() }).optional(),
+    /** The other side of the conversation, meeting or request it tells of. */
+    person: z
+      .strictObject({ id: z.string(), name: z.string(), country: z.string(), image: z.string().nullable() })
+      .optional(),
+  })
+  .meta({ id: "Notification" });
+export type Notification = z.infer<typeof notificationSchema>;
+
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+export const notificationQuerySchema = z.strictObject({
+  page: whole(1, 1000).default(1),
+  perPage: whole(1, maxPageSize).default(30),
+});
+export type NotificationQuery = z.infer<typeof notificationQuerySchema>;
+
+export const notificationListSchema = z.strictObject({
+  items: z.array(notificationSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  unread: z.int(),
+});
+export type NotificationList = z.infer<typeof notificationListSchema>;
+
+/** What a notice can tell of; opening that reads the notice. */
+export type NoticeSubject = `${"conversation" | "booking" | "lead"}:${string}`;
+const subjectSchema = z.string().regex(/^(conversation|booking|lead):[\da-f-]{36}$/);
+
+/** POST /api/notifications/read: those named, those about what was opened, or every one when both are left out. */
+export const notificationsReadSchema = z
+  .strictObject({ ids: z.array(z.uuid()).min(1).max(maxPageSize), about: subjectSchema })
+  .partial();
+export type NotificationsRead = z.infer<typeof notificationsReadSchema>;
+export const unreadSchema = z.strictObject({ unread: z.int() });
+
+const channelsSchema = z.strictObject({ notice: z.boolean(), email: z.boolean() });
+
+/** For each event whether its notice and its email are wanted (specification 2.14, 9). */
+export const notificationPreferencesSchema = z.strictObject(
+  Object.fromEntries(notificationEvents.map((event) => [event, channelsSchema])) as Record<
+    (typeof notificationEvents)[number],
+    typeof channelsSchema
+  >,
+);
+export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
+
+/** POST /api/unsubscribe/{token}, as RFC 8058 has it. */
+export const unsubscribeSchema = z.strictObject({ "List-Unsubscribe": z.literal("One-Click") });
+export const unsubscribedSchema = z.strictObject({ event: z.enum(notificationEvents) });

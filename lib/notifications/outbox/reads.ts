@@ -1,0 +1,45 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import { simulationOpen } from "@/lib/platform/auth/mode";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database } from "@/lib/platform/db/connection";
+import { mails } from "@/lib/platform/db/tables/mails";
+import { notFound } from "@/lib/platform/http/errors";
+import type { Mail, Outbox, OutboxQuery } from "./contract";
+import { withoutLinks } from "./rules";
+
+/**
+ * The mails to the viewer's own address, newest first; an admin sees that mails went to others too, without what they
+ * were sent for: whoever follows a link in a mail is taken for its addressee. Only in simulated mode; otherwise 404.
+ */
+export async function listMails(viewer: Viewer, { page, perPage }: OutboxQuery): Promise<Outbox> {
+  if (!(await simulationOpen())) throw notFound();
+  const db = await database();
+  const mine = and(
+    viewer.role === "admin" ? undefined : eq(mails.to, viewer.email),
+    // What is held back for a moment (messages) is not a mail yet.
+    sql`(${mails.dueAt} <= now() or ${mails.attempts} > 0)`,
+  );
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(mails).where(mine);
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(mine)
+    .orderBy(desc(mails.createdAt), mails.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const items = rows.map(toMail).map((mail) => (mail.to === viewer.email ? mail : withoutLinks(mail)));
+  return { items, total, page, pages: Math.ceil(total / perPage) };
+}
+
+/** A row as the contract has it. */
+export function toMail({ id, to, subject, text, html, sentAt, createdAt }: typeof mails.$inferSelect): Mail {
+  return {
+    id,
+    to,
+    subject,
+    text,
+    html,
+    sentAt: sentAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,41 @@
+import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { database } from "@/lib/platform/db/connection";
+import { containing } from "@/lib/platform/db/like";
+import { auditLog } from "@/lib/platform/db/tables/audit-log";
+import type { AuditList, AuditLogEntry, AuditQuery } from "./contract";
+
+function matching({ q, status, from, to }: AuditQuery) {
+  return and(
+    q
+      ? or(...[auditLog.actor, auditLog.action, auditLog.target].map((column) => ilike(column, containing(q))))
+      : undefined,
+    status ? eq(auditLog.status, status) : undefined,
+    from ? sql`${auditLog.at} >= ${from}::date` : undefined,
+    to ? sql`${auditLog.at} < ${to}::date + 1` : undefined,
+  );
+}
+
+const entryOf = (row: typeof auditLog.$inferSelect): AuditLogEntry => ({
+  ...{ id: row.id, actor: row.actor, action: row.action, target: row.target, ip: row.address, status: row.status },
+  timestamp: row.at.toISOString(),
+  ...{ before: row.before ?? null, after: row.after ?? null },
+});
+
+/** Entries of the audit log, the newest first. For administrators only. */
+export async function listAudit(viewer: Viewer, query: AuditQuery): Promise<AuditList> {
+  requireAdmin(viewer);
+  const db = await database();
+  const where = matching(query);
+  const [total, rows] = await Promise.all([
+    db.$count(auditLog, where),
+    db
+      .select()
+      .from(auditLog)
+      .where(where)
+      .orderBy(desc(auditLog.at), auditLog.id)
+      .limit(query.perPage)
+      .offset((query.page - 1) * query.perPage),
+  ]);
+  return { items: rows.map(entryOf), total, page: query.page, pages: Math.ceil(total / query.perPage) };
+}

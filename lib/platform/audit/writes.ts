@@ -1,0 +1,80 @@
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { auditLog } from "@/lib/platform/db/tables/audit-log";
+import { csvOf } from "@/lib/platform/format/csv";
+import type { AuditQuery } from "./contract";
+import { listAudit } from "./reads";
+
+export interface AuditEntry {
+  /** A verb with its noun: "user.suspend", "verification.approve". */
+  action: string;
+  targetType: string;
+  targetId?: string;
+  /** What a reader sees: a name, an email address, a setting. */
+  target: string;
+  before?: unknown;
+  after?: unknown;
+  /** Where the request came from (`Call.address`). */
+  address?: string;
+  status?: "success" | "warning" | "error";
+}
+
+/**
+ * Records a privileged write in the transaction that makes it; null is the system itself (a job, a command). Exactly
+ * one row a write.
+ */
+export async function recordAudit(
+  tx: Tx,
+  actor: Pick<Viewer, "id" | "email" | "name"> | null,
+  entry: AuditEntry,
+): Promise<void> {
+  await tx.insert(auditLog).values({ ...entry, actorId: actor?.id ?? null, actor: actor?.email ?? "system" });
+}
+
+/** CSV of the entries that match, the newest first, read a hundred at a time; records that it was exported. */
+export async function exportAudit(viewer: Viewer, query: AuditQuery, address: string): Promise<AsyncIterable<string>> {
+  const first = await listAudit(viewer, { ...query, page: 1, perPage: 100 });
+  await transaction((tx) =>
+    recordAudit(tx, viewer, { action: "audit.export", targetType: "report", target: "Audit log", address }),
+  );
+  // What is written while it is read moves the pages: the last instant of the first one keeps them still.
+  const until = first.items[0]?.timestamp ?? "";
+  async function* lines(): AsyncGenerator<string> {
+    yield csvOf([["Time (UTC)", "Who", "Action", "Target", "From where", "Status", "Before", "After"]]);
+    const seen = new Set<string>();
+    for (let page = 1, { pages } = first; page <= pages + 1; page++) {
+      const { items } = await listAudit(viewer, { ...query, page, perPage: 100 });
+      const fresh = items.filter(({ id, timestamp }) => timestamp <= until && !seen.has(id));
+      fresh.forEach(({ id }) => seen.add(id));
+      yield csvOf(
+        fresh.map((entry) => [
+          ...[entry.timestamp, entry.actor, entry.action, entry.target, entry.ip, entry.status],
+          ...[entry.before, entry.after].map((value) => (value === null ? "" : JSON.stringify(value))),
+        ]),
+      );
+    }
+  }
+  return lines();
+}
+
+/**
+ * Records that an administrator looked at somebody else's private file (safety.md, Input and output); does nothing for
+ * one's own.
+ */
+export async function recordFileView(
+  viewer: Viewer,
+  file: { id: string; ownerId: string; kind: string; name: string },
+  address: string,
+): Promise<void> {
+  if (file.ownerId === viewer.id) return;
+  await transaction((tx) =>
+    recordAudit(tx, viewer, {
+      action: "file.view",
+      targetType: "file",
+      targetId: file.id,
+      target: file.name,
+      after: { kind: file.kind, ownerId: file.ownerId },
+      address,
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Role } from "./access";
+import { emailPattern, maxEmailLength } from "@/lib/platform/reference/messages";
+
+/**
+ * One spelling for one address: NFKC, trimmed, lower case, one `@`, plain ASCII, at most 254 characters; null for what
+ * is no address (decisions, People and roles).
+ */
+export function normaliseEmail(text: string): string | null {
+  const email = text.normalize("NFKC").trim().toLowerCase();
+  const plain = /^[\x21-\x7e]+$/.test(email) && email.length <= maxEmailLength && emailPattern.test(email);
+  return plain ? email : null;
+}
+
+/**
+ * The role simulated sign-in gives a normalised address (specification 2.7). The domain is compared whole, after the
+ * `@`; the admin rule comes first.
+ */
+export function roleByEmail(email: string, companyDomain: string): Role {
+  if (email.slice(email.lastIndexOf("@") + 1) === companyDomain) return "admin";
+  return email.includes("professional") || email.includes("accountant") ? "professional" : "client";
+}
+
+/** A name to greet somebody by until they tell theirs: "thandi.molefe@..." -> Thandi Molefe. */
+export function nameByEmail(email: string): { firstName: string; lastName: string } {
+  const words = email
+    .slice(0, email.lastIndexOf("@"))
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  const [firstName = "Guest", ...rest] = words.map((word) =>
+    `${word[0]?.toUpperCase() ?? ""}${word.slice(1)}`.slice(0, 40),
+  );
+  return { firstName, lastName: rest.slice(0, 3).join(" ") };
+}

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { sampleData } from "@/lib/platform/env";
+import type { Db } from "./connection";
+import { liftLimits, limitRole } from "./limits";
+import * as tables from "./tables";
+
+/** Any number, the same in every process: who holds it migrates, the others wait and find the work done. */
+const migrationLock = 7_134_026_118;
+
+const migrationsFolder = () => join(/* turbopackIgnore: true */ process.cwd(), "lib", "platform", "db", "migrations");
+
+/**
+ * Brings the database to today's schema, sees to the one row of settings and fills an empty database with the sample
+ * data; says whether it did the last. Safe to run from several processes at once, and again at every start. Takes a
+ * connection of its own, because none of the requests' time limits hold here; `role` (of PostgreSQL) is the one that
+ * gets them.
+ */
+export async function prepare(address: pg.ClientConfig, role?: string): Promise<boolean> {
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    if (role !== undefined) await liftLimits(client);
+    await client.query(`select pg_advisory_lock(${migrationLock})`);
+    if (role !== undefined) await limitRole(client, role);
+    const db: Db = drizzle(client, { schema: tables });
+    await migrate(db, { migrationsFolder: migrationsFolder() });
+    await db.insert(tables.settings).values({ id: 1 }).onConflictDoNothing();
+    const fresh = sampleData && (await isEmpty(db));
+    if (fresh) {
+      const { seed } = await import("@/lib/seed/seed");
+      await seed(db);
+    }
+    await client.query(`select pg_advisory_unlock(${migrationLock})`);
+    return fresh;
+  } finally {
+    await client.end();
+  }
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ empty: boolean }>(sql`select not exists (select from professionals) as empty`);
+  return rows[0]!.empty;
+}

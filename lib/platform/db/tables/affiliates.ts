@@ -1,0 +1,202 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { accounts } from "./accounts";
+import { payments } from "./payments";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Who joined the affiliate programme, with their code. What they agreed to is a consent of the kind "affiliate". */
+export const affiliates = pgTable("affiliates", {
+  id: uuid().primaryKey().defaultRandom(),
+  /** Null once the account is erased; the ledger stays for the books. */
+  accountId: uuid("account_id")
+    .unique()
+    .references(() => accounts.id, { onDelete: "set null" }),
+  code: text().notNull().unique(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+const affiliateId = () =>
+  uuid("affiliate_id")
+    .notNull()
+    .references(() => affiliates.id, { onDelete: "cascade" });
+
+/**
+ * Where commissions are paid to. The details are sealed with the server's secret (lib/platform/auth/sealing.ts); they leave with
+ * the account.
+ */
+export const affiliatePayouts = pgTable("affiliate_payouts", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  sealed: text().notNull(),
+  /** What may be shown: "FNB, account ending in 4321". */
+  mask: text().notNull(),
+  /** The same account gives the same print; nothing can be read from it. */
+  print: text().notNull(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+  version: integer().notNull().default(1),
+});
+
+/** Somebody followed an affiliate's link. Neither address nor device is kept. */
+export const affiliateVisits = pgTable(
+  "affiliate_visits",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    affiliateId: affiliateId(),
+    source: text().notNull(),
+    page: text().notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("affiliate_visits_affiliate").on(t.affiliateId, t.createdAt)],
+);
+
+/** How often an affiliate's banners were shown on other sites, a row a day. */
+export const affiliateBannerViews = pgTable(
+  "affiliate_banner_views",
+  { affiliateId: affiliateId(), day: date().notNull(), count: integer().notNull().default(1) },
+  (t) => [primaryKey({ columns: [t.affiliateId, t.day] })],
+);
+
+/**
+ * Somebody who signed up through an affiliate's link. One that looks like a self-referral is held until an
+ * administrator decides.
+ */
+export const affiliateReferrals = pgTable(
+  "affiliate_referrals",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    affiliateId: affiliateId(),
+    accountId: uuid("account_id")
+      .unique()
+      .references(() => accounts.id, { onDelete: "set null" }),
+    visitId: uuid("visit_id").references(() => affiliateVisits.id, { onDelete: "set null" }),
+    source: text().notNull(),
+    status: text().$type<"counted" | "held" | "rejected">().notNull(),
+    reasons: text().array().$type<("account" | "device" | "payment" | "mail-alias")[]>().notNull().default([]),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    decidedAt: instant("decided_at"),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    index("affiliate_referrals_affiliate").on(t.affiliateId, t.createdAt.desc()),
+    index("affiliate_referrals_visit").on(t.visitId),
+    index("affiliate_referrals_held").on(t.status, t.createdAt),
+    check("affiliate_referrals_status", sql`${t.status} in ('counted', 'held', 'rejected')`),
+  ],
+);
+
+/** What is paid to an affiliate for a month: carried in + released - taken back = amount. ZAR cents. */
+export const affiliateStatements = pgTable(
+  "affiliate_statements",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    affiliateId: affiliateId(),
+    /** YYYY-MM */
+    period: text().notNull(),
+    carriedCents: integer("carried_cents").notNull(),
+    releasedCents: integer("released_cents").notNull(),
+    reversedCents: integer("reversed_cents").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    status: text().$type<"issued" | "paid">().notNull().default("issued"),
+    issuedAt: instant("issued_at").notNull(),
+    paidAt: instant("paid_at"),
+    /** Where it was paid to, masked, and the bank's reference. */
+    paidTo: text("paid_to").notNull().default(""),
+    reference: text().notNull().default(""),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    unique("affiliate_statements_period").on(t.affiliateId, t.period),
+    index("affiliate_statements_status").on(t.status, t.issuedAt),
+    check(
+      "affiliate_statements_total",
+      sql`${t.carriedCents} + ${t.releasedCents} - ${t.reversedCents} = ${t.amountCents}`,
+    ),
+  ],
+);
+
+/** The commission on the first settled payment of a referral. ZAR cents. */
+export const affiliateCommissions = pgTable(
+  "affiliate_commissions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    affiliateId: affiliateId(),
+    referralId: uuid("referral_id")
+      .notNull()
+      .unique()
+      .references(() => affiliateReferrals.id, { onDelete: "cascade" }),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .unique()
+      .references(() => payments.id, { onDelete: "cascade" }),
+    /** The how-many-th paid referral it was; it decided the rate. */
+    number: integer().notNull(),
+    ratePercent: integer("rate_percent").notNull(),
+    baseCents: integer("base_cents").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    earnedAt: instant("earned_at").notNull(),
+    heldUntil: instant("held_until").notNull(),
+    releasedAt: instant("released_at"),
+    reversedAt: instant("reversed_at"),
+    /** The statement it was paid with, and the one that took it off again when it was refunded after that. */
+    statementId: uuid("statement_id").references(() => affiliateStatements.id, { onDelete: "set null" }),
+    reversalStatementId: uuid("reversal_statement_id").references(() => affiliateStatements.id, {
+      onDelete: "set null",
+    }),
+  },
+  (t) => [
+    index("affiliate_commissions_affiliate").on(t.affiliateId, t.earnedAt),
+    index("affiliate_commissions_held").on(t.heldUntil),
+    index("affiliate_commissions_statement").on(t.statementId),
+    check("affiliate_commissions_amount", sql`${t.amountCents} > 0 and ${t.amountCents} <= ${t.baseCents}`),
+  ],
+);
+
+/**
+ * The accounts of the ledger: commissions are a cost; what is owed lies in held, payable and stated until the bank pays
+ * it.
+ */
+export type LedgerAccount = "cost" | "held" | "payable" | "stated" | "bank";
+
+/**
+ * Double entry: each row moves an amount from one account to another, so the books always balance. Rows are never
+ * changed. ZAR cents.
+ */
+export const affiliateLedger = pgTable(
+  "affiliate_ledger",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    affiliateId: affiliateId(),
+    kind: text().$type<"earned" | "released" | "reversed" | "stated" | "paid">().notNull(),
+    debit: text().$type<LedgerAccount>().notNull(),
+    credit: text().$type<LedgerAccount>().notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    commissionId: uuid("commission_id").references(() => affiliateCommissions.id, { onDelete: "cascade" }),
+    statementId: uuid("statement_id").references(() => affiliateStatements.id, { onDelete: "cascade" }),
+    /** The day it counts from: what is released after 30 days counts from that day, whenever the job came by. */
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    index("affiliate_ledger_affiliate").on(t.affiliateId, t.at),
+    unique("affiliate_ledger_commission_once").on(t.commissionId, t.kind),
+    unique("affiliate_ledger_statement_once").on(t.statementId, t.kind),
+    check("affiliate_ledger_amount", sql`${t.amountCents} > 0 and ${t.debit} <> ${t.credit}`),
+    check(
+      "affiliate_ledger_accounts",
+      sql`${t.debit} in ('cost', 'held', 'payable', 'stated', 'bank') and ${t.credit} in ('cost', 'held', 'payable', 'stated', 'bank')`,
+    ),
+  ],
+);

@@ -1,0 +1,42 @@
+import { and, eq, ne, or } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database } from "@/lib/platform/db/connection";
+import { filePieces, files } from "@/lib/platform/db/tables/files";
+import { notFound } from "@/lib/platform/http/errors";
+
+/** A file with its content, which is fetched only as it is read. */
+export type StoredFile = typeof files.$inferSelect & { content: AsyncIterable<Uint8Array> };
+
+/**
+ * A private file for its owner, or an admin but for downloads of personal data; 404 for everybody else, as for an
+ * unknown one.
+ */
+export async function getFile(viewer: Viewer, id: string): Promise<StoredFile> {
+  const db = await database();
+  const own = eq(files.ownerId, viewer.id);
+  const mine = viewer.role === "admin" ? or(own, ne(files.kind, "export")) : own;
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), mine));
+  if (!file) throw notFound();
+  return withContent(file);
+}
+
+/** Joins a file's content to its row. Whoever asks has checked whose it is. */
+export function withContent(file: typeof files.$inferSelect): StoredFile {
+  return { ...file, content: piecesOf(file) };
+}
+
+async function* piecesOf({ id, size }: typeof files.$inferSelect): AsyncGenerator<Uint8Array> {
+  for (let [position, sent] = [0, 0]; sent < size; position++) {
+    const db = await database();
+    const [piece] = await db
+      .select({ bytes: filePieces.bytes })
+      .from(filePieces)
+      .where(and(eq(filePieces.fileId, id), eq(filePieces.position, position)));
+    if (!piece) throw new Error(`file ${id} lacks piece ${position}`);
+    sent += piece.bytes.length;
+    yield piece.bytes;
+  }
+}

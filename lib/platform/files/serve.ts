@@ -1,0 +1,47 @@
+import { Readable } from "node:stream";
+
+interface Download {
+  name: string;
+  type: string;
+  /** In bytes. */
+  size: number;
+  content: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * A private file as a download: never shown inside a page, never guessed at, never kept by anybody between (safety.md,
+ * Input and output).
+ */
+export function downloadOf({ size, type, name, content }: Download): Response {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, "_");
+  return new Response(Readable.toWeb(Readable.from(content)) as ReadableStream<Uint8Array>, {
+    headers: {
+      "Content-Type": type,
+      "Content-Length": String(size),
+      "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+/**
+ * Lines of CSV (lib/platform/format/csv.ts) as a download that is sent as it is read; the mark in front tells spreadsheets that
+ * it is UTF-8.
+ */
+export function csvDownload(name: string, lines: AsyncIterable<string>): Response {
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    const encoder = new TextEncoder();
+    yield encoder.encode("\ufeff");
+    for await (const line of lines) yield encoder.encode(line);
+  }
+  return new Response(Readable.toWeb(Readable.from(bytes())) as ReadableStream<Uint8Array>, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { idempotencyKeys } from "@/lib/platform/db/tables/http";
+import type { Rendered } from "./answer";
+import { badRequest, HttpError } from "./errors";
+
+/** Runs a change in one transaction; with an Idempotency-Key, at most once in 24 hours. */
+export type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Thrown by `once` when the key has been answered before: route() sends the kept answer. */
+export class Replay extends Error {
+  constructor(readonly answer: Rendered) {
+    super("answered before");
+  }
+}
+
+/** The checked Idempotency-Key of a request, or null. */
+export function idempotencyKeyOf(headers: Headers): string | null {
+  const key = headers.get("idempotency-key");
+  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw badRequest("Idempotency-Key takes 1 to 200 visible characters.");
+  return key;
+}
+
+/** What makes two requests the same: method, path, query and what was sent. */
+export async function fingerprint(request: Request, body: unknown): Promise<string> {
+  const { pathname, search } = new URL(request.url);
+  const hash = createHash("sha256").update(JSON.stringify([request.method, pathname, search]));
+  await addTo(hash, body);
+  return hash.digest("hex");
+}
+
+async function addTo(hash: ReturnType<typeof createHash>, value: unknown): Promise<void> {
+  if (value instanceof File)
+    return void hash
+      .update(`file ${JSON.stringify([value.name, value.size])}`)
+      .update(Buffer.from(await value.arrayBuffer()));
+  if (typeof value !== "object" || value === null)
+    return void hash.update(`${typeof value} ${JSON.stringify(value) ?? ""};`);
+  for (const [name, entry] of Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(`${JSON.stringify(name)}:`);
+    await addTo(hash, entry);
+  }
+  hash.update(Array.isArray(value) ? "]" : "}");
+}
+
+/**
+ * The same key gives the same answer; with another request it is refused (422). The key is stored by the transaction of
+ * the change itself: both are there or neither, and a rival with the same key waits for the first. A refused change
+ * stores nothing, so it can be corrected and sent again.
+ */
+export async function runOnce<T>(
+  call: { subject: string; key: string; hash: string; render: (value: T) => Rendered },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { subject, key, hash } = call;
+  const mine = and(eq(idempotencyKeys.subject, subject), eq(idempotencyKeys.key, key));
+  return transaction(async (tx) => {
+    await tx.delete(idempotencyKeys).where(and(mine, lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`)));
+    const claimed = await tx
+      .insert(idempotencyKeys)
+      .values({ subject, key, requestHash: hash, status: 0 })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (claimed.length === 0) throw await keptAnswer(tx, mine, hash);
+    const value = await work(tx);
+    const { status, headers, json } = call.render(value);
+    await tx.update(idempotencyKeys).set({ status, headers, body: { json } }).where(mine);
+    return value;
+  });
+}
+
+/**
+ * For changes guarded by If-Match, which cannot happen twice: a retry after a lost answer gets that answer instead of
+ * "changed meanwhile". The memory is written after the change, so what is lost between the two is only the comfort.
+ */
+export function answerMemory({ subject, key, hash }: { subject: string; key: string; hash: string }) {
+  const mine = and(eq(idempotencyKeys.subject, subject), eq(idempotencyKeys.key, key));
+  return {
+    replay: () =>
+      transaction(async (tx) => {
+        const [row] = await tx.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(mine);
+        if (row) throw await keptAnswer(tx, mine, hash);
+      }),
+    keep: ({ status, headers, json }: Rendered) =>
+      transaction(
+        async (tx) =>
+          void (await tx
+            .insert(idempotencyKeys)
+            .values({ subject, key, requestHash: hash, status, headers, body: { json } })
+            .onConflictDoNothing()),
+      ),
+  };
+}
+
+async function keptAnswer(tx: Tx, mine: ReturnType<typeof and>, hash: string): Promise<Error> {
+  const [row] = await tx.select().from(idempotencyKeys).where(mine);
+  if (!row) return new HttpError(409, "try-again", "The same request was still running. Send it again.");
+  if (row.requestHash !== hash)
+    return new HttpError(
+      422,
+      "idempotency-key-reused",
+      "This Idempotency-Key belongs to another request. Use a new one.",
+    );
+  return new Replay({
+    status: row.status,
+    headers: row.headers as Record<string, string>,
+    json: (row.body as { json: string | null }).json,
+  });
+}
+
+/** Deletes keys older than a day; called now and then by route(). */
+export async function forgetOldKeys(): Promise<void> {
+  await transaction(
+    async (tx) =>
+      void (await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`))),
+  );
+}

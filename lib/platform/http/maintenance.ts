@@ -1,0 +1,93 @@
+import { brand } from "@/lib/platform/brand";
+
+/** What every part of this process knows about maintenance; the middleware is bundled apart and meets the rest here. */
+export interface Maintenance {
+  on: boolean;
+  /** Whether these request headers are an administrator's. */
+  passes: (headers: Headers) => Promise<boolean>;
+}
+export const maintenance = globalThis as { daftariMaintenance?: Maintenance };
+
+/**
+ * Whether the database is away (lib/platform/db/serve.ts looks every two seconds), and whether any page was drawn from it
+ * before.
+ */
+export const databaseState = globalThis as { daftariDatabaseAway?: "since the start" | "for now" };
+
+export const retryAfterSeconds = 300;
+export const isClosed = (): boolean => maintenance.daftariMaintenance?.on ?? false;
+
+/** Where an administrator signs in while everything else is closed. */
+const stillOpen = ["/signin"];
+
+/**
+ * The maintenance page with 503 and Retry-After for everybody but administrators; null while the site is open, and
+ * where signing in happens.
+ */
+export async function maintenanceAnswer(path: string, headers: Headers): Promise<Response | null> {
+  const state = maintenance.daftariMaintenance;
+  if (!state?.on || stillOpen.includes(path) || (await state.passes(headers))) return null;
+  return closedPage(closed, retryAfterSeconds);
+}
+
+/**
+ * A page that says so, with 503 and Retry-After, where the database is away and nothing kept can be shown: `kept` says
+ * whether the path is one of those a server keeps copies of. Null while all is well.
+ */
+export function unavailableAnswer(kept: boolean): Response | null {
+  const away = databaseState.daftariDatabaseAway;
+  return away === "since the start" || (away && !kept) ? closedPage(unavailable, 10) : null;
+}
+
+const closedPage = (words: Words, retryAfter: number) =>
+  new Response(pageOf(words), {
+    status: 503,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Retry-After": String(retryAfter),
+      "Cache-Control": "no-store",
+    },
+  });
+
+interface Words {
+  title: string;
+  heading: string;
+  text: string;
+}
+const closed: Words = {
+  title: "Maintenance",
+  heading: "We'll be back shortly",
+  text: `${brand.name} is closed for maintenance. Nothing you saved is lost. Please try again in a few minutes.`,
+};
+const unavailable: Words = {
+  title: "Not available",
+  heading: "We can't show this page at the moment",
+  text: "Our database isn't answering. Nothing you saved is lost. Please try again in a few seconds.",
+};
+
+const pageOf = ({ title, heading, text }: Words) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${brand.name}</title>
+<style>
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1.0625rem/1.6 system-ui, sans-serif;
+  background: light-dark(#fbf8f2, #0e1613); color: light-dark(#13231d, #eef3ef); }
+main { max-width: 34rem; padding: 2rem 1.5rem; border-block: 3px double light-dark(#b4472a, #f08a66); }
+h1 { margin: 0 0 .5rem; font-size: 1.75rem; line-height: 1.2; }
+a { color: light-dark(#0f5b46, #4fbf9b); display: inline-block; min-height: 44px; line-height: 44px; }
+</style>
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+<p>${text}</p>
+<p>Urgent? Write to <a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a>.</p>
+<p><a href="">Try again</a></p>
+</main>
+</body>
+</html>
+`;

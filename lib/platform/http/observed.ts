@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { viewerFrom } from "@/lib/platform/auth/viewer";
+import { database } from "@/lib/platform/db/connection";
+import { requestCounts, searchCounts } from "@/lib/platform/db/tables/insights";
+import { settings } from "@/lib/platform/db/tables/settings";
+import { env, isBuild } from "@/lib/platform/env";
+import { HttpError } from "./errors";
+import { logInfo, withRequestId } from "./log";
+import { trustsProxy } from "./address";
+import { isClosed, type Maintenance, maintenance, retryAfterSeconds } from "./maintenance";
+import { measureCall } from "./metrics";
+import { problemResponse } from "./problem";
+
+interface Counted {
+  calls: number;
+  errors: number;
+  totalMs: number;
+  maxMs: number;
+}
+type Handle = (request: Request, context?: { params: Promise<unknown> }) => Promise<Response>;
+
+const flushMs = 5_000;
+const followMs = 2_000;
+let counts = new Map<string, Counted>();
+let searches = new Map<string, number>();
+let timer: NodeJS.Timeout | undefined;
+
+/**
+ * Counts the calls of an endpoint, and refuses all but administrators while maintenance is on; health keeps answering.
+ */
+export function observed(handle: Handle): Handle {
+  return async (request, context) => {
+    const started = performance.now();
+    const id = idOf(request.headers);
+    return withRequestId(id, async () => {
+      const response = (await refusedInMaintenance(request)) ?? (await handle(request, context));
+      const endpoint = await endpointOf(request, context);
+      const ms = performance.now() - started;
+      countCall(endpoint, response.status, ms);
+      measureCall(endpoint, response.status, ms);
+      logInfo("call", { endpoint, status: response.status, ms: Math.round(ms) });
+      return identified(response, id);
+    });
+  };
+}
+
+/** The id a proxy of one's own gave the request, else a new one. */
+function idOf(headers: Headers): string {
+  const given = trustsProxy ? headers.get("x-request-id") : null;
+  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+function identified(response: Response, id: string): Response {
+  try {
+    response.headers.set("X-Request-Id", id);
+    return response;
+  } catch {
+    // The headers of a fetched or redirecting response cannot be changed.
+    const { status, statusText, body } = response;
+    return new Response(body, { status, statusText, headers: [...response.headers, ["X-Request-Id", id]] });
+  }
+}
+
+async function refusedInMaintenance(request: Request): Promise<Response | null> {
+  if (!isClosed() || new URL(request.url).pathname.startsWith("/api/health")) return null;
+  if ((await viewerFrom(request.headers).catch(() => null))?.role === "admin") return null;
+  return problemResponse(
+    new HttpError(503, "maintenance", "We are working on the site and will be back shortly. Nothing is lost.", {
+      headers: { "Retry-After": String(retryAfterSeconds) },
+    }),
+  );
+}
+
+/** "GET /api/bookings/{id}": the path with its parameters named, so that there is one row an endpoint. */
+async function endpointOf(request: Request, context?: { params: Promise<unknown> }): Promise<string> {
+  const params = Object.entries(((await context?.params) ?? {}) as Record<string, unknown>);
+  const path = new URL(request.url).pathname
+    .split("/")
+    .map((part) => {
+      const found = params.find(([, value]) => value === decoded(part));
+      return found ? `{${found[0]}}` : part;
+    })
+    .join("/");
+  return `${request.method} ${path}`.slice(0, 120);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function countCall(endpoint: string, status: number, ms: number): void {
+  const known = counts.get(endpoint) ?? { calls: 0, errors: 0, totalMs: 0, maxMs: 0 };
+  counts.set(endpoint, {
+    calls: known.calls + 1,
+    errors: known.errors + (status >= 500 ? 1 : 0),
+    totalMs: known.totalMs + ms,
+    maxMs: Math.max(known.maxMs, ms),
+  });
+  schedule();
+}
+
+/** Notes what was searched for and whether anybody was found, without who asked. */
+export function countSearch(words: string, found: boolean): void {
+  const key = JSON.stringify([words.normalize("NFKC").trim().toLowerCase().slice(0, 80), found]);
+  searches.set(key, (searches.get(key) ?? 0) + 1);
+  schedule();
+}
+
+function schedule(): void {
+  // Tests ask for the flush themselves, so that nothing reaches a database that is gone.
+  if (timer || env.NODE_ENV === "test" || isBuild) return;
+  timer = setTimeout(() => {
+    timer = undefined;
+    void flushCounts().catch(() => undefined);
+  }, flushMs);
+  timer.unref();
+}
+
+/** Writes what was counted since the last time; what cannot be written is counted again next time. */
+export async function flushCounts(now = new Date()): Promise<void> {
+  const [calls, words] = [counts, searches];
+  [counts, searches] = [new Map(), new Map()];
+  const day = now.toISOString().slice(0, 10);
+  const db = await database();
+  if (calls.size > 0)
+    await db
+      .insert(requestCounts)
+      .values(
+        [...calls].map(([endpoint, { totalMs, maxMs, ...rest }]) => ({
+          ...{ day, endpoint, ...rest },
+          totalMs: Math.round(totalMs),
+          maxMs: Math.round(maxMs),
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [requestCounts.day, requestCounts.endpoint],
+        set: {
+          calls: sql`${requestCounts.calls} + excluded.calls`,
+          errors: sql`${requestCounts.errors} + excluded.errors`,
+          totalMs: sql`${requestCounts.totalMs} + excluded.total_ms`,
+          maxMs: sql`greatest(${requestCounts.maxMs}, excluded.max_ms)`,
+        },
+      });
+  if (words.size > 0)
+    await db
+      .insert(searchCounts)
+      .values(
+        [...words].map(([key, count]) => {
+          const [text, found] = JSON.parse(key) as [string, boolean];
+          return { day, words: text, found, count };
+        }),
+      )
+      .onConflictDoUpdate({
+        target: [searchCounts.day, searchCounts.words, searchCounts.found],
+        set: { count: sql`${searchCounts.count} + excluded.count` },
+      });
+}
+
+/** Lets this process know at once; the others look every two seconds. */
+export function setMaintenance(on: boolean): void {
+  const state: Maintenance = {
+    on,
+    passes: async (headers) => (await viewerFrom(headers).catch(() => null))?.role === "admin",
+  };
+  maintenance.daftariMaintenance = state;
+}
+
+/** Follows the setting while the server runs, also when another server changed it. */
+export async function followMaintenance(): Promise<void> {
+  const look = async () => {
+    const db = await database();
+    const [row] = await db.select({ on: settings.maintenanceMode }).from(settings);
+    setMaintenance(row?.on ?? false);
+  };
+  // A database that does not answer changes nothing: the last word stands.
+  await look().catch(() => undefined);
+  setInterval(() => void look().catch(() => undefined), followMs).unref();
+}

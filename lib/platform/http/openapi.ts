@@ -1,0 +1,250 @@
+import { z } from "zod";
+import { brand } from "@/lib/platform/brand";
+import type { RouteAccess } from "./authorize";
+import type { AnyDefinition, Handler } from "./route";
+
+/** The module of one `route.ts`: its exported verbs. */
+export type RouteModule = Record<string, unknown>;
+
+type Json = Record<string, unknown>;
+
+export const verbs = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/**
+ * The OpenAPI 3.1 document of the endpoints, made from their contracts, for the server at `site`. Keys of `modules` are
+ * file paths that end in `/<path>/route.ts`. A shape of an answer with an id (`.meta({ id })`) is a schema of that
+ * name; other bodies and answers are named after their operation.
+ */
+export function openApiOf(modules: Record<string, RouteModule>, site = "http://localhost:3000"): Json {
+  const paths: Record<string, Json> = {};
+  const schemas: Record<string, Json> = { Problem: problemSchema };
+  const tags = new Set<string>();
+  for (const [file, module] of Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const path = pathOf(file);
+    const endpoints = verbs.flatMap((verb) =>
+      isHandler(module[verb])
+        ? [[verb.toLowerCase(), operation(verb, path, module[verb].definition, schemas)] as const]
+        : [],
+    );
+    if (endpoints.length === 0) continue;
+    paths[path] = Object.fromEntries(endpoints);
+    tags.add(tagOf(path));
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${brand.name} API`,
+      version: "1",
+      description: brand.description,
+      contact: { email: brand.supportEmail },
+      license: { name: "All rights reserved", url: `${site}/terms` },
+    },
+    servers: [{ url: site }],
+    tags: [...tags].map((name) => ({ name, description: `Endpoints under /api/${name}` })),
+    paths,
+    components: {
+      schemas,
+      responses: Object.fromEntries(Object.entries(refusals).map(([status, text]) => [nameOf(status), problem(text)])),
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "next-auth.session-token" } },
+    },
+  };
+}
+
+const nameOf = (status: string) => `Problem${status}`;
+const tagOf = (path: string) => path.split("/")[2] ?? "api";
+
+/** "GET /api/bookings/{id}/calendar.ics" -> "getBookingsByIdCalendarIcs" */
+function operationId(verb: string, path: string): string {
+  const words = path
+    .replace(/^\/api\//, "")
+    .replaceAll(/\{(\w+)\}/g, "by-$1")
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  return verb.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
+}
+
+/** What each refusal means; `route()` decides which an endpoint can give. */
+const refusals = {
+  "400": "Something in the request is not valid",
+  "401": "Nobody is signed in",
+  "403": "This account, or this origin, may not do that",
+  "404": "There is no such thing, or it is not yours",
+  "409": "The state of the thing refuses it",
+  "412": "Someone changed it since: read it again",
+  "413": "The body is too large",
+  "415": "The body is of another type",
+  "422": "The Idempotency-Key was used for something else",
+  "428": "If-Match is missing",
+  "429": "Too many calls: wait as long as Retry-After says",
+  "503": "Not available at the moment: wait as long as Retry-After says",
+} as const;
+
+const problem = (description: string): Json => ({
+  description,
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+});
+
+function refusalsOf(verb: string, path: string, { access, params, body, rate, idempotent, versioned }: AnyDefinition) {
+  const changes = verb !== "GET";
+  return [
+    "400",
+    ...(access === "public" || access === "anonymous" ? [] : ["401"]),
+    ...(access === "public" && !changes ? [] : ["403"]),
+    ...(params || path.includes("{") ? ["404"] : []),
+    ...(changes ? ["409"] : []),
+    ...(versioned ? ["412", "428"] : []),
+    ...(body ? ["413", "415"] : []),
+    ...(idempotent ? ["422"] : []),
+    ...(rate ? ["429"] : []),
+    "503",
+  ].sort();
+}
+
+/** Whether an export was made by `route()`. */
+export function isHandler(value: unknown): value is Handler {
+  return typeof value === "function" && "definition" in value;
+}
+
+/** "../professionals/[id]/route.ts" -> "/api/professionals/{id}" */
+export function pathOf(file: string): string {
+  const inside = file.replace(/^.*?\/?(?:app\/api\/|\.\.\/)/, "").replace(/\/?route\.ts$/, "");
+  return `/api/${inside.replaceAll(/\[(\w+)\]/g, "{$1}")}`;
+}
+
+function operation(verb: string, path: string, definition: AnyDefinition, schemas: Record<string, Json>): Json {
+  const id = operationId(verb, path);
+  const named = (suffix: string, schema: z.ZodType, io: "input" | "output") => {
+    const own = io === "output" ? z.globalRegistry.get(schema)?.id : undefined;
+    const name = own ?? `${id[0]!.toUpperCase()}${id.slice(1)}${suffix}`;
+    const made = io === "output" ? answerOf(schema, schemas) : schemaOf(schema, "input");
+    // A named shape has been added already, and is only referred to.
+    if (!own) schemas[name] = made;
+    return { schema: { $ref: `#/components/schemas/${name}` } };
+  };
+  const content = definition.body && named("Body", definition.body, "input");
+  const isPublic = definition.access === "public" || definition.access === "anonymous";
+  return {
+    operationId: id,
+    tags: [tagOf(path)],
+    summary: definition.summary ?? `${verb} ${path}`,
+    security: isPublic ? [] : [{ session: [] }],
+    description: whoMay(definition.access as RouteAccess),
+    parameters: [
+      ...parametersOf(definition.params, "path"),
+      ...parametersOf(definition.query, "query"),
+      ...headersOf(definition),
+    ],
+    ...(content && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(mediaTypesOf(definition).map((type) => [type, content])),
+      },
+    }),
+    responses: {
+      ...successOf(verb, path, definition, (schema) => named("Answer", schema, "output")),
+      ...Object.fromEntries(
+        refusalsOf(verb, path, definition).map((status) => [
+          status,
+          { $ref: `#/components/responses/${nameOf(status)}` },
+        ]),
+      ),
+    },
+  };
+}
+
+function mediaTypesOf({ form, upload }: AnyDefinition): string[] {
+  if (form) return ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"];
+  return upload ? ["multipart/form-data"] : ["application/json"];
+}
+
+/** What endpoints answer that write their response themselves, by the end of their path. */
+const fileTypes: readonly (readonly [RegExp, string])[] = [
+  [/\.ics$/, "text/calendar"],
+  [/\.csv$/, "text/csv"],
+  [/\/invoices\/\{id\}$|\.pdf$/, "application/pdf"],
+  [/\/media\//, "image/webp"],
+  [/\/live$/, "text/event-stream"],
+  [/\/metrics$/, "text/plain"],
+  [/\/(files|exports)\//, "application/octet-stream"],
+];
+
+function successOf(
+  verb: string,
+  path: string,
+  { response, idempotent }: AnyDefinition,
+  named: (schema: z.ZodType) => Json,
+): Json {
+  if (response) {
+    const status = verb === "POST" && idempotent ? "201" : "200";
+    return { [status]: { description: "Done", content: { "application/json": named(response) } } };
+  }
+  const type = verb === "GET" ? fileTypes.find(([end]) => end.test(path))?.[1] : undefined;
+  const file = type?.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" };
+  return type
+    ? { "200": { description: "The file", content: { [type]: { schema: file } } } }
+    : { "204": { description: "Done" } };
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function headersOf({ idempotent, versioned }: AnyDefinition): Json[] {
+  const header = (name: string, required: boolean) => ({ name, in: "header", required, schema: { type: "string" } });
+  return [...(idempotent ? [header("Idempotency-Key", false)] : []), ...(versioned ? [header("If-Match", true)] : [])];
+}
+
+const noNames = z.registry<z.core.GlobalMeta>();
+
+/** A shape as JSON Schema; named shapes inside it are written out. */
+function schemaOf(schema: z.ZodType, io: "input" | "output", metadata = noNames): Json {
+  const made: Json = { ...z.toJSONSchema(schema, { io, metadata, unrepresentable: "any" }) };
+  delete made.$schema;
+  delete made.id;
+  return made;
+}
+
+/** The shape of an answer; named shapes inside it become schemas of the document. */
+function answerOf(schema: z.ZodType, schemas: Record<string, Json>): Json {
+  const text = JSON.stringify(schemaOf(schema, "output", z.globalRegistry));
+  const { $defs = {}, ...made } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & {
+    $defs?: Record<string, Json>;
+  };
+  for (const [name, { id: _, ...inner }] of Object.entries($defs)) schemas[name] = inner;
+  return made;
+}
+
+function whoMay(access: RouteAccess): string {
+  if (access === "public") return "For everybody.";
+  if (access === "anonymous") return "For people who are signed out.";
+  if (access === "signed-in") return "For everybody signed in.";
+  return `For: ${access.join(", ")}.`;
+}
+
+const problemSchema = {
+  type: "object",
+  required: ["type", "title", "status", "code", "detail"],
+  properties: {
+    type: { type: "string" },
+    title: { type: "string" },
+    status: { type: "integer" },
+    code: { type: "string", description: "Stable; programs may rely on it." },
+    detail: { type: "string", description: "Says what to do, for people." },
+    requestId: { type: "string", description: "In our log, too." },
+    fields: {
+      type: "object",
+      additionalProperties: { type: "string" },
+      description: "The message of each field that is not right.",
+    },
+  },
+};

@@ -1,0 +1,233 @@
+import { brand } from "@/lib/platform/brand";
+import type { Letter } from "./letter";
+
+const hello = (firstName: string) => `Hello ${firstName},`;
+
+const actions: Record<string, string> = {
+  message: "Read and answer",
+  quote: "See the quote",
+  booking: "See the booking",
+  project: "See the project",
+  review: "See the review",
+  lead: "See the lead",
+  payment: "See your plan",
+};
+
+/** An event of the marketplace, in the words of its notice. `when` is a meeting's time on the reader's clock. */
+export const eventLetter = (
+  firstName: string,
+  { kind, title, body, href, when }: { kind: string; title: string; body: string; href: string; when?: string },
+): Letter => ({
+  kind: `event-${kind}`,
+  subject: title,
+  greeting: hello(firstName),
+  paragraphs: [`${title}.`.replace(/([?!.])\.$/, "$1"), ...(when ? [when] : []), ...(body ? [body] : [])],
+  action: { label: actions[kind] ?? `Open ${brand.name}`, path: href },
+  note: `To answer, use the button: a reply to this email goes to the ${brand.name} team.`,
+});
+
+/** After client sign-up; the link confirms the address. */
+export const welcomeLetter = (firstName: string, token: string): Letter => ({
+  kind: "welcome",
+  subject: `Welcome to ${brand.name}`,
+  greeting: hello(firstName),
+  paragraphs: [
+    `Your account is ready. You can look through accountants, bookkeepers and tax professionals across Africa and the UAE, save those you like, write to them and book a time.`,
+    "Please confirm that this address is yours. It takes one click and protects your account.",
+  ],
+  action: { label: "Confirm my address", path: `/confirm-email/${token}` },
+  note: "The link works for three days. If you did not sign up, ignore this mail and nothing more will come.",
+});
+
+/** To an address somebody wants to change to, or has not confirmed yet. */
+export const confirmLetter = (firstName: string, token: string): Letter => ({
+  kind: "confirm-email",
+  subject: `Confirm your address for ${brand.name}`,
+  greeting: hello(firstName),
+  paragraphs: [
+    `You asked us to use this address for your ${brand.name} account. It counts from the moment you confirm it; until then nothing changes.`,
+  ],
+  action: { label: "Confirm my address", path: `/confirm-email/${token}` },
+  note: "The link works for three days. If this was not you, ignore this mail: without the link nothing happens.",
+});
+
+/** Tells the old address that another one was asked for. */
+export const addressChangeLetter = (firstName: string, newEmail: string): Letter => ({
+  kind: "address-change",
+  subject: `Your ${brand.name} address is about to change`,
+  greeting: hello(firstName),
+  paragraphs: [
+    `Someone signed in to your account asked to change its address to ${newEmail}. It changes when the link we sent there is followed.`,
+    "If this was not you, change your password now and end the other sessions.",
+  ],
+  action: { label: "Open my security settings", path: "/profile?tab=security" },
+});
+
+/** Carries the link to a new password. */
+/** By which the outbox knows a mail with a link to a new password. */
+export const resetMailKind = "password-reset";
+
+export const resetLetter = (firstName: string, token: string, minutes: number): Letter => ({
+  kind: resetMailKind,
+  subject: `Choose a new password for ${brand.name}`,
+  greeting: hello(firstName),
+  paragraphs: ["You asked for a new password. Follow the link to choose one. You will be signed out everywhere else."],
+  action: { label: "Choose a new password", path: `/reset-password/${token}` },
+  note: `The link works once, for ${minutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`,
+});
+
+/** After every change of a password. */
+export const passwordChangedLetter = (firstName: string): Letter => ({
+  kind: "password-changed",
+  subject: `Your ${brand.name} password was changed`,
+  greeting: hello(firstName),
+  paragraphs: [
+    "Your password was changed just now, and every other session was ended.",
+    "If this was not you, ask for a new password at once and write to us.",
+  ],
+  action: { label: "Ask for a new password", path: "/forgot-password" },
+});
+
+/** After professional sign-up. */
+export const applicationReceivedLetter = (firstName: string, token: string | null): Letter => ({
+  kind: "application-received",
+  subject: "We have received your application",
+  greeting: hello(firstName),
+  paragraphs: [
+    "Thank you. Your documents have arrived safely, and a person will look at them and check your number with your professional body. This takes 2 to 3 business days; you will hear from us by email.",
+    "Meanwhile your trial of 7 days runs, no card needed. You can complete your profile now; it appears in the directory when the review starts.",
+  ],
+  action: token
+    ? { label: "Confirm my address", path: `/confirm-email/${token}` }
+    : { label: "Open my dashboard", path: "/professional-dashboard" },
+});
+
+/** When a review ends well. */
+export const approvedLetter = (firstName: string, professionalId: string): Letter => ({
+  kind: "application-approved",
+  subject: "You are verified",
+  greeting: hello(firstName),
+  paragraphs: [
+    "We have checked your documents and found you in your professional body's register. Your profile now carries the verified badge.",
+  ],
+  action: { label: "See my profile", path: `/professional/${professionalId}` },
+});
+
+/** When a review ends badly; the reason is the reviewer's own words. */
+export const rejectedLetter = (firstName: string, reason: string): Letter => ({
+  kind: "application-rejected",
+  subject: "We could not verify you",
+  greeting: hello(firstName),
+  paragraphs: [
+    "We have looked at your documents and could not confirm what they say. The reviewer wrote:",
+    reason,
+    "You can answer this mail, or correct the documents and ask for another review.",
+  ],
+  action: { label: "Open my dashboard", path: "/professional-dashboard" },
+});
+
+/** An account an administrator made; the link chooses its password. */
+export const invitationLetter = (firstName: string, token: string, days: number): Letter => ({
+  kind: "invitation",
+  subject: `You're invited to ${brand.name}`,
+  greeting: hello(firstName),
+  paragraphs: [`The ${brand.name} team has set up an account for you. Choose a password to start using it.`],
+  action: { label: "Choose a password", path: `/reset-password/${token}` },
+  note: `The link works once, for ${days} days. After that, ask for a new password on the sign-in page.`,
+});
+
+/** When an account is suspended; the reason is the administrator's own words. */
+export const accountSuspendedLetter = (firstName: string, reason: string): Letter => ({
+  kind: "account-suspended",
+  subject: `Your ${brand.name} account is suspended`,
+  greeting: hello(firstName),
+  paragraphs: [
+    "Your account is suspended. You can't sign in, and your profile isn't listed. Our team wrote:",
+    reason,
+    "Your bookings, quotes and messages are kept. If you think this is a mistake, answer this email.",
+  ],
+});
+
+/** When a suspension ends. */
+export const accountActiveLetter = (firstName: string): Letter => ({
+  kind: "account-active",
+  subject: `Your ${brand.name} account is active again`,
+  greeting: hello(firstName),
+  paragraphs: ["Your account is active again, with everything as it was. You can sign in now."],
+  action: { label: "Sign in", path: "/signin" },
+});
+
+/** What an administrator writes to a member, or answers to a message sent through the contact form. */
+export const adminMessageLetter = (firstName: string, subject: string, text: string): Letter => ({
+  kind: "admin-message",
+  subject,
+  greeting: hello(firstName),
+  paragraphs: text.split(/\n{2,}/),
+});
+
+/** When a reviewer needs more before they can decide. */
+export const informationLetter = (firstName: string, reason: string): Letter => ({
+  kind: "application-information",
+  subject: "We need one more thing to verify you",
+  greeting: hello(firstName),
+  paragraphs: ["We're reviewing your documents and need something more. The reviewer wrote:", reason],
+  action: { label: "Send what is missing", path: "/professional-dashboard?tab=profile" },
+});
+
+/** A month before an approval runs out. */
+export const expiryLetter = (firstName: string, lastDay: string): Letter => ({
+  kind: "verification-expiring",
+  subject: "Your verification ends soon",
+  greeting: hello(firstName),
+  paragraphs: [
+    `Your verification is valid until ${lastDay}. Send us this year's licence before then and your badge stays where it is.`,
+  ],
+  action: { label: "Renew my verification", path: "/professional-dashboard?tab=profile" },
+});
+
+/** The day after an approval has run out. */
+export const lapsedLetter = (firstName: string): Letter => ({
+  kind: "verification-lapsed",
+  subject: "Your verification has ended",
+  greeting: hello(firstName),
+  paragraphs: [
+    "Your licence expired and we haven't seen a renewal, so your profile no longer carries the verified badge. It stays listed.",
+  ],
+  action: { label: "Renew my verification", path: "/professional-dashboard?tab=profile" },
+});
+
+/** A warning after something a person wrote was reported and found against the rules. */
+export const warningLetter = (firstName: string, what: string, note: string): Letter => ({
+  kind: "moderation-warning",
+  subject: `A warning from the ${brand.name} team`,
+  greeting: hello(firstName),
+  paragraphs: [
+    `Your ${what} was reported, and we found that it goes against our rules.`,
+    ...(note ? [note] : []),
+    "Please keep to the rules from now on. If it happens again, we may suspend your account.",
+  ],
+  action: { label: "Read the rules", path: "/terms" },
+});
+
+/** When a copy of somebody's data is ready. */
+export const exportReadyLetter = (firstName: string, days: number): Letter => ({
+  kind: "data-export",
+  subject: `Your ${brand.name} data is ready`,
+  greeting: hello(firstName),
+  paragraphs: [`The copy of your data is ready. You can download it for ${days} days.`],
+  action: { label: "Download my data", path: "/profile?tab=privacy" },
+  note: "If you didn't ask for it, change your password now.",
+});
+
+/** After somebody closed their account; the link takes it back. */
+export const accountClosedLetter = (firstName: string, token: string, lastDay: string): Letter => ({
+  kind: "account-closed",
+  subject: `Your ${brand.name} account is closed`,
+  greeting: hello(firstName),
+  paragraphs: [
+    `Your account is closed, as you asked. On ${lastDay} we erase it.`,
+    "Your open bookings were cancelled and your open quotes withdrawn, and the people concerned were told.",
+    "Changed your mind, or wasn't it you? Until then one click brings everything back.",
+  ],
+  action: { label: "Keep my account", path: `/keep-account/${token}` },
+});

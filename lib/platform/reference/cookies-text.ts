@@ -1,0 +1,70 @@
+import { brand } from "@/lib/platform/brand";
+import type { TextSection } from "./info-text";
+
+/**
+ * Every cookie the product sets, with what it is for; a browser test compares those of the public and the member pages.
+ */
+export const cookieList = [
+  ["daftari-country", "Remembers the country you picked. One year."],
+  ["daftari-currency", "Remembers the currency prices are shown in. One year."],
+  [
+    "daftari-home",
+    "Until you pick a country: the one of your account, or of your browser's language or time zone. 30 days.",
+  ],
+  [
+    "daftari-signed-in",
+    "Says that you are signed in and as what, so that the page shows the right menu. It opens nothing. As long as you are signed in.",
+  ],
+  [
+    "next-auth.session-token",
+    "Keeps you signed in; scripts cannot read it. 12 hours, or 30 days when you tick the box.",
+  ],
+  ["next-auth.csrf-token", "Protects the sign-in form against forged requests. Until you close the browser."],
+  [
+    "next-auth.state",
+    "Only while you sign in with Google or Facebook, together with next-auth.pkce.code_verifier: protects the way there and back. 15 minutes.",
+  ],
+  ["next-auth.callback-url", "Remembers where to bring you after signing in. Until you close the browser."],
+  ["daftari-menu", "Remembers whether you collapsed the side menu of your account. One year."],
+  [
+    "daftari-reset-mail",
+    "Only on sites where emails are simulated: lets the browser that asked for a new password open that email. As long as its link works.",
+  ],
+  ["daftari-ref", "Only after following an affiliate's link: remembers whose. 90 days."],
+  [
+    "daftari-affiliate",
+    "Only for affiliates: marks your browser, so that we notice when someone signs up through their own link. One year.",
+  ],
+] as const;
+
+export const cookiesText: readonly TextSection[] = [
+  {
+    heading: "What we set",
+    text: [
+      `A cookie is a short note that a site leaves in your browser. ${brand.name} sets these and no others. Each makes a part of the page work for you and none follows you, so there is no banner to click away. Over a secure connection the sign-in ones carry the prefix __Secure- or __Host-.`,
+    ],
+    items: cookieList,
+  },
+  {
+    heading: "What we keep in your browser besides",
+    text: [
+      "Professionals you saved before signing in, and text you have not sent yet, lie in your browser's own storage. They never leave your device until you sign in or press Send.",
+    ],
+  },
+  {
+    heading: "What we do not set",
+    text: ["No advertising cookies, no statistics, no cookies of other companies, no fingerprints."],
+  },
+  {
+    heading: "How to remove them",
+    text: [
+      "Delete them in your browser's settings under Privacy. The site goes on working; you are signed out, and prices are in rand again.",
+    ],
+  },
+  {
+    heading: "Where a lawyer must look",
+    text: [
+      "Whether a cookie that remembers an affiliate's link for 90 days needs a consent of its own in each country, and whether the words above are enough for those that need none.",
+    ],
+  },
+];

@@ -1,0 +1,89 @@
+/**
+ * specification 9 and decisions, Money. Prices are whole ZAR a month, billed in ZAR. `premium` is shown as
+ * Professional.
+ */
+export const plans = [
+  {
+    id: "basic",
+    name: "Basic",
+    tier: "Basic",
+    price: 199,
+    currency: "ZAR",
+    maxLeads: 50,
+    seats: 1,
+    popular: false,
+    prioritySupport: false,
+    analytics: false,
+    aiContentAutomation: false,
+    features: [
+      "Professional listing",
+      "Client messaging",
+      "Verification badge once approved",
+      "Mobile access",
+      "Email support",
+      "Basic analytics",
+      "Calendar booking",
+      "Up to 50 leads a month",
+    ],
+  },
+  {
+    id: "premium",
+    name: "Professional",
+    tier: "Premium",
+    price: 499,
+    currency: "ZAR",
+    maxLeads: -1,
+    seats: 1,
+    popular: false,
+    prioritySupport: true,
+    analytics: true,
+    aiContentAutomation: false,
+    features: [
+      "Everything in Basic",
+      "Unlimited leads",
+      "Priority support",
+      "Advanced analytics",
+      "Priority placement",
+      "Custom pricing",
+      "Social integration",
+      "Portfolio",
+      "Review tools",
+      "Video consultations",
+    ],
+  },
+  {
+    id: "enterprise",
+    name: "Enterprise",
+    tier: "Enterprise",
+    price: 699,
+    currency: "ZAR",
+    maxLeads: -1,
+    seats: 6,
+    popular: true,
+    prioritySupport: true,
+    analytics: true,
+    aiContentAutomation: true,
+    features: [
+      "Everything in Professional",
+      "AI Content Automation for social platforms",
+      "Multi-location",
+      "Team tools, 6 seats included",
+      "Custom branding",
+    ],
+  },
+] as const;
+export type Plan = (typeof plans)[number];
+export type PlanId = Plan["id"];
+export const planIds = plans.map(({ id }) => id) as [PlanId, ...PlanId[]];
+/** specification 9: the plan preselected at professional sign-up. */
+export const defaultPlanId: PlanId = "premium";
+export const trialDays = 7;
+
+/** The plan of `?plan=`; an unknown one falls back to the sign-up default (decisions, Money). */
+export function planById(id: string | null | undefined): Plan {
+  return plans.find((plan) => plan.id === id) ?? plans[1];
+}
+
+/** What a plan opens beyond the listing itself; lib/billing/plans/rules.ts says which plan opens what. */
+export const entitlements = ["portfolio", "advanced-analytics", "ai-automation", "team-seats"] as const;
+export type Entitlement = (typeof entitlements)[number];

@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { deviceOf } from "@/lib/identity/accounts/rules";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database } from "@/lib/platform/db/connection";
+import { accounts, consents, signIns } from "@/lib/platform/db/tables/accounts";
+import { newsletterSubscriptions } from "@/lib/platform/db/tables/newsletter";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
+import type { Consents, PrivacyChoices, SignInList } from "./contract";
+
+/** What the viewer chose others to see; null for what only a public profile has. */
+export async function getPrivacyChoices(viewer: Viewer): Promise<PrivacyChoices> {
+  const db = await database();
+  const [row] = await db
+    .select({
+      showOnline: accounts.showOnline,
+      readTicks: accounts.readTicks,
+      reviewName: accounts.reviewName,
+      visibility: professionals.visibility,
+      searchEngines: professionals.searchEngines,
+    })
+    .from(accounts)
+    .leftJoin(professionals, eq(professionals.accountId, accounts.id))
+    .where(eq(accounts.id, viewer.id));
+  return row!;
+}
+
+/** What the viewer agreed to and took back, the newest first, and whether the optional ones stand now. */
+export async function listConsents(viewer: Viewer): Promise<Consents> {
+  const db = await database();
+  const [rows, [subscription], preferences] = await Promise.all([
+    db
+      .select()
+      .from(consents)
+      .where(eq(consents.accountId, viewer.id))
+      .orderBy(desc(consents.agreedAt), consents.id)
+      .limit(100),
+    db
+      .select({ left: newsletterSubscriptions.unsubscribedAt })
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.email, viewer.email)),
+    getNotificationPreferences(viewer),
+  ]);
+  return {
+    items: rows.map(({ id, kind, action, textVersion, agreedAt }) => ({
+      ...{ id, kind, action, textVersion },
+      at: agreedAt.toISOString(),
+    })),
+    newsletter: subscription !== undefined && subscription.left === null,
+    marketing: preferences.marketing.email,
+  };
+}
+
+const signInsPerPage = 10;
+
+/**
+ * Who signed in to the viewer's account or tried to, in the last 90 days, the newest first; the device in words, no
+ * place.
+ */
+export async function listSignIns(viewer: Viewer, page: number): Promise<SignInList> {
+  const db = await database();
+  const mine = and(eq(signIns.accountId, viewer.id), gt(signIns.at, sql`now() - interval '90 days'`));
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(signIns)
+      .where(mine)
+      .orderBy(desc(signIns.at), signIns.id)
+      .limit(signInsPerPage)
+      .offset((page - 1) * signInsPerPage),
+    db.$count(signIns, mine),
+  ]);
+  const items = rows.map(({ id, at, outcome, userAgent }) => ({
+    ...{ id, outcome },
+    at: at.toISOString(),
+    device: deviceOf(userAgent),
+  }));
+  return { items, total, page, pages: Math.ceil(total / signInsPerPage) };
+}

@@ -1,0 +1,61 @@
+import { eq, sql } from "drizzle-orm";
+import { recordConsent } from "@/lib/identity/accounts/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { transaction } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { newsletterSubscriptions } from "@/lib/platform/db/tables/newsletter";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { createSubscription } from "@/lib/notifications/newsletter/writes";
+import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
+import { setNotificationPreferences } from "@/lib/notifications/notices/writes";
+import { renameReviews } from "@/lib/trust/reviews/writes";
+import type { ConsentChange, Consents, PrivacyChoices } from "./contract";
+import { getPrivacyChoices, listConsents } from "./reads";
+import { reviewNameOf } from "./rules";
+
+/** Stores what others may see of the viewer; each choice counts at once, on public pages too. */
+export async function setPrivacyChoices(viewer: Viewer, choices: PrivacyChoices): Promise<PrivacyChoices> {
+  const { showOnline, readTicks, reviewName, visibility, searchEngines } = choices;
+  await transaction(async (tx) => {
+    const [before] = await tx.select().from(accounts).where(eq(accounts.id, viewer.id)).for("update");
+    await tx
+      .update(accounts)
+      .set({ showOnline, readTicks, reviewName, updatedAt: sql`now()` })
+      .where(eq(accounts.id, viewer.id));
+    if (before && before.reviewName !== reviewName)
+      await renameReviews(tx, viewer.id, reviewNameOf(before, reviewName));
+    if (!viewer.professionalId || visibility === null || searchEngines === null) return;
+    await tx
+      .update(professionals)
+      // Naming the status lets the trigger keep the row that a search reads.
+      .set({ visibility, searchEngines, status: sql`${professionals.status}`, updatedAt: sql`now()` })
+      .where(eq(professionals.accountId, viewer.id));
+    await invalidateTags(tx, "professionals", `professional:${viewer.professionalId}`);
+  });
+  return getPrivacyChoices(viewer);
+}
+
+/**
+ * Gives or takes back an optional consent, with its effect, and records it with the version of the text. What stands
+ * already is not recorded twice.
+ */
+export async function changeConsent(viewer: Viewer, { kind, given }: ConsentChange): Promise<Consents> {
+  const now = await listConsents(viewer);
+  if (now[kind] === given) return now;
+  if (kind === "marketing") {
+    const preferences = await getNotificationPreferences(viewer);
+    const marketing = { ...preferences.marketing, email: given };
+    await setNotificationPreferences(viewer, { ...preferences, marketing });
+  } else
+    await transaction(async (tx) => {
+      if (given) await createSubscription(tx, { email: viewer.email });
+      else
+        await tx
+          .update(newsletterSubscriptions)
+          .set({ unsubscribedAt: sql`now()`, version: sql`${newsletterSubscriptions.version} + 1` })
+          .where(eq(newsletterSubscriptions.email, viewer.email));
+      await recordConsent(tx, viewer.id, "newsletter", given ? "given" : "withdrawn");
+    });
+  return listConsents(viewer);
+}

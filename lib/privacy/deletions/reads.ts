@@ -1,0 +1,76 @@
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { getAffiliate } from "@/lib/affiliates/agreement/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { ownBookings } from "@/lib/meetings/bookings/reads";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { bookings } from "@/lib/platform/db/tables/bookings";
+import { projects } from "@/lib/platform/db/tables/leads";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { quoteRequests, quotes } from "@/lib/platform/db/tables/quotes";
+import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import { ownProjects } from "@/lib/deals/leads/reads";
+import type { DeletionPreview } from "@/lib/privacy/consents/contract";
+import { ownQuotes } from "@/lib/deals/quotes/reads";
+
+/** What of a person's work is open: it is settled before their account goes. */
+export async function openWork(db: Db | Tx, viewer: Viewer) {
+  // One after the other: inside a transaction there is one connection.
+  const meetings = await db
+    .select({ id: bookings.id, status: bookings.status, version: bookings.version })
+    .from(bookings)
+    .where(
+      and(
+        ownBookings(viewer),
+        gt(bookings.startsAt, sql`now()`),
+        sql`(${bookings.status} = 'confirmed' or (${bookings.status} = 'pending' and ${bookings.holdExpiresAt} > now()))`,
+      ),
+    )
+    .orderBy(bookings.id);
+  const offers = await db
+    .select({ id: quotes.id, version: quotes.version })
+    .from(quotes)
+    .where(and(ownQuotes(viewer), eq(quotes.status, "pending"), sql`${quotes.validUntil} >= current_date`))
+    .orderBy(quotes.id);
+  const requests = await db
+    .select({ id: quoteRequests.id })
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.clientId, viewer.id), isNull(quoteRequests.closedAt)));
+  return { meetings, offers, requests };
+}
+
+/** What closing the viewer's account would settle, and what they confirm it with. */
+export async function getDeletionPreview(viewer: Viewer): Promise<DeletionPreview> {
+  const db = await database();
+  const [{ meetings, offers, requests }, [account], running, [plan], affiliate] = await Promise.all([
+    openWork(db, viewer),
+    db.select({ hash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, viewer.id)),
+    db.$count(projects, and(ownProjects(viewer), eq(projects.status, "in-progress"))),
+    db
+      .select({ cancelAt: subscriptions.cancelAt })
+      .from(subscriptions)
+      .where(
+        and(eq(subscriptions.accountId, viewer.id), inArray(subscriptions.status, ["trial", "active", "past_due"])),
+      ),
+    getAffiliate(viewer),
+  ]);
+  return {
+    confirmBy: account?.hash ? "password" : "email",
+    bookings: meetings.length,
+    quotes: offers.length,
+    requests: requests.length,
+    projects: running,
+    planRuns: plan !== undefined && plan.cancelAt === null,
+    unpaidCommissions: affiliate.member?.stats.pendingPayments ?? 0,
+  };
+}
+
+/** An account as the viewer it would be, for work that is done in its name. */
+export const viewerColumns = {
+  id: accounts.id,
+  role: accounts.role,
+  email: accounts.email,
+  name: sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+  professionalId: professionals.id,
+  simulated: accounts.simulated,
+};

@@ -1,0 +1,119 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { normaliseEmail } from "@/lib/platform/auth/email";
+import { makeLink } from "@/lib/identity/sign-in/links";
+import { verifyPassword } from "@/lib/identity/sign-in/password";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { moveBooking } from "@/lib/meetings/bookings/writes";
+import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import { accounts, sessions } from "@/lib/platform/db/tables/accounts";
+import { accountDeletions } from "@/lib/platform/db/tables/privacy";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { quoteRequests } from "@/lib/platform/db/tables/quotes";
+import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import { env, isLive } from "@/lib/platform/env";
+import { formatDay } from "@/lib/platform/format/dates";
+import { badRequest, conflict } from "@/lib/platform/http/errors";
+import { accountClosedLetter } from "@/lib/platform/mail/letters";
+import { queueMail } from "@/lib/platform/mail/send";
+import type { DeletionReceipt } from "@/lib/privacy/consents/contract";
+import { moveQuoteIn } from "@/lib/deals/quotes/writes";
+import { undoDays } from "@/lib/platform/reference/retention";
+import { openWork } from "./reads";
+
+type Settled = (typeof accountDeletions.$inferSelect)["settled"];
+
+/**
+ * Closes the viewer's account: open bookings and quotes are settled and the other side told, every session ends, a
+ * public profile is hidden, and a mailed link brings it all back for 7 days. Refuses 400 for a wrong password or email,
+ * 409 `last-admin` for the only administrator.
+ */
+export async function closeAccount(viewer: Viewer, confirmation: string): Promise<DeletionReceipt> {
+  await demandConfirmation(viewer, confirmation);
+  return transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, viewer.id)).for("update");
+    if (!account || account.deletionDueAt) throw conflict("account-closed", "This account is closed already.");
+    if (account.role === "admin") await demandOtherAdmin(tx);
+    const settled = await settle(tx, viewer);
+    const dueAt = new Date(Date.now() + undoDays * 86_400_000);
+    await tx
+      .update(accounts)
+      .set({ deletionDueAt: dueAt, sessionVersion: sql`${accounts.sessionVersion} + 1`, updatedAt: sql`now()` })
+      .where(eq(accounts.id, viewer.id));
+    await tx.delete(sessions).where(eq(sessions.accountId, viewer.id));
+    await tx.insert(accountDeletions).values({ accountId: viewer.id, settled });
+    const token = await makeLink(tx, "keep-account", account, undoDays * 24 * 60);
+    const lastDay = formatDay(dueAt.toISOString().slice(0, 10));
+    await queueMail(tx, account.email, accountClosedLetter(account.firstName, token, lastDay));
+    // A simulated account opens to anybody who types its address, so the link gives away nothing here.
+    const shown = account.simulated && !isLive() && !env.SMTP_URL;
+    return { dueAt: dueAt.toISOString(), undoPath: shown ? `/keep-account/${token}` : null };
+  });
+}
+
+async function demandConfirmation(viewer: Viewer, confirmation: string): Promise<void> {
+  const db = await database();
+  const [row] = await db.select({ hash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, viewer.id));
+  const right = row?.hash
+    ? await verifyPassword(confirmation, row.hash)
+    : normaliseEmail(confirmation) === viewer.email;
+  if (right) return;
+  const fault = row?.hash ? "This is not your password" : "This is not your email address";
+  throw badRequest(`${fault}.`, { confirmation: fault });
+}
+
+async function demandOtherAdmin(tx: Tx): Promise<void> {
+  const active = and(eq(accounts.role, "admin"), eq(accounts.status, "active"), isNull(accounts.deletionDueAt));
+  if ((await tx.$count(accounts, active)) < 2)
+    throw conflict("last-admin", "You are the only administrator. Make someone else one first.");
+}
+
+/** Cancels, withdraws and closes what is open, each told to the other side by its own room; answers what it was. */
+export async function settle(tx: Tx, viewer: Viewer): Promise<Settled> {
+  const { meetings, offers, requests } = await openWork(tx, viewer);
+  for (const { id, version } of meetings) await moveBooking(tx, viewer, id, version, { action: "cancel" });
+  const action = viewer.role === "client" ? "decline" : "withdraw";
+  for (const { id, version } of offers) await moveQuoteIn(tx, viewer, id, version, action);
+  const ids = requests.map(({ id }) => id);
+  if (ids.length > 0)
+    await tx
+      .update(quoteRequests)
+      .set({ closedAt: sql`now()`, version: sql`${quoteRequests.version} + 1` })
+      .where(inArray(quoteRequests.id, ids));
+  const stopped = await tx
+    .update(subscriptions)
+    .set({
+      cancelAt: sql`coalesce(${subscriptions.currentPeriodEnd}, ${subscriptions.trialEndsAt}, now())`,
+      version: sql`${subscriptions.version} + 1`,
+    })
+    .where(
+      and(
+        eq(subscriptions.accountId, viewer.id),
+        isNull(subscriptions.cancelAt),
+        inArray(subscriptions.status, ["trial", "active", "past_due"]),
+      ),
+    )
+    .returning({ id: subscriptions.id });
+  return {
+    bookings: meetings.map(({ id, status }) => ({ id, status: status === "confirmed" ? status : "pending" })),
+    quotes: offers.map(({ id }) => id),
+    requests: ids,
+    visibility: await showProfile(tx, viewer, "nobody"),
+    planWasRunning: stopped.length > 0,
+  };
+}
+
+type Visibility = NonNullable<Settled["visibility"]>;
+
+/** Sets who sees the public profile and answers who saw it before; null without one. */
+export async function showProfile(tx: Tx, viewer: Viewer, visibility: Visibility): Promise<Visibility | null> {
+  const mine = eq(professionals.accountId, viewer.id);
+  const [before] = await tx.select({ visibility: professionals.visibility }).from(professionals).where(mine);
+  if (!before || !viewer.professionalId) return null;
+  await tx
+    .update(professionals)
+    .set({ visibility, status: sql`${professionals.status}` })
+    .where(mine);
+  await invalidateTags(tx, "professionals", `professional:${viewer.professionalId}`);
+  return before.visibility;
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { viewerColumns } from "@/lib/privacy/deletions/reads";
+import { settle } from "@/lib/privacy/deletions/writes";
+import { personalTables } from "@/lib/privacy/exports/reads";
+import { erasedNames } from "@/lib/privacy/consents/rules";
+import { renameReviews } from "@/lib/trust/reviews/writes";
+
+/** A job: erases every account whose days to change one's mind are over; answers how many. */
+export async function eraseDueAccounts(now: Date): Promise<number> {
+  const db = await database();
+  const due = await db
+    .select(viewerColumns)
+    .from(accounts)
+    .leftJoin(professionals, eq(professionals.accountId, accounts.id))
+    .where(and(lte(accounts.deletionDueAt, now), isNull(accounts.erasedAt)));
+  for (const row of due)
+    await transaction(async (tx) => {
+      const [still] = await tx
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.id, row.id), lte(accounts.deletionDueAt, now), isNull(accounts.erasedAt)))
+        .for("update");
+      if (still) await erase(tx, { ...row, sessionId: "" });
+    });
+  return due.length;
+}
+
+/** Deletes what is the person's alone and puts pseudonyms where others still need a row (`personalTables`). */
+async function erase(tx: Tx, who: Viewer): Promise<void> {
+  // What was agreed by the other side in the meantime.
+  await settle(tx, who);
+  await forgetName(tx, who);
+  for (const part of personalTables)
+    if (part.erase === "delete")
+      await tx.execute(sql`delete from ${part.table} t where ${(part.deleted ?? part.rows)!(who)}`);
+  const { id, professionalId: profile } = who;
+  await renameReviews(tx, id, erasedNames.client);
+  const statements: SQL[] = [
+    sql`delete from professional_words w using professionals p
+      where p.account_id = ${id} and w.word = any(string_to_array(search_fold(p.name || ' ' || p.city), ' '))
+      and not exists (select from professional_listings l where l.search_text like '%' || w.word || '%')`,
+    sql`update reviews set client_account_id = null where client_account_id = ${id}`,
+    sql`update reviews set reply = null, reply_date = null where professional_id = ${profile}`,
+    sql`update consents set address = default where account_id = ${id}`,
+    sql`update bookings set notes = '' where created_by = ${id}`,
+    sql`update bookings set client_name = ${erasedNames.client} where client_id = ${id}`,
+    sql`update quote_requests set brief = '', budget = '', location = '', closed_at = coalesce(closed_at, now())
+      where client_id = ${id}`,
+    sql`update moderation_reports set details = '', reporter_id = null where reporter_id = ${id}`,
+    sql`update moderation_reports set subject_id = null where subject_id = ${id}`,
+    sql`update payments set account_id = null where account_id = ${id}`,
+    sql`update invoices set account_id = null where account_id = ${id}`,
+    sql`update affiliates set account_id = null, code = 'ERASED-' || id where account_id = ${id}`,
+    sql`update affiliate_referrals set account_id = null where account_id = ${id}`,
+    sql`update professionals set
+      name = ${erasedNames.professional}, title = '', gender = '', city = '', bio = '', email = '', phone = '',
+      practice_number = '', professional_body = '', registration_number = '', website = null, linkedin = null,
+      specializations = '{}', software = '{}', languages = '{}', meeting_types = '{}', hourly_rate_cents = 0,
+      profile_image = null, cover_image = null, weekly_hours = '[]', education = '[]', certifications = '[]',
+      achievements = '[]', services = '[]', search_text = '', response_time = '', status = 'suspended',
+      suspended_from = null, updated_at = now()
+      where account_id = ${id}`,
+    sql`update accounts set
+      email = ${`erased-${id}@erased.invalid`}, password_hash = null, simulated = false, status = 'suspended',
+      suspension_reason = null, session_version = session_version + 1, email_verified_at = null,
+      first_name = 'Former', last_name = 'member', phone = '', whatsapp = null, city = '', company = '',
+      company_size = '', industry = '', registration_number = '', bio = '', profile_image = null,
+      last_active_at = null, show_online = false, deletion_due_at = null, erased_at = now(), updated_at = now(),
+      version = version + 1
+      where id = ${id}`,
+  ];
+  for (const statement of statements) await tx.execute(statement);
+  if (!profile) return;
+  await forgetAddress(tx, profile);
+  await invalidateTags(tx, "professionals", `professional:${profile}`);
+}
+
+/** Gives an erased profile an id that says nothing: the old one was made from the name, and was its address. */
+async function forgetAddress(tx: Tx, profile: string): Promise<void> {
+  const fresh = `former-${randomUUID()}`;
+  const kept = Object.values(getTableColumns(professionals)).filter(
+    ({ generated, name }) => !generated && name !== "id" && name !== "account_id",
+  );
+  const columns = sql.join(
+    kept.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`insert into professionals (id, ${columns}) select ${fresh}, ${columns} from professionals
+      where id = ${profile}`,
+  );
+  const { rows } = await tx.execute<{ place: string; name: string }>(
+    sql`select c.conrelid::regclass::text as place, a.attname as name from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'professionals'::regclass`,
+  );
+  for (const { place, name } of rows)
+    await tx.execute(
+      sql`update ${sql.identifier(place)} set ${sql.identifier(name)} = ${fresh}
+        where ${sql.identifier(name)} = ${profile}`,
+    );
+  await tx.execute(
+    sql`update notifications set href = '/notifications' where strpos(href, ${`/professional/${profile}`}) > 0`,
+  );
+  const [owner] = await tx
+    .delete(professionals)
+    .where(eq(professionals.id, profile))
+    .returning({ accountId: professionals.accountId });
+  await tx
+    .update(professionals)
+    .set({ accountId: owner?.accountId ?? null })
+    .where(eq(professionals.id, fresh));
+}
+
+/** Takes the person's name out of the notices of those they dealt with. */
+async function forgetName(tx: Tx, who: Viewer): Promise<void> {
+  const [host] = who.professionalId
+    ? await tx.select({ name: professionals.name }).from(professionals).where(eq(professionals.id, who.professionalId))
+    : [];
+  for (const name of new Set([who.name, host?.name ?? who.name]))
+    if (name.length > 2)
+      await tx.execute(
+        sql`update notifications set title = replace(title, ${name}, ${erasedNames.account}),
+          body = replace(body, ${name}, ${erasedNames.account})
+          where (strpos(title, ${name}) > 0 or strpos(body, ${name}) > 0) and account_id in (
+            select client_id from conversations where professional_id = ${who.professionalId}
+            union select client_id from bookings where professional_id = ${who.professionalId}
+            union select p.account_id from professionals p join conversations c on c.professional_id = p.id
+              where c.client_id = ${who.id}
+            union select p.account_id from professionals p join bookings b on b.professional_id = p.id
+              where b.client_id = ${who.id})`,
+      );
+}

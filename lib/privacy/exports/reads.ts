@@ -1,0 +1,240 @@
+import { and, desc, eq, getTableName, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database } from "@/lib/platform/db/connection";
+import * as tables from "@/lib/platform/db/tables";
+import { files } from "@/lib/platform/db/tables/files";
+import { dataExports } from "@/lib/platform/db/tables/privacy";
+import { type StoredFile, withContent } from "@/lib/platform/files/reads";
+import { notFound } from "@/lib/platform/http/errors";
+import type { DataExport } from "@/lib/privacy/consents/contract";
+
+/** Whose data it is. */
+export interface Person {
+  id: string;
+  email: string;
+  professionalId: string | null;
+}
+
+/** What one table holds of a person, and what becomes of it. `t` names the table in the conditions. */
+export interface PersonalTable {
+  table: PgTable;
+  /** The person's rows for their download; left out for what is only deleted. */
+  rows?: (who: Person) => SQL;
+  /** Columns that never leave: secrets, and what is about others. */
+  omit?: readonly string[];
+  /** What happens when the account is erased. "pseudonymise" is done by name in lib/privacy/erasures/writes.ts. */
+  erase: "delete" | "pseudonymise" | "keep";
+  /** The rows to delete, where they are not those of the download. */
+  deleted?: (who: Person) => SQL;
+  /** The columns with words of the person that stay, and why. */
+  stays?: { columns: readonly string[]; why: string };
+}
+
+const account = ({ id }: Person) => sql`t.account_id = ${id}`;
+const profile = ({ professionalId }: Person) => sql`t.professional_id = ${professionalId}`;
+const eitherSide = (who: Person) => sql`(t.client_id = ${who.id} or ${profile(who)})`;
+const ownThreads = (who: Person) =>
+  sql`(select c.id from conversations c where c.client_id = ${who.id} or c.professional_id = ${who.professionalId})`;
+const ownCases = (who: Person) =>
+  sql`(select v.id from verifications v where v.account_id = ${who.id} or v.professional_id = ${who.professionalId})`;
+const ownProgramme = ({ id }: Person) =>
+  sql`t.affiliate_id in (select a.id from affiliates a where a.account_id = ${id})`;
+const books = "The books of the affiliate programme are kept, without the account.";
+const notSent = sql`not exists (select from message_attachments m where m.file_id = t.id)`;
+const forTheOther = "The other side still needs what was said and agreed.";
+
+/** Every table that holds a person. A test fails for a table that is neither here nor in `impersonalTables`. */
+export const personalTables: readonly PersonalTable[] = [
+  {
+    ...{ table: tables.accounts, rows: ({ id }) => sql`t.id = ${id}`, erase: "pseudonymise" },
+    omit: ["password_hash", "session_version"],
+  },
+  { table: tables.sessions, rows: account, erase: "delete" },
+  { table: tables.signIns, rows: account, erase: "delete" },
+  {
+    ...{ table: tables.consents, rows: account, erase: "pseudonymise" },
+    stays: { columns: ["text_version"], why: "Proof of what was agreed, in which version, without a name." },
+  },
+  { table: tables.accountLinks, rows: account, omit: ["token_hash"], erase: "delete" },
+  { table: tables.identities, rows: account, erase: "delete" },
+  { table: tables.twoFactor, rows: account, omit: ["secret", "recovery_hashes"], erase: "delete" },
+  { table: tables.adminProfiles, rows: account, erase: "delete" },
+  {
+    ...{ table: tables.auditLog, rows: ({ id }) => sql`t.actor_id = ${id}`, erase: "keep" },
+    stays: {
+      columns: ["actor", "action", "target_type", "target_id", "target", "before", "after", "address"],
+      why: "The log of privileged changes can't be altered by anybody, so that it proves something.",
+    },
+  },
+  { table: tables.notifications, rows: account, erase: "delete" },
+  { table: tables.notificationPreferences, rows: account, erase: "delete" },
+  { table: tables.calendarFeeds, rows: account, omit: ["token"], erase: "delete" },
+  { table: tables.dataExports, rows: account, erase: "delete" },
+  { table: tables.accountDeletions, erase: "delete", deleted: account },
+  { table: tables.idempotencyKeys, erase: "delete", deleted: ({ id }) => sql`t.subject = ${`account:${id}`}` },
+  { table: tables.mails, rows: ({ email }) => sql`t.to_address = ${email}`, erase: "delete" },
+  { table: tables.contactMessages, rows: ({ email }) => sql`lower(t.email) = ${email}`, erase: "delete" },
+  { table: tables.newsletterSubscriptions, rows: ({ email }) => sql`t.email = ${email}`, erase: "delete" },
+  { table: tables.contentItems, rows: account, erase: "delete" },
+  { table: tables.contentChannels, rows: account, erase: "delete" },
+  { table: tables.contentSettings, rows: account, erase: "delete" },
+  { table: tables.professionals, rows: account, erase: "pseudonymise" },
+  { table: tables.professionalListings, erase: "delete", deleted: (who) => sql`t.id = ${who.professionalId}` },
+  { table: tables.professionalOpenings, erase: "delete", deleted: profile },
+  // Words of names and cities, without whose: those that nobody else has go.
+  { table: tables.professionalWords, erase: "pseudonymise" },
+  { table: tables.portfolioItems, rows: profile, erase: "delete" },
+  { table: tables.media, rows: (who) => sql`(${account(who)} or ${profile(who)})`, erase: "delete" },
+  { table: tables.contactReveals, rows: profile, erase: "delete" },
+  { table: tables.profileViews, rows: profile, erase: "delete" },
+  { table: tables.profileVisitors, erase: "delete", deleted: profile },
+  { table: tables.daysOff, rows: profile, erase: "delete" },
+  { table: tables.subscriptions, rows: account, omit: ["authorization"], erase: "delete" },
+  {
+    ...{ table: tables.payments, rows: account, erase: "pseudonymise" },
+    stays: { columns: ["reference", "failure_reason"], why: "Tax law: the books are kept, without the account." },
+  },
+  {
+    ...{ table: tables.invoices, rows: account, erase: "pseudonymise" },
+    stays: { columns: ["billed_to"], why: "Tax law: an invoice stays as it was issued." },
+  },
+  { table: tables.affiliates, rows: account, erase: "pseudonymise" },
+  { table: tables.affiliatePayouts, rows: account, omit: ["sealed", "print"], erase: "delete" },
+  {
+    ...{ table: tables.affiliateVisits, rows: ownProgramme, erase: "keep" },
+    stays: { columns: ["source", "page"], why: books },
+  },
+  { table: tables.affiliateBannerViews, rows: ownProgramme, erase: "keep" },
+  {
+    table: tables.affiliateReferrals,
+    rows: (who) => sql`(t.account_id = ${who.id} or ${ownProgramme(who)})`,
+    ...{ omit: ["account_id", "reasons"], erase: "pseudonymise" },
+    stays: { columns: ["source"], why: books },
+  },
+  {
+    ...{ table: tables.affiliateStatements, rows: ownProgramme, erase: "keep" },
+    stays: { columns: ["period", "paid_to", "reference"], why: `Tax law. ${books}` },
+  },
+  { table: tables.affiliateCommissions, rows: ownProgramme, erase: "keep" },
+  { table: tables.affiliateLedger, rows: ownProgramme, erase: "keep" },
+  {
+    ...{ table: tables.verifications, rows: (who) => sql`t.id in ${ownCases(who)}`, erase: "delete" },
+    omit: ["started_by", "decided_by"],
+  },
+  {
+    ...{ table: tables.verificationDocuments, rows: (who) => sql`t.verification_id in ${ownCases(who)}` },
+    erase: "delete",
+  },
+  {
+    ...{ table: tables.files, rows: ({ id }) => sql`t.owner_id = ${id} and t.kind <> 'export'`, erase: "delete" },
+    deleted: ({ id }) => sql`t.owner_id = ${id} and ${notSent}`,
+    stays: { columns: ["name", "type", "kind", "sha256"], why: `Files sent with a message. ${forTheOther}` },
+  },
+  {
+    ...{ table: tables.savedProfessionals, rows: account, erase: "delete" },
+    deleted: (who) => sql`(${account(who)} or ${profile(who)})`,
+  },
+  {
+    ...{ table: tables.bookings, rows: eitherSide, erase: "pseudonymise" },
+    stays: { columns: ["service_type", "meeting_link"], why: forTheOther },
+  },
+  { table: tables.bookingEvents, rows: ({ id }) => sql`t.actor_id = ${id}`, erase: "keep" },
+  { table: tables.leads, rows: profile, erase: "delete" },
+  { table: tables.quoteRequests, rows: ({ id }) => sql`t.client_id = ${id}`, erase: "pseudonymise" },
+  {
+    ...{ table: tables.quotes, rows: eitherSide, erase: "keep" },
+    stays: { columns: ["service_type", "description"], why: forTheOther },
+  },
+  {
+    ...{ table: tables.projects, rows: eitherSide, erase: "keep" },
+    stays: { columns: ["title"], why: forTheOther },
+  },
+  {
+    ...{ table: tables.conversations, rows: eitherSide, erase: "keep" },
+    stays: { columns: ["project_type", "budget"], why: forTheOther },
+  },
+  { table: tables.conversationMembers, rows: account, erase: "keep" },
+  {
+    ...{ table: tables.messages, rows: (who) => sql`t.conversation_id in ${ownThreads(who)}`, erase: "keep" },
+    stays: { columns: ["content"], why: forTheOther },
+  },
+  {
+    table: tables.messageAttachments,
+    rows: (who) =>
+      sql`t.message_id in (select m.id from messages m where m.conversation_id in ${ownThreads(who)} and m.sender_id = ${who.id})`,
+    erase: "keep",
+  },
+  {
+    ...{ table: tables.reviews, rows: (who) => sql`(t.client_account_id = ${who.id} or ${profile(who)})` },
+    erase: "pseudonymise",
+    stays: {
+      columns: ["comment", "project_type"],
+      why: "A review belongs to the picture others have of a professional; it stays without your name.",
+    },
+  },
+  {
+    ...{ table: tables.moderationReports, rows: ({ id }) => sql`t.reporter_id = ${id}`, erase: "pseudonymise" },
+    ...{ omit: ["decided_by"] },
+    stays: { columns: ["reason", "target_id", "note"], why: "What was decided about a report, without who reported." },
+  },
+];
+
+/** Tables that hold no person, and why. */
+export const impersonalTables: Record<string, string> = {
+  settings: "The product's own settings.",
+  jobs: "When recurring work last ran.",
+  cache_tags: "When pages changed.",
+  reminders: "Which meeting or quote was reminded of, by its id.",
+  request_counts: "Counts a day and endpoint.",
+  search_counts: "Counts a day and search, not tied to anybody.",
+  sign_in_attempts: "Hashes that nobody can read back, for 15 minutes.",
+  rate_limits: "Counters under an id or a hash, for minutes.",
+  file_pieces: "The content of files, in the download as files; they go with their file.",
+  media_variants: "The content of pictures, in the download as files; they go with their picture.",
+};
+
+export const nameOf = ({ table }: Pick<PersonalTable, "table">) => getTableName(table);
+
+/** A person's rows of one table as plain objects, without what never leaves. */
+export async function personalRows(part: PersonalTable, who: Person): Promise<Record<string, unknown>[]> {
+  if (!part.rows) return [];
+  const db = await database();
+  const { rows } = await db.execute<{ row: Record<string, unknown> }>(
+    sql`select to_jsonb(t.*) - ${sql.param([...(part.omit ?? [])])}::text[] as row from ${part.table} t where ${part.rows(who)}`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** The viewer's latest download; null when none was asked for. */
+export async function latestExport(viewer: Viewer): Promise<DataExport | null> {
+  const db = await database();
+  const [row] = await db
+    .select({ data: dataExports, size: files.size })
+    .from(dataExports)
+    .leftJoin(files, eq(files.id, dataExports.fileId))
+    .where(eq(dataExports.accountId, viewer.id))
+    .orderBy(desc(dataExports.createdAt))
+    .limit(1);
+  if (!row) return null;
+  const { id, status, progress, createdAt, expiresAt } = row.data;
+  return {
+    ...{ id, progress },
+    status: status === "ready" && row.size === null ? "expired" : status,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    size: row.size,
+  };
+}
+
+/** The finished zip of the viewer's own download; 404 for anybody else's, and once it has expired. */
+export async function getExportFile(viewer: Viewer, id: string): Promise<StoredFile> {
+  const db = await database();
+  const [row] = await db
+    .select({ file: files })
+    .from(dataExports)
+    .innerJoin(files, eq(files.id, dataExports.fileId))
+    .where(and(eq(dataExports.id, id), eq(dataExports.accountId, viewer.id), eq(dataExports.status, "ready")));
+  if (!row) throw notFound("This download has expired. Ask for a new one.");
+  return withContent(row.file);
+}

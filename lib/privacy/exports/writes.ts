@@ -1,0 +1,218 @@
+import { createHash } from "node:crypto";
+import { makeZip } from "client-zip";
+import { and, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { after } from "next/server";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { brand } from "@/lib/platform/brand";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { filePieces, files } from "@/lib/platform/db/tables/files";
+import { media, mediaVariants } from "@/lib/platform/db/tables/media";
+import { dataExports } from "@/lib/platform/db/tables/privacy";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { withContent } from "@/lib/platform/files/reads";
+import { plainName } from "@/lib/platform/files/store";
+import { csvOf } from "@/lib/platform/format/csv";
+import { conflict } from "@/lib/platform/http/errors";
+import { logError } from "@/lib/platform/http/log";
+import { exportReadyLetter } from "@/lib/platform/mail/letters";
+import { queueMail, sendMails } from "@/lib/platform/mail/send";
+import { notify } from "@/lib/notifications/notices/writes";
+import type { DataExport } from "@/lib/privacy/consents/contract";
+import { megabyte } from "@/lib/platform/reference/limits";
+import { exportDays } from "@/lib/platform/reference/retention";
+import { nameOf, type Person, personalRows, personalTables } from "./reads";
+
+/**
+ * Asks for a copy of everything about the viewer; it is made in the background. Refuses 409 `export-running` while one
+ * is being made.
+ */
+export async function beginExport(tx: Tx, viewer: Viewer): Promise<DataExport> {
+  // Two requests at once: the second waits here and finds the first.
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, viewer.id)).for("update");
+  const unfinished = inArray(dataExports.status, ["waiting", "working"]);
+  if ((await tx.$count(dataExports, and(eq(dataExports.accountId, viewer.id), unfinished))) > 0)
+    throw conflict("export-running", "Your download is being prepared already.");
+  const [row] = await tx.insert(dataExports).values({ accountId: viewer.id }).returning();
+  const { id, status, progress, createdAt } = row!;
+  return { id, status, progress, createdAt: createdAt.toISOString(), expiresAt: null, size: null };
+}
+
+/** Makes what waits once the answer is on its way. Never throws. */
+export function startExports(): void {
+  const work = () => makeExports().catch((error: unknown) => logError("A download could not be made.", error));
+  try {
+    after(work);
+  } catch {
+    void work();
+  }
+}
+
+const abandoned = sql`${dataExports.startedAt} < now() - interval '10 minutes'`;
+
+/** A job: makes every download that waits, or whose server went away while making it; answers how many. */
+export async function makeExports(): Promise<number> {
+  let made = 0;
+  for (let row = await claim(); row; row = await claim()) {
+    await makeExport(row).catch(async (error: unknown) => {
+      logError("A download of personal data failed.", error);
+      await setState(row!.id, { status: "failed" });
+    });
+    made += 1;
+  }
+  return made;
+}
+
+async function claim() {
+  return transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(dataExports)
+      .where(or(eq(dataExports.status, "waiting"), and(eq(dataExports.status, "working"), abandoned)))
+      .orderBy(dataExports.createdAt)
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (row)
+      await tx
+        .update(dataExports)
+        .set({ status: "working", progress: 0, startedAt: sql`now()` })
+        .where(eq(dataExports.id, row.id));
+    return row;
+  });
+}
+
+async function setState(id: string, values: Partial<typeof dataExports.$inferInsert>): Promise<void> {
+  const db = await database();
+  await db.update(dataExports).set(values).where(eq(dataExports.id, id));
+}
+
+async function makeExport({ id, accountId }: typeof dataExports.$inferSelect): Promise<void> {
+  const db = await database();
+  const [who] = await db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      firstName: accounts.firstName,
+      professionalId: professionals.id,
+    })
+    .from(accounts)
+    .leftJoin(professionals, eq(professionals.accountId, accounts.id))
+    .where(eq(accounts.id, accountId));
+  if (!who) return;
+  const fileId = await keep(who, makeZip(contentOf(who, (progress) => setState(id, { progress }))));
+  await transaction(async (tx) => {
+    const expiresAt = sql`now() + make_interval(days => ${exportDays})`;
+    const [done] = await tx
+      .update(dataExports)
+      .set({ status: "ready", progress: 100, fileId, finishedAt: sql`now()`, expiresAt })
+      .where(eq(dataExports.id, id))
+      .returning({ id: dataExports.id });
+    if (!done) return;
+    await notify(tx, {
+      accountId,
+      kind: "account",
+      title: "Your data is ready to download",
+      body: `It stays here for ${exportDays} days.`,
+      href: "/profile?tab=privacy",
+    });
+    await queueMail(tx, who.email, exportReadyLetter(who.firstName, exportDays));
+  });
+  sendMails();
+}
+
+/** Everything in the zip, one entry at a time, so that memory stays small whatever there is. */
+async function* contentOf(who: Person, onProgress: (percent: number) => Promise<void>) {
+  const counts: string[] = [];
+  for (const [index, part] of personalTables.entries()) {
+    const name = nameOf(part);
+    if (!part.rows) continue;
+    const rows = await personalRows(part, who);
+    counts.push(`${name}: ${rows.length}`);
+    yield { name: `json/${name}.json`, input: JSON.stringify(rows, null, 2) };
+    const columns = Object.keys(rows[0] ?? {});
+    const cells = rows.map((row) => columns.map((column) => cell(row[column])));
+    yield { name: `csv/${name}.csv`, input: `\ufeff${csvOf([columns, ...cells])}` };
+    await onProgress(Math.round(((index + 1) / personalTables.length) * 80));
+  }
+  yield* filesOf(who);
+  await onProgress(95);
+  yield { name: "README.txt", input: readmeText(counts) };
+}
+
+const cell = (value: unknown) => (typeof value === "object" && value !== null ? JSON.stringify(value) : value);
+
+async function* filesOf(who: Person) {
+  const db = await database();
+  const own = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.ownerId, who.id), ne(files.kind, "export")));
+  for (const file of own) yield { name: `files/${file.id.slice(0, 8)}-${file.name}`, input: withContent(file).content };
+  const pictures = await db
+    .select({ id: media.id, kind: media.kind, width: mediaVariants.width })
+    .from(media)
+    .innerJoin(mediaVariants, eq(mediaVariants.mediaId, media.id))
+    .where(or(eq(media.accountId, who.id), eq(media.professionalId, who.professionalId ?? "")));
+  for (const { id, kind, width } of pictures) {
+    const [row] = await db
+      .select({ bytes: mediaVariants.bytes })
+      .from(mediaVariants)
+      .where(and(eq(mediaVariants.mediaId, id), eq(mediaVariants.width, width)));
+    if (row) yield { name: `pictures/${kind}-${id.slice(0, 8)}-${width}.webp`, input: new Uint8Array(row.bytes) };
+  }
+}
+
+const readmeText = (counts: readonly string[]) => `Your data at ${brand.name}
+
+json/      everything we keep about you, one file for each kind
+csv/       the same for spreadsheets
+files/     documents and attachments you uploaded
+pictures/  your photo and the pictures of your public profile
+
+Amounts that end in _cents are South African cents. Times are UTC.
+Left out: secrets such as your password's hash, which we can't turn back into anything.
+Questions? Write to ${brand.supportEmail}.
+
+Rows in each file:
+${counts.join("\n")}
+`;
+
+/** Stores the zip as it comes, a piece at a time, and answers the file's id. */
+async function keep(who: Person, zip: ReadableStream<Uint8Array>): Promise<string> {
+  const db = await database();
+  const name = plainName(`${brand.name.toLowerCase()}-data-${new Date().toISOString().slice(0, 10)}.zip`);
+  const type = "application/zip";
+  const [file] = await db
+    .insert(files)
+    .values({ ownerId: who.id, kind: "export", name, type, size: 0, sha256: "" })
+    .returning({ id: files.id });
+  const hash = createHash("sha256");
+  let [size, position, waiting] = [0, 0, Buffer.alloc(0)];
+  const flush = async (bytes: Buffer) => {
+    if (bytes.length === 0) return;
+    await db.insert(filePieces).values({ fileId: file!.id, position: position++, bytes });
+  };
+  for await (const chunk of zip) {
+    hash.update(chunk);
+    size += chunk.length;
+    waiting = Buffer.concat([waiting, chunk]);
+    for (; waiting.length >= megabyte; waiting = waiting.subarray(megabyte)) await flush(waiting.subarray(0, megabyte));
+  }
+  await flush(waiting);
+  await db
+    .update(files)
+    .set({ size, sha256: hash.digest("hex") })
+    .where(eq(files.id, file!.id));
+  return file!.id;
+}
+
+/** Deletes downloads that have expired, and unfinished ones of servers that went away; answers how many files went. */
+export async function forgetExports(now: Date): Promise<number> {
+  const db = await database();
+  const old = new Date(now.getTime() - exportDays * 86_400_000);
+  const gone = await db
+    .delete(files)
+    .where(and(eq(files.kind, "export"), lt(files.createdAt, old)))
+    .returning({ id: files.id });
+  return gone.length;
+}

@@ -1,0 +1,135 @@
+import { and, eq, inArray, isNull, sql, or } from "drizzle-orm";
+import { spendLink } from "@/lib/identity/sign-in/links";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { lockCalendars } from "@/lib/meetings/availability/writes";
+import { ownBookings } from "@/lib/meetings/bookings/reads";
+import { bookingServiceLabel, holdUntil } from "@/lib/meetings/bookings/rules";
+import { tellOther, hostById } from "@/lib/meetings/bookings/writes";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { bookingEvents, bookings } from "@/lib/platform/db/tables/bookings";
+import { accountDeletions } from "@/lib/platform/db/tables/privacy";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { quoteRequests, quotes } from "@/lib/platform/db/tables/quotes";
+import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import { viewerColumns } from "@/lib/privacy/deletions/reads";
+import { showProfile } from "@/lib/privacy/deletions/writes";
+import { HttpError } from "@/lib/platform/http/errors";
+import { appendMessage } from "@/lib/messaging/messages/writes";
+import { notify } from "@/lib/notifications/notices/writes";
+import { ownQuotes } from "@/lib/deals/quotes/reads";
+import { quoteAmount } from "@/lib/deals/quotes/rules";
+import { threadPath } from "@/lib/deals/quotes/writes";
+
+/**
+ * Takes the end of an account back by the mailed link: all is as it was, but for meetings whose time was taken
+ * meanwhile. Refuses 410 `link-expired`.
+ */
+export async function restoreAccount(token: string): Promise<{ restored: number; lost: number }> {
+  return transaction(async (tx) => {
+    const link = await spendLink(tx, "keep-account", token);
+    const [row] = link
+      ? await tx
+          .select({ settled: accountDeletions.settled, viewer: viewerColumns })
+          .from(accountDeletions)
+          .innerJoin(accounts, eq(accounts.id, accountDeletions.accountId))
+          .leftJoin(professionals, eq(professionals.accountId, accounts.id))
+          .where(and(eq(accounts.id, link.accountId), isNull(accounts.erasedAt)))
+          .for("update", { of: accounts })
+      : [];
+    if (!row) throw new HttpError(410, "link-expired", "This link was used before or is too old.");
+    const viewer: Viewer = { ...row.viewer, sessionId: "" };
+    const { settled } = row;
+    await tx.update(accounts).set({ deletionDueAt: null }).where(eq(accounts.id, viewer.id));
+    const done: boolean[] = [];
+    for (const meeting of settled.bookings) done.push(await restoreBooking(tx, viewer, meeting));
+    for (const id of settled.quotes) done.push(await restoreQuote(tx, viewer, id));
+    if (settled.requests.length > 0)
+      await tx
+        .update(quoteRequests)
+        .set({ closedAt: null, version: sql`${quoteRequests.version} + 1` })
+        .where(and(inArray(quoteRequests.id, settled.requests), eq(quoteRequests.clientId, viewer.id)));
+    if (settled.visibility) await showProfile(tx, viewer, settled.visibility);
+    if (settled.planWasRunning)
+      await tx
+        .update(subscriptions)
+        .set({ cancelAt: null, version: sql`${subscriptions.version} + 1` })
+        .where(and(eq(subscriptions.accountId, viewer.id), sql`${subscriptions.status} <> 'cancelled'`));
+    await tx.delete(accountDeletions).where(eq(accountDeletions.accountId, viewer.id));
+    const restored = done.filter(Boolean).length;
+    return { restored, lost: done.length - restored };
+  });
+}
+
+/**
+ * Gives a cancelled meeting the status it had before, for somebody who takes the end of their account back, and tells
+ * the other side. False when it has begun, was changed since, or its time is taken.
+ */
+async function restoreBooking(
+  tx: Tx,
+  viewer: Viewer,
+  { id, status }: { id: string; status: "pending" | "confirmed" },
+): Promise<boolean> {
+  const mine = and(eq(bookings.id, id), ownBookings(viewer));
+  const [seen] = await tx.select().from(bookings).where(mine);
+  if (!seen) return false;
+  await lockCalendars(tx, seen.professionalId, seen.clientId, id);
+  const [row] = await tx.select().from(bookings).where(mine).for("update");
+  const now = new Date();
+  if (row?.status !== "cancelled" || row.startsAt <= now) return false;
+  const held = sql`${bookings.status} in ('pending', 'confirmed') and ${bookings.startsAt} < ${row.endsAt} and ${bookings.endsAt} > ${row.startsAt}`;
+  const sameCalendar = or(
+    eq(bookings.professionalId, row.professionalId),
+    row.clientId ? eq(bookings.clientId, row.clientId) : undefined,
+  );
+  if ((await tx.$count(bookings, and(held, sameCalendar))) > 0) return false;
+  await tx
+    .update(bookings)
+    .set({
+      ...{ status, cancelReason: null, sequence: row.sequence + 1, version: row.version + 1, updatedAt: now },
+      holdExpiresAt: status === "pending" ? holdUntil(now, row.startsAt) : row.holdExpiresAt,
+    })
+    .where(eq(bookings.id, id));
+  const kind = status === "pending" ? "created" : "confirmed";
+  await tx.insert(bookingEvents).values({ bookingId: id, actorId: viewer.id, kind, toStartsAt: row.startsAt });
+  const host = await hostById(tx, row.professionalId);
+  const who = viewer.role === "client" ? row.clientName : host.name;
+  const body = bookingServiceLabel(row.serviceType);
+  await tellOther(tx, viewer, row, host, { title: `${who} is back: your meeting stands again`, body });
+  return true;
+}
+
+/**
+ * Opens a quote again that its side withdrew or declined by closing their account, in the thread and for the other
+ * side. False when it changed since or ran out.
+ */
+async function restoreQuote(tx: Tx, viewer: Viewer, id: string): Promise<boolean> {
+  const [row] = await tx
+    .update(quotes)
+    .set({ status: "pending", decidedAt: null, version: sql`${quotes.version} + 1` })
+    .where(
+      and(
+        eq(quotes.id, id),
+        ownQuotes(viewer),
+        inArray(quotes.status, ["withdrawn", "declined"]),
+        sql`${quotes.validUntil} >= current_date`,
+      ),
+    )
+    .returning();
+  if (!row) return false;
+  const content = `Quote open again: ${quoteAmount(row.amountCents)}`;
+  const { conversationId } = row;
+  await appendMessage(tx, { conversationId, senderId: viewer.id, type: "event", content, quoteId: id });
+  const [host] = await tx
+    .select({ accountId: professionals.accountId })
+    .from(professionals)
+    .where(eq(professionals.id, row.professionalId));
+  await notify(tx, {
+    accountId: viewer.role === "client" ? (host?.accountId ?? null) : row.clientId,
+    kind: "quote",
+    title: `${viewer.name} is back: quote open again, ${quoteAmount(row.amountCents)}`,
+    href: threadPath(conversationId),
+    about: `conversation:${conversationId}`,
+  });
+  return true;
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { fetchJson } from "@/lib/platform/http/fetcher";
+import type { ModerationChange, NewReport, Report, ReportList, ReportQuery, ReportReceipt } from "./contract";
+
+export const moderationQueries = {
+  list: (query: ReportQuery) =>
+    queryOptions({
+      queryKey: ["moderation", "list", query],
+      queryFn: ({ signal }) =>
+        fetchJson<ReportList>(
+          `/api/moderation?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
+          { signal },
+        ),
+      placeholderData: keepPreviousData,
+    }),
+};
+
+/** Reports a message, a review or a profile; the same key makes a retry harmless. Throws ProblemError. */
+export const sendReport = (form: NewReport, key: string) =>
+  fetchJson<ReportReceipt>("/api/moderation", { method: "POST", json: form, key });
+
+/** Decides a report as it was seen: 412 when another administrator was first. */
+export const moderate = ({ id, version }: Pick<Report, "id" | "version">, change: ModerationChange, key?: string) =>
+  fetchJson<Report>(`/api/moderation/${id}`, { method: "PATCH", json: change, version, key });

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { countryCodes } from "@/lib/platform/reference/countries";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+import { optionalText } from "@/lib/platform/reference/text";
+
+export const reportKinds = ["message", "review", "profile"] as const;
+export type ReportKind = (typeof reportKinds)[number];
+export const reportReasons = ["spam", "abuse", "fraud", "private-data", "false-claim", "other"] as const;
+export type ReportReason = (typeof reportReasons)[number];
+export const reportStatuses = ["open", "dismissed", "hidden", "warned", "suspended"] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+export const moderationActions = ["dismiss", "hide", "warn", "suspend"] as const;
+export type ModerationAction = (typeof moderationActions)[number];
+
+/** POST /api/moderation: a message of one's own conversation, a review or a profile. */
+export const newReportSchema = z.strictObject({
+  kind: z.enum(reportKinds),
+  targetId: z.string().regex(/^[a-z0-9-]{1,80}$/),
+  reason: z.enum(reportReasons, { error: "Please choose a reason" }),
+  details: optionalText(1000).default(""),
+});
+export type NewReport = z.infer<typeof newReportSchema>;
+export const reportReceiptSchema = z.strictObject({ id: z.uuid(), status: z.enum(reportStatuses) });
+export type ReportReceipt = z.infer<typeof reportReceiptSchema>;
+
+/** A report with what it is about; of a conversation no more than five messages before and after. */
+export const reportSchema = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(reportKinds),
+  targetId: z.string(),
+  reason: z.enum(reportReasons),
+  details: z.string(),
+  status: z.enum(reportStatuses),
+  createdAt: z.iso.datetime(),
+  reporter: z.string(),
+  /** Whose text it is, and their account when they have one. */
+  subject: z.string(),
+  subjectId: z.uuid().nullable(),
+  /** What their photo or monogram is drawn from; null when nobody is known. */
+  face: z.strictObject({ id: z.string(), country: z.enum(countryCodes), image: z.string().nullable() }).nullable(),
+  /** The reported text; empty when it is gone. */
+  text: z.string(),
+  /** A page where it can be seen, when there is one. */
+  href: z.string().nullable(),
+  context: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      sender: z.string(),
+      content: z.string(),
+      at: z.iso.datetime(),
+      reported: z.boolean(),
+    }),
+  ),
+  /** How many other members reported the same. */
+  others: z.int(),
+  handledBy: z.string().nullable(),
+  handledAt: z.iso.datetime().nullable(),
+  note: z.string(),
+  actions: z.array(z.enum(moderationActions)),
+  version: z.int(),
+});
+export type Report = z.infer<typeof reportSchema>;
+export const reportListSchema = z.strictObject({
+  items: z.array(reportSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type ReportList = z.infer<typeof reportListSchema>;
+
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+export const reportQuerySchema = z.strictObject({
+  status: z.enum(["all", ...reportStatuses]).default("open"),
+  kind: z.enum(["", ...reportKinds]).default(""),
+  page: whole(1, 10_000).default(1),
+  perPage: whole(1, maxPageSize).default(10),
+});
+export type ReportQuery = z.infer<typeof reportQuerySchema>;
+
+/** PATCH /api/moderation/{id} (If-Match). The note goes to the person warned or suspended. */
+export const moderationChangeSchema = z
+  .strictObject({ action: z.enum(moderationActions), note: optionalText(500).default("") })
+  .refine(({ action, note }) => action !== "suspend" || note !== "", {
+    path: ["note"],
+    message: "Please give a reason",
+  });
+export type ModerationChange = z.infer<typeof moderationChangeSchema>;

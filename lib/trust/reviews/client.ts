@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { fetchJson } from "@/lib/platform/http/fetcher";
+import type { Review } from "@/lib/directory/professionals/contract";
+import { receivedPerPage } from "@/lib/trust/reviews/rules";
+import type { NewReview, ReceivedReviews, WrittenReview } from "./contract";
+
+/** React Query options of the reviews a professional got. */
+export const reviewQueries = {
+  received: (page: number) =>
+    queryOptions({
+      queryKey: ["reviews", "received", page],
+      queryFn: () => fetchJson<ReceivedReviews>(`/api/reviews?page=${page}&perPage=${receivedPerPage}`),
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
+    }),
+};
+
+/** Publishes a review; the same key makes a retry harmless. Throws ProblemError with `fields`. */
+export const writeReview = (form: NewReview, key: string) =>
+  fetchJson<WrittenReview>("/api/reviews", { method: "POST", json: form, key });
+
+/** Publishes the professional's one answer to a review. */
+export const answerReview = (id: string, reply: string, key: string) =>
+  fetchJson<Review>(`/api/reviews/${id}/reply`, { method: "POST", json: { reply }, key });

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { professionalIdSchema, reviewSchema } from "@/lib/directory/professionals/contract";
+import { countryCodes } from "@/lib/platform/reference/countries";
+import { maxPageSize, reviewLength } from "@/lib/platform/reference/limits";
+import { neededText } from "@/lib/platform/reference/text";
+
+const words = (empty: string) => neededText(reviewLength, empty);
+
+/** POST /api/reviews: what somebody says about one completed booking or one completed project, never both. */
+export const newReviewSchema = z
+  .strictObject({
+    professionalId: professionalIdSchema,
+    bookingId: z.uuid().optional(),
+    projectId: z.uuid().optional(),
+    rating: z
+      .int({ error: "Please choose 1 to 5 stars" })
+      .min(1, "Please choose 1 to 5 stars")
+      .max(5, "Please choose 1 to 5 stars"),
+    comment: words("Please write a few words about the work"),
+  })
+  .refine(
+    ({ bookingId, projectId }) => (bookingId === undefined) !== (projectId === undefined),
+    "A review is about one booking or one project",
+  );
+export type NewReview = z.infer<typeof newReviewSchema>;
+
+/** A review with what it is about, as its writer sees it. */
+export const writtenReviewSchema = reviewSchema.extend({
+  professionalId: professionalIdSchema,
+  bookingId: z.uuid().nullable(),
+  projectId: z.uuid().nullable(),
+});
+export type WrittenReview = z.infer<typeof writtenReviewSchema>;
+
+/** POST /api/reviews/{id}/reply: the one public answer of the professional. */
+export const newReplySchema = z.strictObject({ reply: words("Please write your answer") });
+export type NewReply = z.infer<typeof newReplySchema>;
+
+const whole = (min: number, max: number) =>
+  z.coerce
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+export const receivedQuerySchema = z.strictObject({
+  page: whole(1, 1000).default(1),
+  perPage: whole(1, maxPageSize).default(10),
+});
+export type ReceivedQuery = z.infer<typeof receivedQuerySchema>;
+
+/**
+ * What clients wrote about the viewer; those without an answer first, then the newest. `unanswered` counts the first
+ * kind on all pages.
+ */
+export const receivedReviewsSchema = z.strictObject({
+  items: z.array(reviewSchema),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  unanswered: z.int(),
+  rating: z.number(),
+  /** Where the viewer works, for the cloth of the clients' monograms, as on the public profile. */
+  countryCode: z.enum(countryCodes),
+});
+export type ReceivedReviews = z.infer<typeof receivedReviewsSchema>;
+
+/** Ten reviews a page, newest first. */
+export const reviewListSchema = z.strictObject({
+  items: z.array(reviewSchema),
+  total: z.int().min(0),
+  page: z.int().min(1),
+  pages: z.int().min(0),
+});
+export type ReviewList = z.infer<typeof reviewListSchema>;
+export const reviewQuerySchema = z.strictObject({ page: whole(1, 1000).default(1) });

@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { reviews } from "@/lib/platform/db/tables/reviews";
+import type { Review } from "@/lib/directory/professionals/contract";
+import { type CountryCode, defaultCountry } from "@/lib/platform/reference/countries";
+import type { ReceivedQuery, ReceivedReviews, WrittenReview } from "./contract";
+
+type Row = typeof reviews.$inferSelect;
+
+/** Which reviews a professional got: those on the profile that is theirs. For every query on them. */
+export function receivedBy(viewer: Viewer): SQL {
+  return viewer.role === "professional" && viewer.professionalId
+    ? sql`(${reviews.professionalId} = ${viewer.professionalId} and ${reviews.hiddenAt} is null)`
+    : sql`false`;
+}
+
+/** The reviews of these bookings or projects, also inside a transaction. Whoever asks has checked whose those are. */
+export async function reviewsOf(db: Db | Tx, of: "bookingId" | "projectId", ids: string[]): Promise<WrittenReview[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.select().from(reviews).where(inArray(reviews[of], ids));
+  return rows.map(toWrittenReview);
+}
+
+/** One's own profile's reviews, those without an answer first, then the newest. */
+export async function listReceivedReviews(viewer: Viewer, { page, perPage }: ReceivedQuery): Promise<ReceivedReviews> {
+  const db = await database();
+  const mine = receivedBy(viewer);
+  const [rows, total, unanswered, [profile]] = await Promise.all([
+    db
+      .select()
+      .from(reviews)
+      .where(mine)
+      .orderBy(desc(isNull(reviews.reply)), desc(reviews.reviewDate), desc(reviews.createdAt), asc(reviews.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.$count(reviews, mine),
+    db.$count(reviews, and(mine, isNull(reviews.reply))),
+    db
+      .select({ rating: professionals.rating, countryCode: professionals.country })
+      .from(professionals)
+      .where(eq(professionals.id, viewer.professionalId ?? "")),
+  ]);
+  return {
+    items: rows.map(toReview),
+    total,
+    page,
+    pages: Math.ceil(total / perPage),
+    unanswered,
+    rating: profile?.rating ?? 0,
+    countryCode: (profile?.countryCode ?? defaultCountry.code) as CountryCode,
+  };
+}
+
+/** When a review and its answer were written, where that is known: a sample has only its day. */
+export function instantsOf({ sample, createdAt, repliedAt }: Pick<Row, "sample" | "createdAt" | "repliedAt">) {
+  return {
+    ...(sample ? {} : { at: createdAt.toISOString() }),
+    ...(repliedAt && { repliedAt: repliedAt.toISOString() }),
+  };
+}
+
+/** A review as everybody may read it. */
+export function toReview({
+  id,
+  clientName,
+  rating,
+  comment,
+  reviewDate,
+  projectType,
+  verified,
+  reply,
+  replyDate,
+  repliedAt,
+  sample,
+  createdAt,
+}: Row): Review {
+  return {
+    id,
+    clientName,
+    clientImage: null,
+    rating,
+    comment,
+    date: reviewDate,
+    ...instantsOf({ sample, createdAt, repliedAt }),
+    projectType,
+    verified,
+    reply,
+    replyDate,
+  };
+}
+
+/** A review with what it is about. */
+export function toWrittenReview(row: Row): WrittenReview {
+  return { ...toReview(row), professionalId: row.professionalId, bookingId: row.bookingId, projectId: row.projectId };
+}

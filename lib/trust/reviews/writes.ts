@@ -1,0 +1,204 @@
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
+import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import type { Tx } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { bookingEvents, bookings } from "@/lib/platform/db/tables/bookings";
+import { projects } from "@/lib/platform/db/tables/leads";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { reviews } from "@/lib/platform/db/tables/reviews";
+import { conflict, notFound } from "@/lib/platform/http/errors";
+import { notify } from "@/lib/notifications/notices/writes";
+import { reviewNameOf } from "@/lib/privacy/consents/rules";
+import type { Review } from "@/lib/directory/professionals/contract";
+import type { NewReply, NewReview, WrittenReview } from "./contract";
+import { receivedBy, toReview, toWrittenReview } from "./reads";
+import { completionOf, reviewDays, reviewRefusal } from "./rules";
+
+const refusals = {
+  "already-reviewed": "You have reviewed this already. A review stands once.",
+  "review-not-completed": "It can be reviewed once it is completed.",
+  "review-too-late": `Reviews are taken for ${reviewDays} days after the work is completed. That time is over.`,
+} as const;
+
+/**
+ * Publishes what a client says about a completed booking or project of their own; the professional's rating and count
+ * are recomputed with it.
+ * 404 for work that is not the viewer's or not with that professional; 409 `review-not-completed`, `review-too-late` or
+ * `already-reviewed`.
+ */
+export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Promise<WrittenReview> {
+  const { professionalId, bookingId = null, projectId = null, rating, comment } = input;
+  // The row of the work stays locked: of two reviews of it the second sees the first.
+  const work = bookingId
+    ? await completedBooking(tx, viewer, professionalId, bookingId)
+    : await completedProject(tx, viewer, professionalId, projectId ?? "");
+  const reviewed =
+    (await tx.$count(reviews, bookingId ? eq(reviews.bookingId, bookingId) : eq(reviews.projectId, projectId ?? ""))) >
+    0;
+  const refused = reviewRefusal({ completedAt: work.completedAt, reviewed }, new Date());
+  if (refused) throw conflict(refused, refusals[refused], { state: work.status });
+  // And so does the professional's, so that the mean is that of all reviews, whoever writes at the same time.
+  const [host] = await tx
+    .select({ accountId: professionals.accountId })
+    .from(professionals)
+    .where(eq(professionals.id, professionalId))
+    .for("no key update");
+  const clientName = await ownReviewName(tx, viewer);
+  const [row] = await tx
+    .insert(reviews)
+    .values({
+      professionalId,
+      bookingId,
+      projectId,
+      clientAccountId: viewer.id,
+      clientName,
+      rating,
+      comment,
+      projectType: work.title,
+      verified: await isConfirmed(tx, viewer),
+      reviewDate: sql`(now() at time zone 'utc')::date`,
+    })
+    .returning();
+  await recomputeRating(tx, professionalId);
+  await renewWork(tx, row!);
+  await invalidateTags(tx, "professionals", `professional:${professionalId}`);
+  const stars = `${rating} ${rating === 1 ? "star" : "stars"}`;
+  await notify(tx, {
+    accountId: host?.accountId ?? null,
+    kind: "review",
+    title: `${clientName} gave you ${stars}`,
+    body: `${work.title}. You may answer once, in public.`,
+    href: `/professional-dashboard?tab=profile#review-${row!.id}`,
+  });
+  return toWrittenReview(row!);
+}
+
+/** The name the viewer chose for their reviews. */
+async function ownReviewName(tx: Tx, viewer: Viewer): Promise<string> {
+  const { firstName, lastName, reviewName } = accounts;
+  const [row] = await tx.select({ firstName, lastName, reviewName }).from(accounts).where(eq(accounts.id, viewer.id));
+  return row ? reviewNameOf(row, row.reviewName) : viewer.name;
+}
+
+/** Gives all of a person's reviews the name they chose, and renews the pages that show them. */
+export async function renameReviews(tx: Tx, accountId: string, clientName: string): Promise<void> {
+  const changed = await tx
+    .update(reviews)
+    .set({ clientName })
+    .where(eq(reviews.clientAccountId, accountId))
+    .returning({ professionalId: reviews.professionalId });
+  const pages = [...new Set(changed.map(({ professionalId }) => `professional:${professionalId}`))];
+  if (pages.length > 0) await invalidateTags(tx, ...pages);
+}
+
+/**
+ * The professional's one public answer to a review of their profile. 404 for anybody else's review, 409
+ * `already-answered`.
+ */
+export async function replyToReview(tx: Tx, viewer: Viewer, id: string, { reply }: NewReply): Promise<Review> {
+  const [row] = await tx
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, id), receivedBy(viewer)))
+    .for("update");
+  if (!row) throw notFound("There is no such review.");
+  if (row.reply !== null)
+    throw conflict("already-answered", "You have answered this review already. An answer stands once.");
+  const [answered] = await tx
+    .update(reviews)
+    .set({ reply, replyDate: sql`(now() at time zone 'utc')::date`, repliedAt: sql`now()` })
+    .where(eq(reviews.id, id))
+    .returning();
+  await invalidateTags(tx, `professional:${row.professionalId}`);
+  await renewWork(tx, row);
+  const [host] = await tx
+    .select({ name: professionals.name })
+    .from(professionals)
+    .where(eq(professionals.id, row.professionalId));
+  await notify(tx, {
+    accountId: row.clientAccountId,
+    kind: "review",
+    title: `${host?.name ?? viewer.name} answered your review`,
+    body: reply.slice(0, 140),
+    href: `/professional/${row.professionalId}#reviews`,
+  });
+  return toReview(answered!);
+}
+
+interface Work {
+  title: string;
+  status: string;
+  completedAt: Date | null;
+}
+
+async function completedBooking(tx: Tx, viewer: Viewer, professionalId: string, id: string): Promise<Work> {
+  const [row] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), eq(bookings.clientId, viewer.id), eq(bookings.professionalId, professionalId)))
+    .for("update");
+  if (!row) throw notFound("There is no such booking.");
+  const events = await tx
+    .select({ kind: bookingEvents.kind, createdAt: bookingEvents.createdAt })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, id))
+    .orderBy(bookingEvents.createdAt);
+  return { title: bookingServiceLabel(row.serviceType), status: row.status, completedAt: completionOf(row, events) };
+}
+
+async function completedProject(tx: Tx, viewer: Viewer, professionalId: string, id: string): Promise<Work> {
+  const [row] = await tx
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, id), eq(projects.clientId, viewer.id), eq(projects.professionalId, professionalId)))
+    .for("update");
+  if (!row) throw notFound("There is no such project.");
+  return { title: row.title, status: row.status, completedAt: row.status === "completed" ? row.completedAt : null };
+}
+
+/** "Verified client": a confirmed address; simulated sign-in counts as one (decisions, People and roles). */
+async function isConfirmed(tx: Tx, viewer: Viewer): Promise<boolean> {
+  const [account] = await tx
+    .select({ simulated: accounts.simulated, emailVerifiedAt: accounts.emailVerifiedAt })
+    .from(accounts)
+    .where(eq(accounts.id, viewer.id));
+  return account !== undefined && (account.simulated || account.emailVerifiedAt !== null);
+}
+
+/**
+ * The mean of all reviews that are not hidden, to one decimal, and how many there are. The caller holds the
+ * professional's row.
+ */
+export async function recomputeRating(tx: Tx, professionalId: string): Promise<void> {
+  const [all] = await tx
+    .select({
+      rating: sql<string>`coalesce(round(avg(${reviews.rating}), 1), 0)`.mapWith(Number),
+      reviewCount: count(),
+    })
+    .from(reviews)
+    .where(and(eq(reviews.professionalId, professionalId), isNull(reviews.hiddenAt)));
+  // Not the version: that one guards what the professional edits.
+  await tx
+    .update(professionals)
+    .set({ ...all, updatedAt: new Date() })
+    .where(eq(professionals.id, professionalId));
+}
+
+/** The work shows its review, so it is another one now: its ETag changes, and both sides' open calendars hear of it. */
+async function renewWork(
+  tx: Tx,
+  { bookingId, projectId }: Pick<typeof reviews.$inferSelect, "bookingId" | "projectId">,
+): Promise<void> {
+  if (bookingId)
+    await tx
+      .update(bookings)
+      .set({ version: sql`${bookings.version} + 1` })
+      .where(eq(bookings.id, bookingId));
+  if (projectId)
+    await tx
+      .update(projects)
+      .set({ version: sql`${projects.version} + 1` })
+      .where(eq(projects.id, projectId));
+}

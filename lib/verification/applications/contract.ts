@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { agreement, personFields, samePasswords } from "@/lib/identity/accounts/contract";
+import { accountMessages as say } from "@/lib/platform/reference/account-messages";
+import { bodyCodes } from "@/lib/platform/reference/bodies";
+import { documentBytes } from "@/lib/platform/reference/limits";
+import { professionalTitles } from "@/lib/platform/reference/lists";
+import { defaultPlanId, planIds } from "@/lib/platform/reference/plans";
+import { specializationSlugs } from "@/lib/platform/reference/services";
+import { softwareSlugs } from "@/lib/platform/reference/software";
+import { neededText } from "@/lib/platform/reference/text";
+
+const documentSchema = (message: string) =>
+  z.file({ error: message }).min(1, message).max(documentBytes, say.documentTooLarge);
+
+/** The three uploads, in the order of the wizard's step 4. The server looks inside them: PDF, JPG or PNG. */
+export const documentKinds = ["idDocument", "certification", "practicePermit"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** The whole wizard but its uploads, step by step: `stepFields` of rules.ts says which field stands where. */
+const answers = {
+  ...personFields,
+  gender: z.enum(["Male", "Female"], { error: say.gender }),
+  professionalTitle: z.enum(professionalTitles, { error: say.professionalTitle }),
+  practiceNumber: neededText(60, say.practiceNumber),
+  professionalBody: z.enum(bodyCodes, { error: say.professionalBody }),
+  yearsExperience: z
+    .int({
+      error: (issue) => (issue.input === undefined || Number.isNaN(issue.input) ? say.experience : say.wholeNumber),
+    })
+    .min(0, say.experienceNegative)
+    .max(70, say.tooHigh),
+  /** Slugs. An empty list is allowed: the form hints, it does not insist (specification 5). */
+  specializations: z.array(z.enum(specializationSlugs)).max(specializationSlugs.length).default([]),
+  software: z.array(z.enum(softwareSlugs)).max(softwareSlugs.length).default([]),
+  /** Whole ZAR an hour. */
+  hourlyRate: z
+    .int({
+      error: (issue) => (issue.input === undefined || Number.isNaN(issue.input) ? say.hourlyRate : say.wholeNumber),
+    })
+    .min(1, say.hourlyRateZero)
+    .max(100_000, say.tooHigh),
+  subscriptionPlan: z.enum(planIds).default(defaultPlanId),
+  agreeToVerification: agreement(say.verification),
+};
+
+const documents = {
+  idDocument: documentSchema(say.idDocument),
+  certification: documentSchema(say.certification),
+  practicePermit: documentSchema(say.idDocument).optional(),
+};
+
+/** POST /api/applications, multipart: professional sign-up by somebody who is signed out (specification 2.6, 3, 5). */
+export const newApplicationSchema = z.strictObject({ ...answers, ...documents }).superRefine(samePasswords);
+export type NewApplication = z.infer<typeof newApplicationSchema>;
+export type NewApplicationForm = z.input<typeof newApplicationSchema>;
+
+/**
+ * The same by a signed-in client: the profile joins the account, which has its address and password already (decisions,
+ * People and roles).
+ */
+const { email: _email, password: _password, confirmPassword: _confirm, ...withoutAccount } = answers;
+export const addedProfessionSchema = z.strictObject({ ...withoutAccount, ...documents });
+export type AddedProfession = z.infer<typeof addedProfessionSchema>;
+
+/** What the endpoint reads before it knows who is asking: either of the two. */
+export const applicationBodySchema = z.strictObject({
+  ...answers,
+  email: answers.email.optional(),
+  password: answers.password.optional(),
+  confirmPassword: answers.confirmPassword.optional(),
+  ...documents,
+});
+export type ApplicationBody = z.infer<typeof applicationBodySchema>;
+
+/** What the applicant is told. Sign in with the e-mail and password just chosen (lib/identity/accounts/client.ts does). */
+export const applicationReceiptSchema = z.strictObject({
+  accountId: z.uuid(),
+  professionalId: z.string(),
+  verificationId: z.uuid(),
+  status: z.literal("pending"),
+  plan: z.enum(planIds),
+  trialEndsAt: z.iso.datetime(),
+});
+export type ApplicationReceipt = z.infer<typeof applicationReceiptSchema>;

@@ -1,0 +1,234 @@
+import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { containing } from "@/lib/platform/db/like";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { files } from "@/lib/platform/db/tables/files";
+import { plainColumn, professionals } from "@/lib/platform/db/tables/professionals";
+import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verifications";
+import { wallTime } from "@/lib/platform/format/zones";
+import { notFound } from "@/lib/platform/http/errors";
+import type { BodyCode } from "@/lib/platform/reference/bodies";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import type { CheckResult, OwnVerification, Verification, VerificationList, VerificationQuery } from "./contract";
+import { canSend, changesOf, decisionsOf, hasLapsed, plainForm } from "./rules";
+
+const open = ["pending", "under_review", "information_requested"] as const;
+
+/** The queue: those who have waited longest first; decided cases the newest first. For administrators only. */
+export async function listVerifications(query: VerificationQuery): Promise<VerificationList> {
+  const { q, country, status, page, perPage } = query;
+  const db = await database();
+  const like = containing(q);
+  const where = and(
+    status === "all"
+      ? undefined
+      : status === "open"
+        ? inArray(verifications.status, [...open])
+        : eq(verifications.status, status),
+    country ? eq(professionals.country, country) : undefined,
+    q
+      ? or(ilike(professionals.name, like), ilike(professionals.email, like), ilike(professionals.practiceNumber, like))
+      : undefined,
+  );
+  const order = status === "approved" || status === "rejected" || status === "all" ? desc : asc;
+  const rows = await select(db, where)
+    .orderBy(order(verifications.submittedAt), verifications.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(verifications)
+    .innerJoin(professionals, eq(professionals.id, verifications.professionalId))
+    .where(where);
+  const found = await db
+    .selectDistinct({ code: professionals.country })
+    .from(verifications)
+    .innerJoin(professionals, eq(professionals.id, verifications.professionalId));
+  const total = counted?.total ?? 0;
+  return {
+    items: await toVerifications(db, rows),
+    total,
+    page,
+    pages: Math.ceil(total / perPage),
+    countries: found.map(({ code }) => code as CountryCode),
+  };
+}
+
+/** One case, also inside a transaction; 404 when there is none. For administrators only. */
+export async function getVerificationIn(db: Db | Tx, id: string): Promise<Verification> {
+  const [found] = await toVerifications(db, await select(db, eq(verifications.id, id)));
+  if (!found) throw notFound("There is no such verification.");
+  return found;
+}
+
+const select = (db: Db | Tx, where: SQL | undefined) =>
+  db
+    .select({
+      check: verifications,
+      person: professionals,
+      handledBy: sql<string | null>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+    })
+    .from(verifications)
+    .innerJoin(professionals, eq(professionals.id, verifications.professionalId))
+    .leftJoin(accounts, eq(accounts.id, sql`coalesce(${verifications.decidedBy}, ${verifications.startedBy})`))
+    .where(where)
+    .$dynamic();
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+/** What a case shows now, to hold against what was looked at before. */
+export function seenNow(
+  person: Pick<Row["person"], "name" | "country" | "professionalBody" | "practiceNumber">,
+  documents: readonly { kind: string; fileId: string | null }[],
+): Record<string, string> {
+  const { name, country, professionalBody, practiceNumber } = person;
+  const papers = documents.map(({ kind, fileId }) => [kind, fileId ?? "deleted"]);
+  return {
+    name,
+    country: countryByCode(country as CountryCode).name,
+    professionalBody,
+    practiceNumber,
+    ...Object.fromEntries(papers),
+  };
+}
+
+async function toVerifications(db: Db | Tx, rows: Row[]): Promise<Verification[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ check }) => check.id);
+  const papers = await db
+    .select({ paper: verificationDocuments, file: files })
+    .from(verificationDocuments)
+    .leftJoin(files, eq(files.id, verificationDocuments.fileId))
+    .where(inArray(verificationDocuments.verificationId, ids))
+    .orderBy(verificationDocuments.kind);
+  // What was seen in an earlier case of the same professional counts too.
+  const earlier = await db
+    .select({ professionalId: verifications.professionalId, seen: verifications.seen })
+    .from(verifications)
+    .where(
+      and(
+        inArray(
+          verifications.professionalId,
+          rows.map(({ person }) => person.id),
+        ),
+        sql`${verifications.seen} is not null`,
+      ),
+    )
+    .orderBy(desc(verifications.decidedAt));
+  return rows.map(({ check, person, handledBy }) => {
+    const own = papers.filter(({ paper }) => paper.verificationId === check.id);
+    const before = check.seen ?? earlier.find(({ professionalId }) => professionalId === person.id)?.seen;
+    const handledAt = check.decidedAt ?? check.startedAt;
+    const decided = check.status === "approved" || check.status === "rejected";
+    return {
+      id: check.id,
+      professionalId: person.id,
+      name: person.name,
+      email: person.email,
+      title: person.title,
+      country: person.country as CountryCode,
+      city: person.city,
+      professionalBody: person.professionalBody as BodyCode,
+      practiceNumber: person.practiceNumber,
+      experience: person.experience,
+      status: check.status,
+      submittedDate: check.submittedAt.toISOString(),
+      documents: own.map(({ paper: { kind, label }, file }) => ({
+        kind,
+        label,
+        file: file && { id: file.id, name: file.name, type: file.type, size: file.size },
+      })),
+      handledBy,
+      handledAt: handledBy && handledAt ? handledAt.toISOString() : null,
+      reason: check.reason,
+      answer: check.answer,
+      validUntil: check.validUntil,
+      changes:
+        before && !decided
+          ? changesOf(
+              before,
+              seenNow(
+                person,
+                own.map(({ paper }) => paper),
+              ),
+            )
+          : null,
+      actions: [...decisionsOf(check.status)],
+      version: check.version,
+    };
+  });
+}
+
+/** One's own newest case; `none` for a professional without one, and 404 without a profile. */
+export async function getOwnVerification(viewer: Viewer): Promise<OwnVerification> {
+  return ownVerificationIn(await database(), viewer);
+}
+
+/** The same inside a transaction. */
+export async function ownVerificationIn(db: Db | Tx, viewer: Viewer): Promise<OwnVerification> {
+  const [row] = await db
+    .select({ check: verifications, person: professionals })
+    .from(professionals)
+    .leftJoin(verifications, eq(verifications.professionalId, professionals.id))
+    .where(and(eq(professionals.id, viewer.professionalId ?? ""), eq(professionals.accountId, viewer.id)))
+    .orderBy(sql`${verifications.submittedAt} desc nulls last`)
+    .limit(1);
+  if (!row) throw notFound("You have no profile yet.");
+  const { check, person } = row;
+  const today = wallTime(new Date(), countryByCode(person.country as CountryCode).timeZone).date;
+  const status = check?.status ?? "none";
+  const validUntil = check?.validUntil ?? null;
+  return {
+    status,
+    reason: check?.reason ?? null,
+    validUntil,
+    lapsed: person.status === "lapsed" || (validUntil !== null && hasLapsed(validUntil, today)),
+    practiceNumber: person.practiceNumber,
+    professionalBody: person.professionalBody as BodyCode,
+    // A sample professional has a badge and no case: nothing to send.
+    canSend: !(status === "none" && person.status === "approved") && canSend(status, validUntil, today),
+    version: check?.version ?? 0,
+  };
+}
+
+/**
+ * Those verified now whose practice number or whole name is this: by which body, checked when, until when, and nothing
+ * more.
+ */
+export async function checkVerified(q: string): Promise<CheckResult> {
+  const plain = plainForm(q);
+  if (plain.length < 3) return { items: [] };
+  const db = await database();
+  const rows = await db
+    .select({
+      name: professionals.name,
+      professionalBody: professionals.professionalBody,
+      country: professionals.country,
+      decidedAt: verifications.decidedAt,
+      validUntil: verifications.validUntil,
+    })
+    .from(professionals)
+    .leftJoin(
+      verifications,
+      and(eq(verifications.professionalId, professionals.id), eq(verifications.status, "approved")),
+    )
+    .where(
+      and(
+        eq(professionals.status, "approved"),
+        or(eq(plainColumn(professionals.practiceNumber), plain), eq(plainColumn(professionals.name), plain)),
+      ),
+    )
+    .orderBy(professionals.id, sql`${verifications.decidedAt} desc nulls last`)
+    .limit(20);
+  const newest = rows.filter(
+    (row, index) =>
+      rows.findIndex(({ name, professionalBody }) => name === row.name && professionalBody === row.professionalBody) ===
+      index,
+  );
+  return {
+    items: newest.slice(0, 5).map(({ country, decidedAt, ...row }) => ({
+      ...row,
+      checkedOn: decidedAt && wallTime(decidedAt, countryByCode(country as CountryCode).timeZone).date,
+    })),
+  };
+}

@@ -1,0 +1,147 @@
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import type { Tx } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verifications";
+import { inspectDocument } from "@/lib/platform/files/inspect";
+import { type ReadyFile, storeFile } from "@/lib/platform/files/store";
+import { wallTime } from "@/lib/platform/format/zones";
+import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
+import { documentBytes } from "@/lib/platform/reference/limits";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import type { OwnVerification, Resubmission } from "./contract";
+import { ownVerificationIn } from "./reads";
+import { type DocumentKind, documentLabels } from "./rules";
+
+export type Person = typeof professionals.$inferSelect;
+export const hubPath = "/professional-dashboard?tab=profile";
+export const todayOf = ({ country }: Pick<Person, "country">, now = new Date()) =>
+  wallTime(now, countryByCode(country as CountryCode).timeZone).date;
+
+/** Looks into uploads before anything is stored; refuses with 400 and the reason beside each field. */
+export async function checkDocuments(
+  form: Partial<Record<DocumentKind, File>>,
+): Promise<ReadonlyMap<DocumentKind, ReadyFile>> {
+  const ready = new Map<DocumentKind, ReadyFile>();
+  const fields: Record<string, string> = {};
+  for (const kind of Object.keys(documentLabels) as DocumentKind[]) {
+    const file = form[kind];
+    if (!file) continue;
+    const found = await inspectDocument(file, documentBytes);
+    if (found.ok) ready.set(kind, { name: file.name, type: found.type, bytes: Buffer.from(await file.arrayBuffer()) });
+    else fields[kind] = found.reason;
+  }
+  if (Object.keys(fields).length > 0) throw badRequest("Some of your documents cannot be used.", fields);
+  return ready;
+}
+
+/** Opens the check of a professional with the documents they sent, which are kept byte for byte. */
+export async function openVerification(
+  tx: Tx,
+  who: { accountId: string; professionalId: string; answer?: string },
+  documents: ReadonlyMap<DocumentKind, ReadyFile>,
+): Promise<string> {
+  const [verification] = await tx.insert(verifications).values(who).returning({ id: verifications.id });
+  if (!verification) throw new Error("the verification was not stored");
+  await addDocuments(tx, verification.id, who.accountId, documents);
+  return verification.id;
+}
+
+async function addDocuments(
+  tx: Tx,
+  verificationId: string,
+  accountId: string,
+  documents: ReadonlyMap<DocumentKind, ReadyFile>,
+): Promise<void> {
+  for (const [kind, file] of documents) {
+    const fileId = await storeFile(tx, accountId, kind, file);
+    await tx
+      .insert(verificationDocuments)
+      .values({ verificationId, kind, label: documentLabels[kind], fileId })
+      .onConflictDoUpdate({
+        target: [verificationDocuments.verificationId, verificationDocuments.kind],
+        set: { fileId },
+      });
+  }
+}
+
+/** How a professional is greeted in mail. */
+export async function firstNameOf(tx: Tx, { accountId, name }: Person): Promise<string> {
+  const [account] = accountId
+    ? await tx.select({ firstName: accounts.firstName }).from(accounts).where(eq(accounts.id, accountId))
+    : [];
+  return account?.firstName ?? name.split(" ")[0]!;
+}
+
+/**
+ * The professional sends what was missing, corrects their number, or renews: the case is pending again, or a new one is
+ * opened when the last was approved. 404 without a profile, 409 `nothing-asked` when nothing is wanted from them.
+ */
+export async function resubmit(
+  tx: Tx,
+  viewer: Viewer,
+  form: Resubmission,
+  documents: ReadonlyMap<DocumentKind, ReadyFile>,
+): Promise<OwnVerification> {
+  const [person] = await tx
+    .select()
+    .from(professionals)
+    .where(and(eq(professionals.id, viewer.professionalId ?? ""), eq(professionals.accountId, viewer.id)))
+    .for("update");
+  if (!person) throw notFound("You have no profile yet.");
+  const before = await ownVerificationIn(tx, viewer);
+  if (!before.canSend) throw conflict("nothing-asked", "We have all we need from you at the moment.");
+  const { practiceNumber, professionalBody, answer } = form;
+  const changed = practiceNumber !== person.practiceNumber || professionalBody !== person.professionalBody;
+  if (documents.size === 0 && !changed && answer === "")
+    throw badRequest("Send a document, a corrected number or an answer.", {
+      answer: "Add a document or write an answer",
+    });
+  const [last] = await tx
+    .select()
+    .from(verifications)
+    .where(eq(verifications.professionalId, person.id))
+    .orderBy(sql`${verifications.submittedAt} desc`)
+    .limit(1);
+  if (last && last.status !== "approved") {
+    await tx
+      .update(verifications)
+      .set({ status: "pending", answer, submittedAt: new Date(), version: last.version + 1 })
+      .where(eq(verifications.id, last.id));
+    await addDocuments(tx, last.id, viewer.id, documents);
+  } else await openVerification(tx, { accountId: viewer.id, professionalId: person.id, answer }, documents);
+  await tx
+    .update(professionals)
+    .set({
+      practiceNumber,
+      professionalBody,
+      registrationNumber: practiceNumber,
+      ...(person.status === "rejected" && { status: "pending" as const }),
+      updatedAt: new Date(),
+    })
+    .where(eq(professionals.id, person.id));
+  if (changed) await invalidateTags(tx, "professionals", `professional:${person.id}`);
+  return ownVerificationIn(tx, viewer);
+}
+
+/**
+ * Opens another check of a professional whose body or number changed; the papers that are still kept from the last one
+ * go with it.
+ */
+export async function repeatVerification(tx: Tx, who: { accountId: string; professionalId: string }): Promise<void> {
+  const last = tx
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(eq(verifications.professionalId, who.professionalId))
+    .orderBy(desc(verifications.submittedAt))
+    .limit(1);
+  const papers = await tx
+    .select()
+    .from(verificationDocuments)
+    .where(and(inArray(verificationDocuments.verificationId, last), isNotNull(verificationDocuments.fileId)));
+  const id = await openVerification(tx, who, new Map());
+  if (papers.length > 0)
+    await tx.insert(verificationDocuments).values(papers.map((paper) => ({ ...paper, verificationId: id })));
+}

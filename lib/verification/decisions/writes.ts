@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "@/lib/platform/audit/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verifications";
+import { addDays } from "@/lib/platform/format/zones";
+import { etagOf } from "@/lib/platform/http/answer";
+import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
+import type { Letter } from "@/lib/platform/mail/letter";
+import { approvedLetter, informationLetter, rejectedLetter } from "@/lib/platform/mail/letters";
+import { queueMail } from "@/lib/platform/mail/send";
+import { notify } from "@/lib/notifications/notices/writes";
+import type { Decision, DecisionChange, Verification } from "@/lib/verification/cases/contract";
+import { getVerificationIn, seenNow } from "@/lib/verification/cases/reads";
+import { nextVerificationStatus, statusText } from "@/lib/verification/cases/rules";
+import { type Person, hubPath, todayOf, firstNameOf } from "@/lib/verification/cases/writes";
+
+/**
+ * Starts a review, approves, rejects or asks for more: status, badge, notice, mail and one audit entry in one
+ * transaction. 404 for an unknown case; 412 `stale` when another administrator was first, and says who and what; 409
+ * when the status does not allow it; 400 for a day that is over.
+ */
+export function decideVerification(
+  viewer: Viewer,
+  id: string,
+  version: number,
+  change: DecisionChange,
+  address: string,
+): Promise<Verification> {
+  return transaction(async (tx) => {
+    const [row] = await tx.select().from(verifications).where(eq(verifications.id, id)).for("update");
+    if (!row) throw notFound("There is no such verification.");
+    if (row.version !== version) throw await beaten(tx, row);
+    const next = nextVerificationStatus(row.status, change.decision);
+    if (!next)
+      throw conflict("verification-move-refused", `This case is ${statusText(row.status)}.`, { state: row.status });
+    const [person] = await tx
+      .select()
+      .from(professionals)
+      .where(eq(professionals.id, row.professionalId))
+      .for("update");
+    if (!person) throw notFound("There is no such verification.");
+    const now = new Date();
+    const validUntil = change.decision === "approve" ? change.validUntil : null;
+    if (validUntil && (validUntil < todayOf(person) || validUntil > addDays(todayOf(person), 5 * 366)))
+      throw badRequest("Choose another day.", { validUntil: "Choose a day from today to five years ahead" });
+    const reason = "reason" in change ? change.reason : null;
+    const documents = await tx.select().from(verificationDocuments).where(eq(verificationDocuments.verificationId, id));
+    await tx
+      .update(verifications)
+      .set({
+        status: next,
+        version: version + 1,
+        reason,
+        ...(change.decision === "start"
+          ? { startedAt: now, startedBy: viewer.id, decidedAt: null, decidedBy: null }
+          : { decidedAt: now, decidedBy: viewer.id, validUntil, seen: seenNow(person, documents) }),
+      })
+      .where(eq(verifications.id, id));
+    const listing = await setListing(tx, person, change.decision);
+    await tell(tx, person, change);
+    await recordAudit(tx, viewer, {
+      action: `verification.${change.decision}`,
+      targetType: "verification",
+      targetId: id,
+      target: person.name,
+      before: { status: row.status, profile: person.status },
+      after: { status: next, profile: listing, ...(reason && { reason }), ...(validUntil && { validUntil }) },
+      address,
+      status: change.decision === "reject" ? "warning" : "success",
+    });
+    return getVerificationIn(tx, id);
+  });
+}
+
+/** What the second of two administrators is told. */
+async function beaten(tx: Tx, row: Case): Promise<HttpError> {
+  const { handledBy } = await getVerificationIn(tx, row.id);
+  const what = `This case is ${statusText(row.status)} now${handledBy ? `, handled by ${handledBy}` : ""}.`;
+  return new HttpError(412, "stale", `${what} It is shown as it stands; look at it before you decide.`, {
+    headers: { ETag: etagOf(row.version) },
+    state: row.status,
+  });
+}
+
+/**
+ * decisions, Finding: under review is listed with its label, approved with the badge; a renewal keeps what the profile
+ * has until it is decided.
+ */
+async function setListing(tx: Tx, person: Person, decision: Decision): Promise<Person["status"]> {
+  const now = person.status === "suspended" ? (person.suspendedFrom ?? "pending") : person.status;
+  const renewal = now === "approved" || now === "lapsed";
+  const wanted =
+    decision === "approve"
+      ? "approved"
+      : renewal
+        ? now
+        : decision === "start"
+          ? "under_review"
+          : decision === "reject"
+            ? "rejected"
+            : now;
+  if (wanted === now) return person.status;
+  // A suspended profile stays unlisted; the outcome waits for it.
+  const set = person.status === "suspended" ? { suspendedFrom: wanted } : { status: wanted };
+  await tx
+    .update(professionals)
+    .set({ ...set, updatedAt: new Date() })
+    .where(eq(professionals.id, person.id));
+  await invalidateTags(tx, "professionals", `professional:${person.id}`);
+  return person.status === "suspended" ? "suspended" : wanted;
+}
+
+async function tell(tx: Tx, person: Person, change: DecisionChange): Promise<void> {
+  const firstName = await firstNameOf(tx, person);
+  const said: Record<Decision, { title: string; body?: string; href: string; letter?: Letter }> = {
+    start: { title: "We've started your verification", href: hubPath },
+    approve: {
+      title: "You are verified",
+      body: "Your profile now carries the verified badge.",
+      href: `/professional/${person.id}`,
+      letter: approvedLetter(firstName, person.id),
+    },
+    reject: {
+      title: "We could not verify you",
+      body: "reason" in change ? change.reason : "",
+      href: hubPath,
+      letter: rejectedLetter(firstName, "reason" in change ? change.reason : ""),
+    },
+    "request-information": {
+      title: "We need one more thing to verify you",
+      body: "reason" in change ? change.reason : "",
+      href: hubPath,
+      letter: informationLetter(firstName, "reason" in change ? change.reason : ""),
+    },
+  };
+  const { letter, ...notice } = said[change.decision];
+  await notify(tx, { accountId: person.accountId, kind: "account", ...notice });
+  if (letter) await queueMail(tx, person.email, letter);
+}
+
+export type Case = typeof verifications.$inferSelect;

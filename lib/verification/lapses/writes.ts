@@ -1,0 +1,112 @@
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { recordAudit } from "@/lib/platform/audit/writes";
+import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import { files } from "@/lib/platform/db/tables/files";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verifications";
+import { formatDay } from "@/lib/platform/format/dates";
+import { addDays } from "@/lib/platform/format/zones";
+import { expiryLetter, lapsedLetter } from "@/lib/platform/mail/letters";
+import { queueMail } from "@/lib/platform/mail/send";
+import { notify } from "@/lib/notifications/notices/writes";
+import { documentDays, endsSoon, hasLapsed } from "@/lib/verification/cases/rules";
+import { firstNameOf, hubPath, todayOf } from "@/lib/verification/cases/writes";
+
+/** The newest approval of each professional who has the badge. */
+const standing = and(
+  eq(verifications.status, "approved"),
+  isNotNull(verifications.validUntil),
+  isNull(verifications.lapsedAt),
+  sql`not exists (select 1 from ${verifications} later where later.professional_id = ${verifications.professionalId} and later.status = 'approved' and later.decided_at > ${verifications.decidedAt})`,
+);
+
+/**
+ * A job: warns 30 days ahead, once, and takes the badge away the day after the last one, by the professional's own
+ * calendar. Safe to repeat.
+ */
+export async function lapseVerifications(now: Date): Promise<{ warned: number; lapsed: number }> {
+  const db = await database();
+  // Wide enough for every zone; each row is then looked at by its own calendar.
+  const rows = await db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(and(standing, lt(verifications.validUntil, addDays(now.toISOString().slice(0, 10), 32))))
+    .limit(1000);
+  const done = { warned: 0, lapsed: 0 };
+  for (const { id } of rows) {
+    const what = await transaction((tx) => lapseOne(tx, id, now));
+    if (what) done[what] += 1;
+  }
+  return done;
+}
+
+async function lapseOne(tx: Tx, id: string, now: Date): Promise<"warned" | "lapsed" | null> {
+  const [row] = await tx
+    .select()
+    .from(verifications)
+    .where(and(eq(verifications.id, id), standing))
+    .for("update");
+  if (!row?.validUntil) return null;
+  const [person] = await tx.select().from(professionals).where(eq(professionals.id, row.professionalId)).for("update");
+  if (!person) return null;
+  const today = todayOf(person, now);
+  if (hasLapsed(row.validUntil, today)) {
+    await tx.update(verifications).set({ lapsedAt: now }).where(eq(verifications.id, id));
+    const set = person.status === "suspended" ? { suspendedFrom: "lapsed" as const } : { status: "lapsed" as const };
+    await tx
+      .update(professionals)
+      .set({ ...set, updatedAt: now })
+      .where(eq(professionals.id, person.id));
+    await invalidateTags(tx, "professionals", `professional:${person.id}`);
+    await notify(tx, {
+      accountId: person.accountId,
+      kind: "account",
+      title: "Your verification has ended",
+      body: "Your profile no longer carries the verified badge. Send this year's licence to get it back.",
+      href: hubPath,
+    });
+    await queueMail(tx, person.email, lapsedLetter(await firstNameOf(tx, person)));
+    await recordAudit(tx, null, {
+      action: "verification.lapse",
+      targetType: "verification",
+      targetId: id,
+      target: person.name,
+      before: { profile: person.status },
+      after: { profile: "lapsed", validUntil: row.validUntil },
+      status: "warning",
+    });
+    return "lapsed";
+  }
+  if (row.warnedAt || !endsSoon(row.validUntil, today)) return null;
+  await tx.update(verifications).set({ warnedAt: now }).where(eq(verifications.id, id));
+  await notify(tx, {
+    accountId: person.accountId,
+    kind: "account",
+    title: `Your verification ends on ${formatDay(row.validUntil)}`,
+    body: "Send this year's licence to keep your badge.",
+    href: hubPath,
+  });
+  await queueMail(tx, person.email, expiryLetter(await firstNameOf(tx, person), formatDay(row.validUntil)));
+  return "warned";
+}
+
+/**
+ * A job: deletes the files of cases decided two weeks ago; their labels stay (safety.md, Input and output). Answers how
+ * many.
+ */
+export async function forgetDocuments(now: Date): Promise<number> {
+  const db = await database();
+  const old = db
+    .select({ id: verificationDocuments.fileId })
+    .from(verificationDocuments)
+    .innerJoin(verifications, eq(verifications.id, verificationDocuments.verificationId))
+    .where(
+      and(
+        inArray(verifications.status, ["approved", "rejected"]),
+        lt(verifications.decidedAt, new Date(now.getTime() - documentDays * 86_400_000)),
+        isNotNull(verificationDocuments.fileId),
+      ),
+    );
+  return (await db.delete(files).where(inArray(files.id, old)).returning({ id: files.id })).length;
+}

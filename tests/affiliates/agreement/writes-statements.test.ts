@@ -1,0 +1,171 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { reverseCommission, savePayout } from "@/lib/affiliates/agreement/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { affiliateStatements } from "@/lib/platform/db/tables/affiliates";
+import { decideReferral } from "@/lib/affiliates/referrals/writes";
+import { listHeldReferrals } from "@/lib/affiliates/referrals/reads";
+import { statementPdf } from "@/lib/affiliates/statements/pdf";
+import { getStatement, listDueStatements } from "@/lib/affiliates/statements/reads";
+import { payStatement, revealPayout, settleAffiliates } from "@/lib/affiliates/statements/writes";
+import { useDatabase } from "../../support/database";
+import { makeViewer } from "../../support/viewers";
+import { Browser, ledgerFigures, ledgerOf, makeAffiliate, memberOf, pay, refer, refund } from "./support";
+
+useDatabase("empty");
+
+const day = (date: string) => new Date(`${date}T08:00:00Z`);
+const paid = async (code: string, on: string, cents = 69_900) => pay(await refer(code), cents, day(on));
+
+test("a commission is held for 30 days, under R500 carries over, and the statement comes on the 15th once", async () => {
+  const affiliate = await makeAffiliate();
+  // R139.80 each: three are under R500, four are not.
+  for (let n = 0; n < 3; n++) await paid(affiliate.code, "2026-01-10");
+  await settleAffiliates(day("2026-02-08"));
+  expect((await memberOf(affiliate)).stats).toMatchObject({ held: 419.4, carried: 0 });
+  await settleAffiliates(day("2026-02-09"));
+  expect((await memberOf(affiliate)).stats).toMatchObject({ held: 0, carried: 419.4 });
+  await paid(affiliate.code, "2026-02-11");
+  await settleAffiliates(day("2026-03-16"));
+  expect((await memberOf(affiliate)).statements).toEqual([]);
+  expect((await memberOf(affiliate)).stats.carried).toBe(559.2);
+  await settleAffiliates(day("2026-04-14"));
+  expect((await memberOf(affiliate)).statements).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => settleAffiliates(day("2026-04-15"))));
+  await settleAffiliates(day("2026-04-20"));
+  const { statements, stats } = await memberOf(affiliate);
+  expect(statements).toMatchObject([
+    { number: "AFF-2026-03", carriedIn: 419.4, released: 139.8, reversed: 0, amount: 559.2, status: "issued" },
+  ]);
+  expect(stats).toMatchObject({ carried: 0, stated: 559.2, pendingPayments: 559.2, paidOut: 0 });
+  expect(stats).toMatchObject(await ledgerFigures(affiliate));
+});
+
+test("what is refunded after it was paid is taken off the next statement", async () => {
+  const affiliate = await makeAffiliate();
+  const first: string[] = [];
+  for (let n = 0; n < 4; n++) first.push(await paid(affiliate.code, "2025-01-10"));
+  await settleAffiliates(day("2025-03-15"));
+  await refund(first[0]!);
+  expect((await memberOf(affiliate)).stats).toMatchObject({ carried: -139.8, totalEarnings: 419.4 });
+  for (let n = 0; n < 5; n++) await paid(affiliate.code, "2025-03-20");
+  await settleAffiliates(day("2025-05-15"));
+  const { statements, stats } = await memberOf(affiliate);
+  expect(statements.map(({ number, reversed, amount }) => ({ number, reversed, amount }))).toEqual([
+    { number: "AFF-2025-04", reversed: 139.8, amount: 559.2 },
+    { number: "AFF-2025-02", reversed: 0, amount: 559.2 },
+  ]);
+  expect(stats).toMatchObject(await ledgerFigures(affiliate));
+  const document = await getStatement(affiliate, statements[0]!.id);
+  expect(document.lines.map(({ amount }) => amount).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(559.2);
+  expect(document.lines.filter(({ amount }) => amount < 0)).toHaveLength(1);
+  expect(new TextDecoder("latin1").decode((await statementPdf(document)).slice(0, 5))).toBe("%PDF-");
+  const stranger = await makeAffiliate();
+  await expect(getStatement(stranger, statements[0]!.id)).rejects.toMatchObject({ status: 404 });
+});
+
+test("an administrator sees the payment details, which is recorded, and marks the statement paid once", async () => {
+  const affiliate = await makeAffiliate();
+  const admin = await makeViewer("admin");
+  for (let n = 0; n < 4; n++) await paid(affiliate.code, "2024-01-10");
+  await settleAffiliates(day("2024-03-15"));
+  const due = async () => (await listDueStatements(admin)).find(({ email }) => email === affiliate.email)!;
+  const { id, version, payTo } = await due();
+  expect(payTo).toBe("");
+  await expect(revealPayout(admin, id, "127.0.0.1")).rejects.toMatchObject({ code: "no-payment-details" });
+  const form = { method: "mobile-money", country: "KE", holder: "A. Person", provider: "M-Pesa" } as const;
+  await savePayout(affiliate, 0, { ...form, phone: "0712 345 678", bank: "", account: "", branch: "" });
+  const { lines } = await revealPayout(admin, id, "127.0.0.1");
+  expect(lines).toContainEqual({ label: "Number", value: "+254712345678" });
+  await expect(revealPayout(affiliate, id, "127.0.0.1")).rejects.toMatchObject({ status: 403 });
+  const transfer = { id, version, reference: "EFT 77" };
+  await expect(payStatement(affiliate, transfer, "127.0.0.1")).rejects.toMatchObject({ status: 403 });
+  await payStatement(admin, transfer, "127.0.0.1");
+  await expect(payStatement(admin, transfer, "127.0.0.1")).rejects.toMatchObject({ code: "statement-paid" });
+  const { statements, stats } = await memberOf(affiliate);
+  expect(statements).toMatchObject([{ status: "paid", paidTo: "M-Pesa, number ending in 678", reference: "EFT 77" }]);
+  expect(stats).toMatchObject({ stated: 0, paidOut: 559.2, pendingPayments: 0, totalEarnings: 559.2 });
+  const { rows } = await (
+    await database()
+  ).execute(sql`select action from audit_log where actor_id = ${admin.id} order by at`);
+  expect(rows.map(({ action }) => action)).toEqual(["affiliate-payout.view", "affiliate-statement.pay"]);
+});
+
+test("whatever happens in whatever order, every figure is the ledger's and the books balance", async () => {
+  const admin = await makeViewer("admin");
+  const step = fc.oneof(
+    fc.record({ do: fc.constant("pay" as const), cents: fc.constantFrom(19_900, 49_900, 69_900, 33_267) }),
+    fc.record({ do: fc.constant("refund" as const), which: fc.nat(20) }),
+    fc.record({ do: fc.constant("hold" as const), release: fc.boolean() }),
+    fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 5, max: 40 }) }),
+    fc.record({ do: fc.constant("settle" as const) }),
+    fc.record({ do: fc.constant("transfer" as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
+      const affiliate = await makeAffiliate();
+      const made: { id: string; cents: number; refunded: boolean }[] = [];
+      let now = day("2026-01-01");
+      for (const one of steps) {
+        if (one.do === "wait") now = new Date(now.getTime() + one.days * 86_400_000);
+        if (one.do === "pay")
+          made.push({ id: await pay(await refer(affiliate.code), one.cents, now), cents: one.cents, refunded: false });
+        if (one.do === "hold") await holdAndDecide(admin, affiliate.code, one.release, now, made);
+        const chosen = one.do === "refund" ? made[one.which % Math.max(1, made.length)] : undefined;
+        if (chosen && !chosen.refunded) {
+          await refund(chosen.id);
+          // Taken back once, however often the gateway says it.
+          await transaction((tx) => reverseCommission(tx, chosen));
+          chosen.refunded = true;
+        }
+        if (one.do === "settle") await settleAffiliates(now);
+        if (one.do === "transfer") await transferAll(admin, affiliate, now);
+      }
+      const { stats, statements } = await memberOf(affiliate);
+      const earned = made
+        .filter(({ refunded }) => !refunded)
+        .reduce((sum, { cents }) => sum + Math.floor(cents / 5), 0);
+      expect(stats).toMatchObject(await ledgerFigures(affiliate));
+      expect(Math.round(stats.totalEarnings * 100)).toBe(earned);
+      expect(Math.round((stats.pendingPayments + stats.paidOut) * 100)).toBe(earned);
+      expect(Math.round(stats.paidOut * 100)).toBe(
+        statements
+          .filter(({ status }) => status === "paid")
+          .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0),
+      );
+      for (const { amount } of statements) expect(amount).toBeGreaterThanOrEqual(500);
+      expect((await ledgerOf(affiliate)).every(({ amountCents }) => amountCents > 0)).toBe(true);
+    }),
+    { numRuns: 8 },
+  );
+}, 120_000);
+
+async function holdAndDecide(
+  admin: Viewer,
+  code: string,
+  release: boolean,
+  now: Date,
+  made: { id: string; cents: number; refunded: boolean }[],
+): Promise<void> {
+  const browser = new Browser();
+  await browser.follow(code);
+  await browser.signUp();
+  const person = await browser.signUp();
+  const id = await pay(person, 49_900, now);
+  const held = (await listHeldReferrals(admin)).find(({ personEmail }) => personEmail === person.email)!;
+  const decision = release ? "release" : "reject";
+  await decideReferral(admin, { ...held, decision, reason: "Looked at" }, "127.0.0.1", now);
+  if (release) made.push({ id, cents: 49_900, refunded: false });
+}
+
+async function transferAll(admin: Viewer, affiliate: { id: string; email: string }, now: Date): Promise<void> {
+  const db = await database();
+  const rows = await db.select().from(affiliateStatements).where(eq(affiliateStatements.status, "issued"));
+  for (const { id, email } of await listDueStatements(admin))
+    if (email === affiliate.email) {
+      const { version } = rows.find((row) => row.id === id)!;
+      await payStatement(admin, { id, version, reference: "EFT" }, "127.0.0.1", now);
+    }
+}

@@ -1,0 +1,282 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { auditLog } from "@/lib/platform/db/tables/audit-log";
+import { notifications } from "@/lib/platform/db/tables/notifications";
+import { invoices, payments } from "@/lib/platform/db/tables/payments";
+import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import { env } from "@/lib/platform/env";
+import { listInvoices } from "@/lib/billing/invoices/reads";
+import {
+  preparePayment,
+  receiveWebhook,
+  refundAtGateway,
+  refundPayment,
+  renewSubscriptions,
+  verifyPayment,
+} from "@/lib/billing/payments/writes";
+import type { PlanId } from "@/lib/platform/reference/plans";
+import { getSubscription, requireEntitlement } from "@/lib/billing/subscriptions/reads";
+import { changeSubscription, startTrial } from "@/lib/billing/subscriptions/writes";
+import { useDatabase } from "../../support/database";
+import { makeViewer } from "../../support/viewers";
+import { paystackKey, paystackWith, signed, transaction as recorded } from "./support";
+
+useDatabase("empty");
+
+let viewer: Viewer;
+beforeEach(async () => {
+  viewer = await makeViewer("professional");
+  await transaction((tx) => startTrial(tx, viewer.id, "premium"));
+});
+afterEach(() => void (env.PAYSTACK_SECRET_KEY = undefined));
+
+const pages = { page: 1, perPage: 100 };
+const day = 86_400_000;
+const begin = async (plan: PlanId = "premium", now?: Date) => transaction(await preparePayment(viewer, plan, now));
+const pay = async (plan: PlanId = "premium", now?: Date) => verifyPayment(viewer, (await begin(plan, now)).id, "pay");
+const rowsOf = async (owner = viewer) =>
+  (await database()).select().from(payments).where(eq(payments.accountId, owner.id)).orderBy(payments.createdAt);
+const own = async () =>
+  (await (await database()).select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id)))[0]!;
+const text = (body: string) => new TextEncoder().encode(body);
+const told = ({ body, signature }: { body: string; signature: string }) => receiveWebhook(text(body), signature);
+const statusOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { status: number; code: string }) => `${error.status} ${error.code}`,
+  );
+
+/** The whole of what payments can change for a person. */
+const everything = async () => [
+  await rowsOf(),
+  await own(),
+  (await listInvoices(viewer, pages)).items,
+  await (await database()).$count(notifications, eq(notifications.accountId, viewer.id)),
+];
+
+test("paying ends the trial: the plan is active for a month, with an invoice and a notice", async () => {
+  const started = await begin();
+  expect(started).toMatchObject({ status: "pending", amount: 499, provider: "simulated" });
+  expect(started.checkoutUrl).toBe(`/professional-dashboard?tab=plan&payment=${started.id}`);
+  expect(await verifyPayment(viewer, started.id)).toMatchObject({ status: "pending" });
+  const paid = await verifyPayment(viewer, started.id, "pay");
+  expect(paid.status).toBe("settled");
+  expect(await getSubscription(viewer)).toMatchObject({
+    status: "active",
+    trialEndsAt: null,
+    dueNow: null,
+    paymentMethod: "Simulated payment",
+  });
+  const { items } = await listInvoices(viewer, pages);
+  expect(items).toMatchObject([{ id: paid.invoiceId, total: 499, net: 499, vat: 0, status: "paid", simulated: true }]);
+  expect(await statusOf(begin())).toBe("409 nothing-to-pay");
+});
+
+test("a declined payment leaves the trial as it was, and can be followed by another", async () => {
+  const { id } = await begin();
+  expect(await verifyPayment(viewer, id, "decline")).toMatchObject({
+    status: "failed",
+    failureReason: "Declined (simulated)",
+  });
+  expect((await own()).status).toBe("trial");
+  await pay();
+  expect((await own()).status).toBe("active");
+});
+
+test("somebody else's payment is not found, and cannot be paid", async () => {
+  const { id } = await begin();
+  const stranger = await makeViewer("professional");
+  expect(await statusOf(verifyPayment(stranger, id, "pay"))).toBe("404 not-found");
+  expect((await rowsOf())[0]!.status).toBe("pending");
+});
+
+test("an upgrade is paid less the unused days, a downgrade waits for the month's end, a cancellation too", async () => {
+  await pay();
+  const { version } = await getSubscription(viewer);
+  const enterprise = { action: "change", plan: "enterprise" } as const;
+  expect(await statusOf(changeSubscription(viewer, version, enterprise))).toBe("402 payment-required");
+  expect(await statusOf(changeSubscription(viewer, version + 1, enterprise))).toBe("412 stale");
+  const smaller = await changeSubscription(viewer, version, { action: "change", plan: "basic" });
+  expect(smaller).toMatchObject({ plan: "premium", nextPlan: "basic" });
+  const upgrade = await pay("enterprise");
+  expect(upgrade.amount).toBeLessThan(201);
+  expect(await own()).toMatchObject({ plan: "enterprise", nextPlan: null });
+  const cancelled = await changeSubscription(viewer, (await own()).version, { action: "cancel" });
+  expect(cancelled).toMatchObject({ status: "active", cancelAt: cancelled.currentPeriodEnd, cancelEffect: null });
+  expect(await statusOf(changeSubscription(viewer, cancelled.version, { action: "cancel" }))).toBe(
+    "409 already-cancelled",
+  );
+  expect(await changeSubscription(viewer, cancelled.version, { action: "resume" })).toMatchObject({ cancelAt: null });
+});
+
+test("the clock renews once however often it runs, and charges the smaller plan that was asked for", async () => {
+  await pay();
+  await changeSubscription(viewer, (await own()).version, { action: "change", plan: "basic" });
+  const end = (await own()).currentPeriodEnd!;
+  await Promise.all([renewSubscriptions(end), renewSubscriptions(end)]);
+  await renewSubscriptions(end);
+  expect((await rowsOf()).map(({ plan, status, amountCents }) => [plan, status, amountCents])).toEqual([
+    ["premium", "settled", 49900],
+    ["basic", "settled", 19900],
+  ]);
+  expect(await own()).toMatchObject({ plan: "basic", status: "active", nextPlan: null, currentPeriodStart: end });
+});
+
+test("a renewal that fails is past due, tried again three times, and ends after seven days", async () => {
+  await pay();
+  const db = await database();
+  const mine = eq(subscriptions.accountId, viewer.id);
+  await db.update(subscriptions).set({ authorization: "simulated-declines" }).where(mine);
+  const end = (await own()).currentPeriodEnd!.getTime();
+  for (const days of [0, 0.5, 1, 3, 5, 6.9]) await renewSubscriptions(new Date(end + days * day));
+  expect((await rowsOf()).map(({ status }) => status)).toEqual(["settled", "failed", "failed", "failed", "failed"]);
+  expect(await own()).toMatchObject({ status: "past_due", plan: "premium", failedCharges: 4, nextChargeAt: null });
+  await renewSubscriptions(new Date(end + 7 * day));
+  expect((await own()).status).toBe("cancelled");
+  expect(await getSubscription(viewer, undefined, new Date(end + 7 * day))).toMatchObject({
+    entitled: null,
+    maxLeads: 0,
+  });
+});
+
+test("a trial without a payment asks for one, keeps the plan for the grace, and ends", async () => {
+  // The database counts microseconds, so its instant may lie a fraction behind ours.
+  const over = (await own()).trialEndsAt!.getTime() + 1;
+  await renewSubscriptions(new Date(over));
+  expect(await own()).toMatchObject({ status: "past_due", nextChargeAt: null });
+  await renewSubscriptions(new Date(over + 6 * day));
+  expect((await own()).status).toBe("past_due");
+  await renewSubscriptions(new Date(over + 7 * day));
+  expect((await own()).status).toBe("cancelled");
+  expect(await rowsOf()).toEqual([]);
+  await pay("basic", new Date(over + 8 * day));
+  expect(await own()).toMatchObject({ status: "active", plan: "basic", pastDueSince: null });
+});
+
+test("the server refuses what the plan does not include, until a larger plan is paid", async () => {
+  await requireEntitlement(viewer, "portfolio");
+  expect(await statusOf(requireEntitlement(viewer, "ai-automation"))).toBe("403 plan-required");
+  await pay("enterprise");
+  await requireEntitlement(viewer, "ai-automation");
+});
+
+test("a refund marks the payment and its invoice, and is recorded once", async () => {
+  const { id } = await pay();
+  const admin = await makeViewer("admin");
+  await refundAtGateway(id);
+  const refund = () => transaction((tx) => refundPayment(tx, admin, { paymentId: id, reason: "Paid twice" }));
+  await refund();
+  expect(await statusOf(refund())).toBe("409 payment-not-settled");
+  expect((await rowsOf())[0]).toMatchObject({ status: "refunded" });
+  expect((await listInvoices(viewer, pages)).items[0]).toMatchObject({ status: "refunded" });
+  const entries = await (await database()).select().from(auditLog).where(eq(auditLog.targetId, id));
+  expect(entries).toMatchObject([{ action: "payment.refund", actor: admin.email, after: { reason: "Paid twice" } }]);
+});
+
+test("at Paystack a person pays on its page, and the next month is charged by its token", async () => {
+  env.PAYSTACK_SECRET_KEY = paystackKey;
+  const asked = paystackWith((reference) => recorded(reference));
+  const started = await begin();
+  expect(started.checkoutUrl).toBe("https://checkout.paystack.com/3ni8kdavz62431k");
+  expect(asked[0]).toMatchObject({
+    key: `Bearer ${paystackKey}`,
+    body: { reference: started.reference, amount: 49900, currency: "ZAR", email: viewer.email },
+  });
+  expect((await verifyPayment(viewer, started.id, "pay")).status).toBe("settled");
+  expect(await own()).toMatchObject({ authorization: "AUTH_uh8bcl3zbn", paymentMethod: "Visa ending in 4081" });
+  await renewSubscriptions((await own()).currentPeriodEnd!);
+  expect(asked.at(-1)).toMatchObject({
+    path: "/transaction/charge_authorization",
+    body: { authorization_code: "AUTH_uh8bcl3zbn", amount: 49900, email: viewer.email },
+  });
+  expect(await rowsOf()).toHaveLength(2);
+});
+
+test("pressing Pay does nothing at Paystack: only its own word counts", async () => {
+  env.PAYSTACK_SECRET_KEY = paystackKey;
+  paystackWith((reference) => recorded(reference, { status: "abandoned", authorization: null }));
+  const { id } = await begin();
+  expect((await verifyPayment(viewer, id, "pay")).status).toBe("pending");
+});
+
+test("webhooks settle once; replayed, late, foreign and forged ones change nothing", async () => {
+  env.PAYSTACK_SECRET_KEY = paystackKey;
+  paystackWith((reference) => recorded(reference));
+  const { reference } = await begin();
+  const success = signed({ event: "charge.success", data: recorded(reference) });
+  const failed = signed({ event: "charge.failed", data: recorded(reference, { status: "failed" }) });
+  const refund = signed({
+    event: "refund.processed",
+    data: { status: "processed", transaction_reference: reference, amount: "49900", currency: "ZAR" },
+  });
+  const before = await everything();
+  for (const forged of [
+    { ...success, signature: "" },
+    {
+      ...success,
+      signature: signed({ event: "charge.success", data: recorded(reference) }, "sk_test_other").signature,
+    },
+    { body: success.body.replace("49900", "1"), signature: success.signature },
+    { ...success, signature: success.signature.toUpperCase() },
+  ])
+    expect(await statusOf(told(forged))).toBe("400 webhook-signature");
+  // Out of order: a refund of what was never paid; and a charge of another amount or in another currency.
+  await told(refund);
+  expect(await everything()).toEqual(before);
+  await told(signed({ event: "charge.success", data: recorded(reference, { amount: 100 }) }));
+  await told(signed({ event: "charge.success", data: recorded(reference, { currency: "NGN" }) }));
+  await told(signed({ event: "charge.success", data: recorded("payment-unknown") }));
+  await told(signed({ event: "subscription.create", data: { status: "active" } }));
+  expect(await everything()).toEqual(before);
+
+  await told(success);
+  const after = await everything();
+  expect((await rowsOf())[0]!.status).toBe("settled");
+  for (const event of [success, failed, success]) await told(event);
+  expect(await everything()).toEqual(after);
+  await told(refund);
+  const refunded = await everything();
+  expect((await rowsOf())[0]!.status).toBe("refunded");
+  for (const event of [refund, success, failed]) await told(event);
+  expect(await everything()).toEqual(refunded);
+});
+
+test("in any order of payments, failures, webhooks and refunds the invoices equal what was settled, numbered without a gap", async () => {
+  env.PAYSTACK_SECRET_KEY = paystackKey;
+  paystackWith((reference) => recorded(reference));
+  const steps = fc.array(fc.tuple(fc.nat(4), fc.constantFrom("success", "failed", "refund")), { maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), steps, async (count, news) => {
+      viewer = await makeViewer("professional");
+      await transaction((tx) => startTrial(tx, viewer.id, "premium"));
+      const started: string[] = [];
+      for (let i = 0; i < count; i++) started.push((await begin()).reference);
+      for (const [which, event] of news) {
+        const reference = started[which % count]!;
+        const data =
+          event === "refund"
+            ? { transaction_reference: reference, amount: 49900, currency: "ZAR" }
+            : recorded(reference, { status: event });
+        await told(signed({ event: event === "refund" ? "refund.processed" : `charge.${event}`, data }));
+      }
+      const rows = await rowsOf();
+      const paid = rows.filter(({ status }) => status === "settled" || status === "refunded");
+      const { items } = await listInvoices(viewer, pages);
+      expect(items.length).toBe(paid.length);
+      const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0);
+      expect(sum(items.map(({ total }) => total * 100))).toBe(sum(paid.map(({ amountCents }) => amountCents)));
+      expect(sum(items.map(({ net, vat }) => Math.round((net + vat) * 100)))).toBe(
+        sum(items.map(({ total }) => total * 100)),
+      );
+      expect((await own()).status).toBe(paid.length > 0 ? "active" : "trial");
+    }),
+    { numRuns: 15 },
+  );
+  const { rows } = await (
+    await database()
+  ).execute<{ gaps: number }>(sql`select (max(number) - count(*))::int as gaps from ${invoices} group by year`);
+  expect(rows.map(({ gaps }) => gaps)).toEqual(rows.map(() => 0));
+});

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { expect, test, vi } from "vitest";
+import { CurrentPlan } from "@/components/billing/current-plan";
+import { InvoiceList } from "@/components/billing/invoice-list";
+import { PaymentNotice } from "@/components/billing/payment-notice";
+import { PlanChoices } from "@/components/billing/plan-choices";
+import type { Payment } from "@/lib/billing/payments/contract";
+import type { OwnSubscription } from "@/lib/billing/subscriptions/contract";
+import { site } from "../../platform/http/call";
+import { network } from "../../support/network";
+import { renderScreen } from "../../support/render";
+
+const router = vi.hoisted(() => ({ push: vi.fn(), refresh: vi.fn(), prefetch: vi.fn() }));
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => router,
+}));
+
+const trial: OwnSubscription = {
+  status: "trial",
+  plan: "premium",
+  entitled: "premium",
+  trialEndsAt: "2026-03-08T10:00:00.000Z",
+  trialDaysLeft: 3,
+  currentPeriodStart: "2026-03-01T10:00:00.000Z",
+  currentPeriodEnd: null,
+  cancelAt: null,
+  nextPlan: null,
+  graceEndsAt: null,
+  nextChargeAt: null,
+  dueNow: 499,
+  paymentMethod: "",
+  gateway: "simulated",
+  applied: 4,
+  maxLeads: -1,
+  seats: 1,
+  choices: [
+    { plan: "basic", kind: "now", effect: "You try Basic from now on." },
+    { plan: "premium", kind: "current", effect: "" },
+    { plan: "enterprise", kind: "now", effect: "You try Enterprise from now on." },
+  ],
+  cancelEffect: "Your plan runs until 8 March 2026.",
+  timeZone: "Africa/Johannesburg",
+  version: 4,
+};
+const payment: Payment = {
+  id: "00000000-0000-4000-8000-000000000001",
+  plan: "premium",
+  amount: 499,
+  currency: "ZAR",
+  status: "pending",
+  provider: "paystack",
+  reference: "payment-1",
+  failureReason: null,
+  createdAt: "2026-03-05T10:00:00.000Z",
+  invoiceId: null,
+};
+const problem = (status: number, code: string, detail: string) =>
+  HttpResponse.json(
+    { type: "about:blank", title: "No", status, code, detail },
+    { status, headers: { "Content-Type": "application/problem+json" } },
+  );
+const inWindow = async () => within(await screen.findByRole("dialog", {}, { timeout: 10_000 }));
+
+test("the trial counts down, and says what is used and that payments are simulated", () => {
+  renderScreen(<CurrentPlan subscription={trial} />);
+  expect(screen.getByText(/^3 days left of your free trial\. It ends on 8 March 2026/)).toBeTruthy();
+  expect(screen.getByText("4, unlimited")).toBeTruthy();
+  expect(screen.getByText("Simulated payment: no money is moved")).toBeTruthy();
+});
+
+test("a missing payment says by when, an ended plan what to do, and nothing can be paid where payments are not set up", () => {
+  const { rerender } = renderScreen(
+    <CurrentPlan subscription={{ ...trial, status: "past_due", graceEndsAt: "2026-03-15T10:00:00.000Z" }} />,
+  );
+  expect(screen.getByText(/Pay by 15 March 2026/)).toBeTruthy();
+  rerender(<CurrentPlan subscription={{ ...trial, status: "cancelled", cancelEffect: null, gateway: null }} />);
+  expect(screen.getByText(/^Your plan has ended/)).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("cancelling states its effect first, and sends the version that was seen", async () => {
+  let sent: unknown[] = [];
+  network.use(
+    http.put(`${site}/api/subscription`, async ({ request }) => {
+      sent = [request.headers.get("if-match"), await request.json()];
+      return HttpResponse.json({ ...trial, cancelAt: trial.trialEndsAt });
+    }),
+  );
+  const { user } = renderScreen(<CurrentPlan subscription={trial} />);
+  await user.click(screen.getByRole("button", { name: "Cancel plan" }));
+  const window = await inWindow();
+  expect(window.getByText("Your plan runs until 8 March 2026.")).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.click(window.getByRole("button", { name: "Cancel plan" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual(['"4"', { action: "cancel" }]);
+  expect(router.refresh).toHaveBeenCalled();
+});
+
+test("a lost connection keeps the window with its reason, and a retry goes out under the same key", async () => {
+  const keys: (string | null)[] = [];
+  network.use(
+    http.post(`${site}/api/payments`, ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      return keys.length === 1
+        ? HttpResponse.error()
+        : HttpResponse.json({ ...payment, checkoutUrl: "/professional-dashboard?tab=plan&payment=1" }, { status: 201 });
+    }),
+  );
+  const { user } = renderScreen(<CurrentPlan subscription={trial} />);
+  await user.click(screen.getByRole("button", { name: "Pay R499 now" }));
+  const window = await inWindow();
+  await user.click(window.getByRole("button", { name: "Go to payment" }));
+  expect((await window.findByRole("alert")).textContent).toContain("could not reach the server");
+  await user.click(window.getByRole("button", { name: "Go to payment" }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/professional-dashboard?tab=plan&payment=1"));
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a plan that changed meanwhile is not changed blindly", async () => {
+  network.use(http.put(`${site}/api/subscription`, () => problem(412, "stale", "It changed.")));
+  const { user } = renderScreen(<PlanChoices subscription={trial} />);
+  await user.click(screen.getByRole("button", { name: "Choose Enterprise" }));
+  const window = await inWindow();
+  await user.click(window.getByRole("button", { name: "Confirm change" }));
+  expect((await window.findByRole("alert")).textContent).toContain("Your plan changed meanwhile.");
+});
+
+test("back from the provider's page the payment is checked by itself, and again by hand when it is still on its way", async () => {
+  let asked = 0;
+  network.use(
+    http.post(`${site}/api/payments/${payment.id}/verification`, () =>
+      HttpResponse.json(asked++ === 0 ? payment : { ...payment, status: "settled", invoiceId: payment.id }),
+    ),
+  );
+  const { user } = renderScreen(<PaymentNotice payment={payment} />);
+  await waitFor(() => expect(asked).toBe(1));
+  await user.click(await screen.findByRole("button", { name: "Check again" }));
+  expect(await screen.findByRole("heading", { name: "We received R499" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Download the invoice (PDF)" }).getAttribute("href")).toBe(
+    `/api/invoices/${payment.id}.pdf`,
+  );
+});
+
+test("without an invoice the list says what will be there", () => {
+  renderScreen(<InvoiceList invoices={{ items: [], total: 0, page: 1, pages: 0 }} />);
+  expect(screen.getByText(/^No invoices yet/)).toBeTruthy();
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { can, claimedSavingPercent, limitsOf, planChoice, planRequired, teamSaving } from "@/lib/billing/plans/rules";
+import { entitlements, type PlanId, planIds, plans } from "@/lib/platform/reference/plans";
+
+describe("choosing a plan", () => {
+  test.each(planIds)("%s leads a visitor to sign-up, a professional home, others to onboarding", (plan) => {
+    expect(planChoice(null, plan)).toEqual({ go: `/professional-signup?plan=${plan}` });
+    expect(planChoice("professional", plan)).toEqual({ go: "/professional-dashboard" });
+    expect(planChoice("client", plan)).toEqual({ open: "onboarding" });
+    expect(planChoice("admin", plan)).toEqual({ open: "onboarding" });
+  });
+});
+
+describe("Save 40% vs Basic", () => {
+  const popular = plans.find((plan) => plan.popular)!;
+  const basic = plans.find((plan) => plan.id === "basic")!;
+
+  test("is true of the popular plan, for a team that fills its seats", () => {
+    const asBasicSeats = basic.price * popular.seats;
+    expect((asBasicSeats - popular.price) / asBasicSeats).toBeGreaterThanOrEqual(claimedSavingPercent / 100);
+  });
+
+  test("is worked out in the footnote with the numbers of the plans", () => {
+    expect(teamSaving(popular, basic)).toEqual({ seats: 6, basicTotal: 1194, price: 699, percent: 41 });
+  });
+
+  test("is claimed of no other plan", () => {
+    expect(plans.filter((plan) => plan.popular).map(({ id }) => id)).toEqual(["enterprise"]);
+    expect(teamSaving(basic, basic).percent).toBe(0);
+  });
+});
+
+test("each plan opens what its card promises, and an ended one opens nothing", () => {
+  const opened = (plan: PlanId | null) => entitlements.filter((entitlement) => can(plan, entitlement));
+  expect(opened("basic")).toEqual([]);
+  expect(opened("premium")).toEqual(["portfolio", "advanced-analytics"]);
+  expect(opened("enterprise")).toEqual([...entitlements]);
+  expect(opened(null)).toEqual([]);
+  expect([limitsOf("basic"), limitsOf("premium"), limitsOf("enterprise"), limitsOf(null)]).toEqual([
+    { maxLeads: 50, seats: 1 },
+    { maxLeads: -1, seats: 1 },
+    { maxLeads: -1, seats: 6 },
+    { maxLeads: 0, seats: 0 },
+  ]);
+});
+
+test("a refusal names the plan that includes it and the way there", () => {
+  expect(planRequired("ai-automation")).toMatchObject({
+    status: 403,
+    code: "plan-required",
+    detail: "AI Content Automation is part of the Enterprise plan.",
+    extra: { plan: "enterprise", upgrade: "/professional-dashboard?tab=plan" },
+  });
+});

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { planIds } from "@/lib/platform/reference/plans";
+import {
+  addMonth,
+  afterFailedCharge,
+  cancellationDate,
+  dueStep,
+  effectOfCancelling,
+  effectOfChange,
+  entitledPlan,
+  planChange,
+  priceCents,
+  type Subscription,
+  trialDaysLeft,
+} from "@/lib/billing/subscriptions/rules";
+
+const zone = "Africa/Johannesburg";
+const at = (day: string) => new Date(`${day}T10:00:00Z`);
+const subscription = (change: Partial<Subscription> = {}): Subscription => ({
+  plan: "premium",
+  status: "active",
+  trialEndsAt: null,
+  currentPeriodStart: at("2026-03-01"),
+  currentPeriodEnd: at("2026-04-01"),
+  cancelAt: null,
+  nextPlan: null,
+  pastDueSince: null,
+  failedCharges: 0,
+  nextChargeAt: null,
+  authorization: "token",
+  ...change,
+});
+const trial = subscription({
+  status: "trial",
+  trialEndsAt: at("2026-03-08"),
+  currentPeriodEnd: null,
+  authorization: null,
+});
+
+test("a month later is the same day, or the last of a shorter month", () => {
+  expect(addMonth(at("2026-01-31"))).toEqual(at("2026-02-28"));
+  expect(addMonth(at("2027-12-15"))).toEqual(at("2028-01-15"));
+});
+
+test("the trial counts down by whole days, today included", () => {
+  expect(trialDaysLeft(at("2026-03-08"), at("2026-03-01"))).toBe(7);
+  expect(trialDaysLeft(at("2026-03-08"), new Date("2026-03-08T09:59:00Z"))).toBe(1);
+  expect(trialDaysLeft(at("2026-03-08"), at("2026-03-08"))).toBe(0);
+});
+
+test("a trial changes at once and for free; a paid month goes up by a payment and down when it ends", () => {
+  const now = at("2026-03-11");
+  expect(planChange(trial, "enterprise", at("2026-03-02"))).toEqual({ kind: "now" });
+  expect(planChange(subscription(), "basic", now)).toEqual({ kind: "period-end" });
+  expect(planChange(subscription({ nextPlan: "basic" }), "premium", now)).toEqual({ kind: "undo" });
+  // 21 of 31 days are left: 21/31 of R499.
+  expect(planChange(subscription(), "enterprise", now)).toEqual({
+    kind: "payment",
+    amountCents: 69900 - 33803,
+    creditCents: 33803,
+  });
+  expect(planChange(null, "basic", now)).toEqual({ kind: "now" });
+  for (const status of ["past_due", "cancelled"] as const)
+    expect(planChange(subscription({ status }), "premium", now)).toMatchObject({ kind: "payment", amountCents: 49900 });
+});
+
+test("an upgrade never costs more than the plan nor less than one cent, whenever it happens", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...planIds),
+      fc.constantFrom(...planIds),
+      fc.integer({ min: -40, max: 80 }),
+      (from, to, day) => {
+        const now = new Date(at("2026-03-01").getTime() + day * 43_200_000);
+        const change = planChange(subscription({ plan: from }), to, now);
+        if (change.kind !== "payment") return;
+        expect(change.amountCents).toBeGreaterThan(0);
+        expect(change.amountCents).toBeLessThanOrEqual(priceCents(to));
+        expect(change.amountCents + change.creditCents).toBe(priceCents(to));
+      },
+    ),
+  );
+});
+
+test("the effect is said in amounts and days before it is confirmed", () => {
+  const now = at("2026-03-11");
+  expect(effectOfChange(trial, "basic", now, zone)).toBe(
+    "You try Basic from now on. Your trial still ends on 8 March 2026, and nothing is charged before you pay. After that it's R199 a month.",
+  );
+  expect(effectOfChange(subscription(), "enterprise", now, zone)).toBe(
+    "You pay R360.97 now: R699 for Enterprise less R338.03 for the unused days of Professional. A new billing month starts today; after that it's R699 a month.",
+  );
+  expect(effectOfChange(subscription(), "basic", now, zone)).toContain(
+    "You keep Professional until 1 April 2026. After that you're on Basic and pay R199 a month. You lose unlimited leads",
+  );
+  expect(effectOfCancelling(subscription(), now, zone)).toContain("Your plan runs until 1 April 2026");
+  expect(effectOfCancelling(subscription({ cancelAt: now }), now, zone)).toBeNull();
+  expect(cancellationDate(subscription({ status: "past_due" }), now)).toEqual(now);
+});
+
+test("the clock renews, asks, retries on days 1, 3 and 5, and ends after the grace", () => {
+  const end = at("2026-04-01");
+  expect(dueStep(subscription(), at("2026-03-31"))).toBeNull();
+  expect(dueStep(subscription(), end)).toBe("charge");
+  expect(dueStep(trial, at("2026-03-08"))).toBe("ask");
+  expect(dueStep(subscription({ cancelAt: end }), end)).toBe("end");
+  let state = subscription();
+  const tries: string[] = [];
+  let now = end;
+  for (let step = 0; step < 4; step++) {
+    state = { ...state, status: "past_due", ...afterFailedCharge(state, now) };
+    if (!state.nextChargeAt) break;
+    now = state.nextChargeAt;
+    tries.push(now.toISOString().slice(0, 10));
+    expect(dueStep(state, now)).toBe("charge");
+  }
+  expect(tries).toEqual(["2026-04-02", "2026-04-04", "2026-04-06"]);
+  expect(dueStep(state, at("2026-04-07"))).toBeNull();
+  expect(dueStep(state, at("2026-04-08"))).toBe("end");
+});
+
+test("the grace keeps the plan, its end takes it", () => {
+  const late = subscription({ status: "past_due", pastDueSince: at("2026-04-01") });
+  expect(entitledPlan(late, at("2026-04-07"))).toBe("premium");
+  expect(entitledPlan(late, at("2026-04-08"))).toBeNull();
+  expect(entitledPlan(subscription({ status: "cancelled" }), at("2026-03-02"))).toBeNull();
+  expect(entitledPlan(trial, at("2026-03-14"))).toBe("premium");
+  expect(entitledPlan(trial, at("2026-03-15"))).toBeNull();
+  expect(entitledPlan(null, at("2026-03-02"))).toBe("basic");
+});

@@ -1,0 +1,245 @@
+import { eq } from "drizzle-orm";
+import { http, HttpResponse } from "msw";
+import { beforeAll, describe, expect, test } from "vitest";
+import { transaction, database } from "@/lib/platform/db/connection";
+import { contentItems } from "@/lib/platform/db/tables/content";
+import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { getContentSettings, listChannels, listContent, writerOf } from "@/lib/content/items/reads";
+import {
+  changeContentItem,
+  createContentItem,
+  deleteContentItem,
+  publishDueContent,
+  saveContentSettings,
+  setChannel,
+} from "@/lib/content/items/writes";
+import type { Brief } from "@/lib/content/items/composer";
+import { env } from "@/lib/platform/env";
+import { fillContentSchedule, generateContent } from "@/lib/content/generations/writes";
+import { network } from "../../support/network";
+import { useDatabase } from "../../support/database";
+import { makeViewer } from "../../support/viewers";
+import { twoListed } from "../../trust/reviews/work";
+
+useDatabase("profiles");
+
+const all = { status: "" as const, page: 1, perPage: 100 };
+const brief: Brief = {
+  topic: "Keeping receipts",
+  platform: "facebook",
+  type: "post",
+  tone: "Friendly",
+  audience: "Entrepreneurs",
+  language: "English",
+};
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+const keep = (viewer: Viewer, change: object = {}) =>
+  transaction((tx) =>
+    createContentItem(tx, viewer, {
+      platform: "facebook",
+      type: "post",
+      topic: "Receipts",
+      content: "Keep them.",
+      ...change,
+    }),
+  );
+const slot = { day: "2035-05-07", time: "09:30", zone: "EAT" as const };
+
+let grace: Viewer;
+let other: Viewer;
+beforeAll(async () => {
+  grace = await makeViewer("professional", { professionalId: (await twoListed())[0] });
+  other = await makeViewer("professional");
+});
+
+describe("generating", () => {
+  test("our own composer writes three texts with the profile's facts", async () => {
+    const { texts, writer } = await generateContent(grace, brief, new AbortController().signal);
+    const facts = await writerOf(grace);
+    expect(writer).toBe("composer");
+    expect(facts.services.length).toBeGreaterThan(0);
+    for (const text of texts) expect(text).toContain(facts.name);
+  });
+
+  describe("with a connected provider", () => {
+    beforeAll(() => {
+      Object.assign(env, { AI_BASE_URL: "http://localhost:4188/v1", AI_API_KEY: "key" });
+      return () => Object.assign(env, { AI_BASE_URL: undefined, AI_API_KEY: undefined });
+    });
+    const say = (...pieces: string[]) =>
+      new HttpResponse(
+        pieces.map((content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`).join("") +
+          "data: [DONE]\n\n",
+        { headers: { "Content-Type": "text/event-stream" } },
+      );
+    const endpoint = "http://localhost:4188/v1/chat/completions";
+
+    test("its stream is read to the end and told apart into three", async () => {
+      let asked: { messages: { content: string }[] } | undefined;
+      network.use(
+        http.post(endpoint, async ({ request }) => {
+          asked = (await request.json()) as typeof asked;
+          return say("First te", "xt.\n--", "-\nSecond text.\n---\nThird text.");
+        }),
+      );
+      expect(await generateContent(grace, brief, new AbortController().signal)).toEqual({
+        texts: ["First text.", "Second text.", "Third text."],
+        writer: "provider",
+      });
+      expect(asked!.messages[1]!.content).toContain("Keeping receipts");
+    });
+
+    test.each([
+      ["an error", () => new HttpResponse(null, { status: 500 })],
+      ["two texts only", () => say("One.\n---\nTwo.")],
+      ["no answer at all", () => HttpResponse.error()],
+    ])("%s is a 502 that says so", async (_, answer) => {
+      network.use(http.post(endpoint, answer));
+      expect(await codeOf(generateContent(grace, brief, new AbortController().signal))).toBe("provider-failed");
+    });
+
+    test("who goes away cancels the call", async () => {
+      const leave = new AbortController();
+      network.use(http.post(endpoint, () => new Promise<Response>(() => leave.abort())));
+      await expect(generateContent(grace, brief, leave.signal)).rejects.toMatchObject({ name: "AbortError" });
+    });
+  });
+});
+
+describe("one's own texts", () => {
+  test("a draft is scheduled, approved, published where its channel is connected, and then stands", async () => {
+    const draft = await keep(grace);
+    expect(draft).toMatchObject({ status: "draft", version: 1, waitsFor: null });
+    const scheduled = await changeContentItem(grace, draft.id, 1, { action: "schedule", slot });
+    expect(scheduled).toMatchObject({ status: "scheduled", scheduledAt: "2035-05-07T06:30:00.000Z", zone: "EAT" });
+    expect(await codeOf(changeContentItem(grace, draft.id, 1, { action: "approve" }))).toBe("stale");
+    expect(await codeOf(changeContentItem(grace, draft.id, 2, { action: "publish" }))).toBe("channel-not-connected");
+    await setChannel(grace, "facebook", true);
+    const published = await changeContentItem(grace, draft.id, 2, { action: "publish" });
+    expect(published).toMatchObject({ status: "published", simulated: true });
+    expect(await codeOf(changeContentItem(grace, draft.id, 3, { action: "edit", content: "Other" }))).toBe(
+      "content-closed",
+    );
+    await setChannel(grace, "facebook", false);
+  });
+
+  test("nobody else sees, changes or deletes them", async () => {
+    const draft = await keep(grace);
+    expect((await listContent(other, all)).items).toEqual([]);
+    expect(await codeOf(changeContentItem(other, draft.id, 1, { action: "edit", content: "Mine" }))).toBe("not-found");
+    expect(await codeOf(deleteContentItem(other, draft.id, 1))).toBe("not-found");
+    await deleteContentItem(grace, draft.id, 1);
+    expect((await listContent(grace, all)).items.map(({ id }) => id)).not.toContain(draft.id);
+  });
+
+  test("a time that is over, and a text longer than its platform takes, are refused", async () => {
+    expect(await codeOf(keep(grace, { slot: { ...slot, day: "2020-01-06" } }))).toBe("slot-past");
+    const draft = await keep(grace, { platform: "x" });
+    expect(await codeOf(changeContentItem(grace, draft.id, 1, { action: "edit", content: "x".repeat(281) }))).toBe(
+      "invalid-input",
+    );
+  });
+});
+
+describe("the publisher", () => {
+  const due = new Date("2035-05-07T07:00:00Z");
+
+  test("publishes what is due where the channel is connected; the others wait and say why", async () => {
+    const one = await makeViewer("professional");
+    const [ready, lonely, later] = [
+      await keep(one, { slot }),
+      await keep(one, { slot, platform: "youtube" }),
+      await keep(one, { slot: { ...slot, day: "2035-06-07" } }),
+    ];
+    await setChannel(one, "facebook", true);
+    await publishDueContent(due);
+    await publishDueContent(due);
+    const { items } = await listContent(one, all);
+    const state = (id: string) => items.find((item) => item.id === id);
+    expect(state(ready.id)).toMatchObject({ status: "published", simulated: true, publishedAt: due.toISOString() });
+    expect(state(lonely.id)).toMatchObject({ status: "scheduled", waitsFor: "YouTube isn't connected." });
+    expect(state(later.id)).toMatchObject({ status: "scheduled", waitsFor: null });
+  });
+
+  test("with review before publishing a text waits until it is approved; an edit takes the approval back", async () => {
+    const one = await makeViewer("professional");
+    await setChannel(one, "facebook", true);
+    const { version: _v, writer: _w, automation: _a, ...settings } = await getContentSettings(one);
+    await saveContentSettings(one, 0, { ...settings, reviewBeforePublishing: true });
+    const item = await keep(one, { slot });
+    await publishDueContent(due);
+    expect((await listContent(one, all)).items[0]).toMatchObject({ waitsFor: "It waits for your review." });
+    await changeContentItem(one, item.id, 1, { action: "approve" });
+    await changeContentItem(one, item.id, 2, { action: "edit", content: "Other words." });
+    await publishDueContent(due);
+    expect((await listContent(one, all)).items[0]).toMatchObject({ status: "scheduled", reviewed: false });
+    await changeContentItem(one, item.id, 3, { action: "approve" });
+    await publishDueContent(due);
+    expect((await listContent(one, all)).items[0]).toMatchObject({ status: "published" });
+  });
+
+  test("what its channel refuses is failed with a reason, and can be tried again", async () => {
+    const one = await makeViewer("professional");
+    await setChannel(one, "x", true);
+    const item = await keep(one, { slot, platform: "x" });
+    // As an import or an older limit would leave it.
+    await (
+      await database()
+    )
+      .update(contentItems)
+      .set({ content: "x".repeat(300) })
+      .where(eq(contentItems.id, item.id));
+    await publishDueContent(due);
+    const [failed] = (await listContent(one, { ...all, status: "failed" })).items;
+    expect(failed).toMatchObject({ id: item.id, failureReason: "X takes at most 280 characters." });
+    await changeContentItem(one, item.id, failed!.version, { action: "edit", content: "Short now." });
+    await changeContentItem(one, item.id, failed!.version + 1, { action: "retry" });
+    await publishDueContent(new Date());
+    expect((await listContent(one, all)).items[0]).toMatchObject({ status: "published", failureReason: null });
+  });
+});
+
+describe("filling four weeks", () => {
+  const plan = {
+    ...slot,
+    frequency: "3 times per week" as const,
+    platform: "linkedin" as const,
+    topics: ["Receipts", "Payroll"],
+  };
+  const fill = async (viewer: Viewer) => {
+    const writer = await writerOf(viewer);
+    return transaction((tx) => fillContentSchedule(tx, viewer, plan, writer));
+  };
+
+  test("needs Enterprise, says where to get it, and an administrator needs no plan", async () => {
+    const one = await makeViewer("professional");
+    const db = await database();
+    await db.insert(subscriptions).values({ accountId: one.id, plan: "premium", status: "active" });
+    expect(await codeOf(fill(one))).toBe("plan-required");
+    await db.update(subscriptions).set({ plan: "enterprise" }).where(eq(subscriptions.accountId, one.id));
+    const { items } = await fill(one);
+    expect(items).toHaveLength(12);
+    expect(new Set(items.map(({ content }) => content)).size).toBe(12);
+    expect(items.every(({ status, platform }) => status === "scheduled" && platform === "linkedin")).toBe(true);
+    expect((await fill(await makeViewer("admin"))).items).toHaveLength(12);
+  });
+});
+
+test("settings are stored under their version, and channels say that they are simulated", async () => {
+  const one = await makeViewer("professional");
+  const { version, writer: _w, automation: _a, ...settings } = await getContentSettings(one);
+  const saved = await saveContentSettings(one, version, { ...settings, tone: "Educational", brandVoice: "Calm." });
+  expect(saved).toMatchObject({ tone: "Educational", brandVoice: "Calm.", version: 1 });
+  expect(await codeOf(saveContentSettings(one, 0, settings))).toBe("stale");
+  expect((await saveContentSettings(one, 1, settings)).version).toBe(2);
+  await setChannel(one, "instagram", true);
+  await setChannel(one, "instagram", true);
+  expect((await listChannels(one)).filter(({ connected }) => connected)).toEqual([
+    { platform: "instagram", connected: true, simulated: true },
+  ]);
+});

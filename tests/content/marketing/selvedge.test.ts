@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { countries } from "@/lib/platform/reference/countries";
+import { cloths, drawSelvedge } from "@/scripts/draw-selvedge.mjs";
+
+const file = (name: string) => readFileSync(new URL(`../../public/patterns/${name}.svg`, import.meta.url), "utf8");
+
+test("the selvedge carries the nine countries' cloths in their order, as their tiles are now", () => {
+  expect(cloths).toEqual(countries.map(({ pattern }) => pattern));
+  expect(file("selvedge"), "run node scripts/draw-selvedge.mjs").toBe(drawSelvedge(file));
+});

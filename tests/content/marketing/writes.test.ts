@@ -1,0 +1,51 @@
+import { and, eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { notifications } from "@/lib/platform/db/tables/notifications";
+import { tellContentIdeas } from "@/lib/content/marketing/writes";
+import { setNotificationPreferences } from "@/lib/notifications/notices/writes";
+import { preferencesOf } from "@/lib/notifications/notices/rules";
+import { useDatabase } from "../../support/database";
+import { makeViewer } from "../../support/viewers";
+
+useDatabase("profiles");
+
+async function professional(change: Partial<typeof accounts.$inferInsert> = {}): Promise<Viewer> {
+  const db = await database();
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from professionals where account_id is null order by id limit 1`,
+  );
+  const me = await makeViewer("professional", { professionalId: rows[0]!.id });
+  await db
+    .update(accounts)
+    .set({ createdAt: new Date("2020-01-01T00:00:00Z"), ...change })
+    .where(eq(accounts.id, me.id));
+  return me;
+}
+async function told({ id }: Viewer) {
+  const db = await database();
+  return db
+    .select({ title: notifications.title, href: notifications.href })
+    .from(notifications)
+    .where(and(eq(notifications.accountId, id), eq(notifications.kind, "marketing")));
+}
+
+test("a registered professional hears of the month's content ideas once, unless they switched tips off", async () => {
+  const now = new Date();
+  const [me, silent, fresh, sample, client] = [
+    await professional(),
+    await professional(),
+    await professional({ createdAt: now }),
+    await professional({ simulated: true }),
+    await makeViewer("client"),
+  ];
+  await setNotificationPreferences(silent, { ...preferencesOf({}), marketing: { notice: false, email: false } });
+  await tellContentIdeas(now);
+  expect(await tellContentIdeas(now)).toBe(0);
+  expect(await told(me)).toEqual([
+    { title: expect.stringMatching(/^Content ideas for \w+ \d{4}$/), href: "/marketing" },
+  ]);
+  for (const other of [silent, fresh, sample, client]) expect(await told(other)).toEqual([]);
+});

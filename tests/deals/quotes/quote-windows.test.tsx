@@ -1,0 +1,232 @@
+import { QuotesToAnswer } from "@/components/deals/quotes-to-answer";
+import { RequestEntry } from "@/components/deals/request-entry";
+import { currentToasts } from "@/components/ui/toast-store";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ids, message, openTalk, quote, refusal, serverWith, site } from "../../messaging/messages/talk";
+import { network } from "../../support/network";
+import { emptyBrowser } from "../../support/address-bar";
+import { renderScreen } from "../../support/render";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
+  useSearchParams: (await import("../../support/address-bar")).useAddressBar,
+}));
+beforeEach(emptyBrowser);
+
+const loaded = { timeout: 10_000 };
+const inWindow = () => within(screen.getByRole("dialog"));
+const sendButton = () => inWindow().getByRole<HTMLButtonElement>("button", { name: "Send Quote" });
+
+async function openSendQuote() {
+  serverWith([message(1)]);
+  const { user } = await openTalk("professional");
+  await user.click(screen.getByRole("button", { name: "Send Quote" }));
+  await screen.findByRole("dialog", { name: "Send Quote" }, loaded);
+  return user;
+}
+
+test("Send Quote can be pressed once service type and amount are set", async () => {
+  const user = await openSendQuote();
+  expect(sendButton().disabled).toBe(true);
+  await user.selectOptions(inWindow().getByLabelText("Service type"), "VAT Compliance");
+  expect(sendButton().disabled).toBe(true);
+  const amount = inWindow().getByLabelText("Amount (ZAR)");
+  for (const wrong of ["0", "abc", "12.345", "-5"]) {
+    await user.clear(amount);
+    await user.type(amount, wrong);
+    expect(sendButton().disabled, wrong).toBe(true);
+  }
+  await user.clear(amount);
+  await user.type(amount, "1,250.50");
+  expect(inWindow().getByText("The client reads R1,250.50")).toBeTruthy();
+  expect(sendButton().disabled).toBe(false);
+});
+
+test("a quote that was not reached keeps its words and its key, and the window is empty after it is sent", async () => {
+  const user = await openSendQuote();
+  const keys: (string | null)[] = [];
+  let body: unknown;
+  network.use(
+    http.post(`${site}/api/quotes`, async ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      body = await request.json();
+      return keys.length === 1 ? HttpResponse.error() : HttpResponse.json(quote(), { status: 201 });
+    }),
+  );
+  await user.selectOptions(inWindow().getByLabelText("Service type"), "Bookkeeping");
+  await user.type(inWindow().getByLabelText("Amount (ZAR)"), "900");
+  await user.click(sendButton());
+  expect((await inWindow().findByRole("alert")).textContent).toContain("could not reach the server");
+  await user.click(sendButton());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(new Set(keys).size).toBe(1);
+  expect(body).toEqual({ conversationId: ids.thread, serviceType: "Bookkeeping", description: "", amount: "900" });
+  await user.click(screen.getByRole("button", { name: "Send Quote" }));
+  await screen.findByRole("dialog");
+  expect(inWindow().getByLabelText<HTMLInputElement>("Amount (ZAR)").value).toBe("");
+});
+
+test("accepting a quote asks once, with the amount and what happens next", async () => {
+  const { stored } = serverWith([message(1, { type: "quote", quote: quote() })]);
+  let version: string | null = null;
+  network.use(
+    http.patch(`${site}/api/quotes/${ids.quote}`, ({ request }) => {
+      version = request.headers.get("if-match");
+      const accepted = quote({ status: "accepted", actions: [], version: 2, projectId: ids.client });
+      stored.push(message(2, { type: "event", content: "Quote accepted: R1,250.50", quote: accepted, isOwn: true }));
+      return HttpResponse.json(accepted);
+    }),
+  );
+  const { user } = await openTalk();
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  expect(version).toBeNull();
+  expect(screen.getByText(/You agree to pay this amount. The quote becomes a project/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Accept for R1,250.50" }));
+  expect(await screen.findByText("Accepted")).toBeTruthy();
+  expect(await screen.findByText("Quote accepted: R1,250.50")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
+  expect(version).toBe('"1"');
+});
+
+test("declining acts at once, and Undo takes it back", async () => {
+  serverWith([message(1, { type: "quote", quote: quote() })]);
+  const actions: { action: string }[] = [];
+  network.use(
+    http.patch(`${site}/api/quotes/${ids.quote}`, async ({ request }) => {
+      actions.push((await request.json()) as { action: string });
+      return HttpResponse.json(
+        actions.length === 1
+          ? quote({ status: "declined", actions: [], version: 2 })
+          : quote({ status: "pending", version: 3 }),
+      );
+    }),
+  );
+  const { user } = await openTalk();
+  await user.click(screen.getByRole("button", { name: "Decline" }));
+  expect(await screen.findByText("Declined")).toBeTruthy();
+  const note = currentToasts().find(({ text }) => text === "Quote declined");
+  expect(note?.action?.label).toBe("Undo");
+  act(() => note!.action!.run());
+  expect(await screen.findByText("Pending")).toBeTruthy();
+  expect(actions).toEqual([{ action: "decline" }, { action: "reopen" }]);
+});
+
+test("a quote that has changed meanwhile shows what it is now", async () => {
+  serverWith([message(1, { type: "quote", quote: quote() })]);
+  network.use(
+    http.patch(`${site}/api/quotes/${ids.quote}`, () => refusal(409, "quote-move-refused", "This quote is withdrawn.")),
+    http.get(`${site}/api/quotes/${ids.quote}`, () =>
+      HttpResponse.json(quote({ status: "withdrawn", actions: [], version: 2 })),
+    ),
+  );
+  const { user } = await openTalk();
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  await user.click(screen.getByRole("button", { name: "Accept for R1,250.50" }));
+  expect(await screen.findByText("Withdrawn")).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain("This quote is withdrawn.");
+});
+
+test("a request that was not taken keeps its words, says which field is wrong, and goes out under one key", async () => {
+  serverWith([message(1)]);
+  const keys: (string | null)[] = [];
+  const answers = [
+    () => refusal(503, "unavailable", "Our server is busy. Try again in a moment."),
+    () => HttpResponse.json({ conversationId: ids.thread, leads: 1 }, { status: 201 }),
+  ];
+  network.use(
+    http.post(`${site}/api/quote-requests`, ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      return answers[keys.length - 1]!();
+    }),
+  );
+  const { user } = await openTalk();
+  await user.click(screen.getByRole("button", { name: "Request quote" }));
+  await screen.findByRole("dialog", { name: "Request quote" }, loaded);
+  const send = inWindow().getByRole<HTMLButtonElement>("button", { name: "Request quote" });
+  await user.selectOptions(inWindow().getByLabelText("Service type"), "Bookkeeping");
+  await user.type(inWindow().getByLabelText("What do you need?"), "Too short");
+  expect(send.disabled).toBe(true);
+  await user.type(inWindow().getByLabelText("What do you need?"), " no more");
+  await user.click(send);
+  expect((await inWindow().findByRole("alert")).textContent).toContain("Our server is busy. Try again in a moment.");
+  expect(inWindow().getByLabelText<HTMLTextAreaElement>("What do you need?").value).toBe("Too short no more");
+  await user.click(send);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a fault that the server finds stands beside its field", async () => {
+  const user = await openSendQuote();
+  network.use(
+    http.post(`${site}/api/quotes`, () =>
+      HttpResponse.json(
+        {
+          type: "about:blank",
+          title: "No",
+          status: 400,
+          code: "invalid",
+          detail: "Some of what you sent is not right.",
+          fields: { validUntil: "Choose a day from today on" },
+        },
+        { status: 400, headers: { "Content-Type": "application/problem+json" } },
+      ),
+    ),
+  );
+  await user.selectOptions(inWindow().getByLabelText("Service type"), "Bookkeeping");
+  await user.type(inWindow().getByLabelText("Amount (ZAR)"), "900");
+  await user.click(sendButton());
+  expect(await inWindow().findByText("Choose a day from today on")).toBeTruthy();
+  expect(
+    inWindow()
+      .getByLabelText(/^Valid until/)
+      .getAttribute("aria-invalid"),
+  ).toBe("true");
+  expect(inWindow().getByLabelText<HTMLInputElement>("Amount (ZAR)").value).toBe("900");
+});
+
+test("a request stands in the thread as a card with service and budget", async () => {
+  const request = { id: ids.quote, serviceType: "Bookkeeping", budget: "R2,000 a month", closed: false };
+  serverWith([message(1, { type: "request", content: "Monthly books for a bakery.", isOwn: true, request })]);
+  await openTalk();
+  const card = within(await screen.findByRole("article", { name: "You" }));
+  expect(card.getByRole("heading", { name: "Quote request" })).toBeTruthy();
+  for (const text of ["Bookkeeping", "R2,000 a month", "Monthly books for a bakery."])
+    expect(card.getByText(text)).toBeTruthy();
+});
+
+test("of a request that went to many, those who have not opened it stand behind one line", async () => {
+  const person = (name: string, state: "sent" | "answered") => ({
+    ...{ professionalId: name.toLowerCase(), name, state, conversationId: null },
+  });
+  const unopened = ["Kofi", "Naledi", "Amina", "Salma"].map((name) => person(name, "sent"));
+  const request = (sentTo: typeof unopened) => ({
+    ...{ id: ids.quote, serviceType: "Bookkeeping", brief: "Two shops.", budget: "", closed: false, version: 1 },
+    ...{ createdAt: "2026-11-20T10:00:00.000Z", sentTo },
+  });
+  const { user, unmount } = renderScreen(
+    <RequestEntry request={request([person("Grace", "answered"), ...unopened])} />,
+  );
+  const folded = screen.getByText("4 not opened yet").closest("details")!;
+  expect(within(folded).getAllByRole("link", { hidden: true })).toHaveLength(4);
+  expect(folded.open).toBe(false);
+  expect(folded.contains(screen.getByRole("link", { name: "Grace" }))).toBe(false);
+  await user.click(screen.getByText("4 not opened yet"));
+  expect(folded.open).toBe(true);
+  unmount();
+  renderScreen(<RequestEntry request={request(unopened.slice(1))} />);
+  expect(screen.queryByText(/not opened yet$/, { selector: "summary" })).toBeNull();
+});
+
+test("each quote to answer says who sent it", () => {
+  const items = [quote(), quote({ id: ids.client, professionalName: "Kofi Mensah", serviceType: "VAT Compliance" })];
+  const first = { items, total: 2, page: 1, pages: 1 };
+  network.use(http.get(`${site}/api/quotes`, () => HttpResponse.json(first)));
+  renderScreen(<QuotesToAnswer first={first} />);
+  const said = screen.getAllByRole("heading", { name: "Quote" }).map((head) => head.closest("li")!.textContent);
+  expect(said[0]).toContain("Amina Otieno");
+  expect(said[1]).toMatch(/Kofi Mensah.*VAT Compliance/);
+});

@@ -1,0 +1,317 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { ensureConversation, markRead } from "@/lib/messaging/conversations/writes";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { listLeads, listProjects } from "@/lib/deals/leads/reads";
+import { changeProject, moveLead } from "@/lib/deals/leads/writes";
+import { listMessages } from "@/lib/messaging/messages/reads";
+import { sendMessage } from "@/lib/messaging/messages/writes";
+import { listRequests } from "@/lib/deals/quote-requests/reads";
+import { changeRequest, createQuoteRequest } from "@/lib/deals/quote-requests/writes";
+import type { NewQuote } from "@/lib/deals/quotes/contract";
+import { getQuote, listQuotes } from "@/lib/deals/quotes/reads";
+import { createQuote, moveQuote } from "@/lib/deals/quotes/writes";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("profiles");
+
+let host: Viewer;
+let client: Viewer;
+let thread: string;
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+const offer = (over: Partial<NewQuote> = {}) =>
+  transaction((tx) =>
+    createQuote(tx, host, {
+      conversationId: thread,
+      serviceType: "Tax Planning",
+      description: "",
+      amount: "1250.50",
+      ...over,
+    }),
+  );
+const ask = (viewer: Viewer, professionalId?: string) =>
+  transaction((tx) =>
+    createQuoteRequest(tx, viewer, {
+      professionalId,
+      serviceType: "Bookkeeping",
+      brief: "Monthly books for a bakery with two shops.",
+      budget: "R2,000 a month",
+    }),
+  );
+const pages = { page: 1, perPage: 50 };
+const leadsOf = (viewer: Viewer) => listLeads(viewer, { status: "", type: "", ...pages });
+
+beforeAll(async () => {
+  const { rows } = await (
+    await database()
+  ).execute<{ id: string }>(sql`select id from professionals where listed order by id limit 1`);
+  host = await makeViewer("professional", { professionalId: rows[0]!.id, name: "Thandi Nkosi" });
+  client = await makeViewer("client", { name: "Kofi Mensah" });
+  thread = await transaction((tx) =>
+    ensureConversation(tx, { professionalId: host.professionalId!, clientId: client.id }),
+  );
+});
+
+test("a quote stands in the thread for both sides, in rand and cents, for seven days", async () => {
+  const quote = await offer();
+  expect(quote).toMatchObject({ amount: 1250.5, currency: "ZAR", status: "pending", actions: ["withdraw"] });
+  expect((await getQuote(client, quote.id)).actions).toEqual(["accept", "decline"]);
+  expect((await listMessages(client, thread, { limit: 50 })).items.at(-1)).toMatchObject({
+    type: "quote",
+    quote: { id: quote.id },
+    content: "Quote: Tax Planning, R1,250.50",
+  });
+});
+
+test("of many acceptances at once one wins, and it makes one project", async () => {
+  const quote = await offer();
+  const codes = await Promise.all(
+    Array.from({ length: 10 }, () => codeOf(moveQuote(client, quote.id, quote.version, "accept"))),
+  );
+  expect(codes.filter((code) => code === "done")).toHaveLength(1);
+  const projects = (await listProjects(client, pages)).items.filter(({ value }) => value === 1250.5);
+  expect(projects).toHaveLength(1);
+  expect((await getQuote(client, quote.id)).projectId).toBe(projects[0]!.id);
+});
+
+test("a decided, withdrawn or expired quote does not move again", async () => {
+  const declined = await offer();
+  const after = await moveQuote(client, declined.id, declined.version, "decline");
+  expect(await codeOf(moveQuote(client, declined.id, after.version, "accept"))).toBe("quote-move-refused");
+  const withdrawn = await offer();
+  await moveQuote(host, withdrawn.id, withdrawn.version, "withdraw");
+  expect(await codeOf(moveQuote(client, withdrawn.id, withdrawn.version + 1, "accept"))).toBe("quote-move-refused");
+  const old = await offer();
+  await (await database()).execute(sql`update quotes set valid_until = current_date - 3 where id = ${old.id}`);
+  expect((await getQuote(client, old.id)).status).toBe("expired");
+  expect(await codeOf(moveQuote(client, old.id, old.version, "accept"))).toBe("quote-move-refused");
+});
+
+test("the professional cannot accept their own quote, and a stranger does not find it", async () => {
+  const quote = await offer();
+  expect(await codeOf(moveQuote(host, quote.id, quote.version, "accept"))).toBe("quote-move-refused");
+  const stranger = await makeViewer("client");
+  await expect(getQuote(stranger, quote.id)).rejects.toMatchObject({ status: 404 });
+  await expect(moveQuote(stranger, quote.id, quote.version, "accept")).rejects.toMatchObject({ status: 404 });
+  expect((await listQuotes(stranger, pages)).total).toBe(0);
+});
+
+test("a request to one professional is their lead and a card with service and budget in the thread", async () => {
+  const receipt = await ask(client, host.professionalId!);
+  expect(receipt).toMatchObject({ professionals: 1, conversationId: thread });
+  expect((await leadsOf(host)).items[0]).toMatchObject({
+    status: "new",
+    clientName: "Kofi Mensah",
+    projectType: "Bookkeeping",
+  });
+  const card = { type: "request", content: "Monthly books for a bakery with two shops." };
+  expect((await listMessages(client, thread, { limit: 50 })).items.at(-1)).toMatchObject({
+    ...card,
+    isOwn: true,
+    request: { id: receipt.id, serviceType: "Bookkeeping", budget: "R2,000 a month", closed: false },
+  });
+  expect((await listMessages(host, thread, { limit: 50 })).items.at(-1)).toMatchObject({
+    ...card,
+    isOwn: false,
+    senderName: "Kofi Mensah",
+  });
+});
+
+test("a brief reaches at most twenty professionals who offer the service, and none without an account", async () => {
+  const receipt = await ask(client);
+  expect(receipt.conversationId).toBeNull();
+  expect(receipt.professionals).toBeGreaterThan(0);
+  expect(receipt.professionals).toBeLessThanOrEqual(20);
+  const { rows } = await (
+    await database()
+  ).execute<{ sent: number; mute: number }>(
+    sql`select count(*)::int as sent, (count(*) filter (where p.account_id is null))::int as mute
+        from leads l join professionals p on p.id = l.professional_id where l.request_id = ${receipt.id}`,
+  );
+  expect(rows).toEqual([{ sent: receipt.professionals, mute: 0 }]);
+});
+
+/** A brief for several that reached the host: nothing was said between the two yet. */
+async function briefed(viewer: Viewer): Promise<string> {
+  const receipt = await ask(viewer);
+  const { rows } = await (
+    await database()
+  ).execute<{ id: string }>(
+    sql`insert into leads (professional_id, request_id) values (${host.professionalId}, ${receipt.id})
+        on conflict (professional_id, request_id) do update set status = 'new' returning id`,
+  );
+  return rows[0]!.id;
+}
+
+test("viewing is free, applying opens the thread, and the first beyond the plan's fifty is refused", async () => {
+  for (let i = 0; i < 52; i += 1) await briefed(await makeViewer("client"));
+  const fresh = (await listLeads(host, { status: "new", type: "", page: 1, perPage: 100 })).items;
+  const viewed = await moveLead(host, fresh[0]!.id, fresh[0]!.version, { action: "view" });
+  expect(viewed).toMatchObject({ status: "viewed", conversationId: null });
+  const codes: string[] = [];
+  for (const lead of fresh.slice(1, 52))
+    codes.push(await codeOf(moveLead(host, lead.id, lead.version, { action: "apply", message: "I can help." })));
+  expect(codes.filter((code) => code === "done")).toHaveLength(50);
+  expect(codes.at(-1)).toBe("lead-limit");
+  expect(await leadsOf(host)).toMatchObject({ applied: 50, maxLeads: 50 });
+});
+
+test("only its professional moves a project on; completed it stays", async () => {
+  const quote = await offer({ amount: "99" });
+  await moveQuote(client, quote.id, quote.version, "accept");
+  const project = (await listProjects(host, pages)).items.find(({ value }) => value === 99)!;
+  const half = await changeProject(host, project.id, project.version, { progress: 50 });
+  expect(half).toMatchObject({ progress: 50, status: "in-progress" });
+  const done = await changeProject(host, project.id, half.version, { status: "completed" });
+  expect(done).toMatchObject({ progress: 100, status: "completed" });
+  expect((await listProjects(client, pages)).items.find(({ id }) => id === project.id)).toMatchObject({
+    reviewable: true,
+  });
+  expect(await codeOf(changeProject(host, project.id, done.version, { progress: 10 }))).toBe("project-completed");
+  await expect(
+    changeProject(await makeViewer("client"), project.id, done.version, { progress: 1 }),
+  ).rejects.toMatchObject({ status: 404 });
+});
+
+test("an application brings its quote with it, or nothing at all when the quote is refused", async () => {
+  const professionalId = (
+    await (
+      await database()
+    ).execute<{ id: string }>(
+      sql`select id from professionals where listed and account_id is null order by id desc limit 1`,
+    )
+  ).rows[0]!.id;
+  const [other, customer] = [await makeViewer("professional", { professionalId }), await makeViewer("client")];
+  await ask(customer, professionalId);
+  const [lead] = (await leadsOf(other)).items;
+  const quote = { serviceType: "Bookkeeping", description: "", amount: "2000" };
+  expect(
+    await codeOf(
+      moveLead(other, lead!.id, lead!.version, {
+        action: "apply",
+        message: "I can help.",
+        quote: { ...quote, validUntil: "2020-01-01" },
+      }),
+    ),
+  ).toBe("invalid-input");
+  expect((await leadsOf(other)).items[0]).toMatchObject({ status: "new", version: lead!.version });
+  const applied = await moveLead(other, lead!.id, lead!.version, { action: "apply", message: "I can help.", quote });
+  const thread = await listMessages(customer, applied.conversationId!, { limit: 10 });
+  expect(thread.items.map(({ type, isOwn }) => [type, isOwn])).toEqual([
+    ["request", true],
+    ["text", false],
+    ["quote", false],
+  ]);
+  expect((await listQuotes(customer, pages)).items).toMatchObject([
+    { amount: 2000, status: "pending", conversationId: applied.conversationId },
+  ]);
+  await expect(
+    moveLead(await makeViewer("professional"), lead!.id, applied.version, { action: "apply", message: "Mine." }),
+  ).rejects.toMatchObject({ status: 404 });
+});
+
+const leadOf = async (viewer: Viewer, clientName: string) =>
+  (await leadsOf(viewer)).items.find((lead) => lead.clientName === clientName)!;
+
+test("an answer from the thread makes a lead applied, and an accepted quote says so", async () => {
+  const customer = await makeViewer("client", { name: "Abena Owusu" });
+  const { conversationId } = await ask(customer, host.professionalId!);
+  const before = (await leadsOf(host)).applied;
+  await transaction((tx) =>
+    sendMessage(tx, host, conversationId!, { id: randomUUID(), content: "Gladly.", attachmentIds: [] }),
+  );
+  expect(await leadOf(host, "Abena Owusu")).toMatchObject({ status: "applied", accepted: false });
+  expect((await leadsOf(host)).applied, "it costs no lead").toBe(before);
+  const quote = await offer({ conversationId: conversationId!, serviceType: "Bookkeeping" });
+  await moveQuote(customer, quote.id, quote.version, "accept");
+  expect(await leadOf(host, "Abena Owusu")).toMatchObject({ status: "applied", accepted: true });
+});
+
+test("applying to somebody one already talks to costs no lead", async () => {
+  const customer = await makeViewer("client", { name: "Chidi Okafor" });
+  await ask(customer, host.professionalId!);
+  const lead = await leadOf(host, "Chidi Okafor");
+  const before = (await leadsOf(host)).applied;
+  expect(await moveLead(host, lead.id, lead.version, { action: "apply", message: "Let's talk." })).toMatchObject({
+    status: "applied",
+  });
+  expect((await leadsOf(host)).applied).toBe(before);
+});
+
+test("a client sees a request with whom it went to, who opened it and who answered, and closes it", async () => {
+  const customer = await makeViewer("client", { name: "Efua Mensah" });
+  const { id, conversationId } = await ask(customer, host.professionalId!);
+  const own = async () => (await listRequests(customer, pages)).items;
+  const sentTo = { professionalId: host.professionalId, conversationId };
+  expect(await own()).toMatchObject([
+    { id, serviceType: "Bookkeeping", budget: "R2,000 a month", closed: false, sentTo: [{ ...sentTo, state: "sent" }] },
+  ]);
+  await markRead(host, conversationId!, 1);
+  expect((await own())[0]!.sentTo).toMatchObject([{ state: "opened" }]);
+  const closed = await changeRequest(customer, id, 1, "close");
+  expect(closed).toMatchObject({ closed: true, version: 2 });
+  const lead = await leadOf(host, "Efua Mensah");
+  expect(lead).toMatchObject({ status: "viewed", closed: true });
+  expect(await codeOf(moveLead(host, lead.id, lead.version, { action: "apply", message: "Too late?" }))).toBe(
+    "request-closed",
+  );
+  expect(await codeOf(changeRequest(customer, id, 1, "reopen"))).toBe("stale");
+  expect(await changeRequest(customer, id, 2, "reopen")).toMatchObject({ closed: false });
+  await moveLead(host, lead.id, lead.version, { action: "apply", message: "In time." });
+  expect((await own())[0]!.sentTo).toMatchObject([{ state: "answered" }]);
+});
+
+test("a stranger neither sees nor closes a request", async () => {
+  const { id } = await ask(await makeViewer("client"), host.professionalId!);
+  const stranger = await makeViewer("client");
+  expect((await listRequests(stranger, pages)).total).toBe(0);
+  await expect(changeRequest(stranger, id, 1, "close")).rejects.toMatchObject({ status: 404 });
+  await expect(changeRequest(host, id, 1, "close")).rejects.toMatchObject({ status: 404 });
+});
+
+test("declining and withdrawing can be taken back for five minutes, by whoever did it; accepting cannot", async () => {
+  const declined = await offer();
+  const after = await moveQuote(client, declined.id, declined.version, "decline");
+  expect(await codeOf(moveQuote(host, declined.id, after.version, "reopen"))).toBe("quote-move-refused");
+  const again = await moveQuote(client, declined.id, after.version, "reopen");
+  expect(again).toMatchObject({ status: "pending", actions: ["accept", "decline"] });
+  const withdrawn = await moveQuote(host, declined.id, again.version, "withdraw");
+  await (
+    await database()
+  ).execute(sql`update quotes set decided_at = now() - interval '6 minutes' where id = ${declined.id}`);
+  expect(await codeOf(moveQuote(host, declined.id, withdrawn.version, "reopen"))).toBe("quote-move-refused");
+  const accepted = await offer();
+  const done = await moveQuote(client, accepted.id, accepted.version, "accept");
+  expect(await codeOf(moveQuote(client, accepted.id, done.version, "reopen"))).toBe("quote-move-refused");
+});
+
+test("a quote is its two sides': no other professional, no other client and no administrator reads, lists or moves it", async () => {
+  const quote = await offer();
+  const { rows } = await (
+    await database()
+  ).execute<{ id: string }>(
+    sql`select id from professionals where listed and id <> ${host.professionalId} order by id limit 1`,
+  );
+  const strangers = [
+    await makeViewer("professional", { professionalId: rows[0]!.id }),
+    await makeViewer("professional"),
+    await makeViewer("client"),
+    await makeViewer("admin"),
+  ];
+  for (const stranger of strangers) {
+    expect(await codeOf(getQuote(stranger, quote.id)), stranger.role).toBe("not-found");
+    expect((await listQuotes(stranger, pages)).items.map(({ id }) => id)).not.toContain(quote.id);
+    for (const move of ["accept", "decline", "withdraw"] as const)
+      expect(await codeOf(moveQuote(stranger, quote.id, quote.version, move)), `${stranger.role} ${move}`).toBe(
+        "not-found",
+      );
+  }
+  expect((await getQuote(client, quote.id)).status).toBe("pending");
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { sampleProfessionals } from "@/fixtures/professionals";
+import { listedStatuses } from "@/lib/directory/professionals/contract";
+import { listPlaces, placeFigures, placePeople } from "@/lib/directory/places/reads";
+import { leastListed, type Place } from "@/lib/directory/places/rules";
+import { specializationLabel } from "@/lib/platform/reference/services";
+import { useDatabase } from "@/tests/support/database";
+
+useDatabase("sample");
+
+const people = sampleProfessionals().filter(({ status }) => (listedStatuses as readonly string[]).includes(status));
+const inPlace = ({ country, city, service }: Place) =>
+  people.filter(
+    (person) =>
+      person.countryCode === country &&
+      (!city || person.city === city) &&
+      (!service || person.specializations.includes(service)),
+  );
+const median = (values: number[]) => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return Math.round(sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2);
+};
+
+test("a page exists for each country, city and service with at least three listed people, and for no other", async () => {
+  const places = await listPlaces();
+  const counted = new Map<string, number>();
+  for (const { countryCode, city, specializations } of people) {
+    const services = [undefined, ...specializations];
+    for (const service of services)
+      for (const town of [undefined, city]) {
+        const key = [countryCode, town, service].join("|");
+        counted.set(key, (counted.get(key) ?? 0) + 1);
+      }
+  }
+  const expected = [...counted].filter(([, total]) => total >= leastListed).sort();
+  expect(places.map(({ country, city, service, total }) => [[country, city, service].join("|"), total]).sort()).toEqual(
+    expected,
+  );
+  expect(places.length).toBeGreaterThan(50);
+});
+
+test("price, reply time and bodies of every place are those of its rows", async () => {
+  for (const place of await listPlaces()) {
+    const here = inPlace(place);
+    const figures = await placeFigures(place);
+    expect(figures).toMatchObject({
+      total: here.length,
+      verified: here.filter(({ status }) => status === "approved").length,
+      medianRate: median(here.map(({ hourlyRate }) => hourlyRate)),
+    });
+    const starts = here.flatMap(
+      (person) =>
+        (person as { services?: { name: string; startingPrice: number }[] }).services?.flatMap((offer) =>
+          place.service && offer.name === specializationLabel(place.service) ? [offer.startingPrice] : [],
+        ) ?? [],
+    );
+    if (starts.length > 0) expect(figures!.medianStart).toBe(starts.length >= leastListed ? median(starts) : null);
+    expect(figures!.bodies.reduce((sum, { total }) => sum + total, 0)).toBe(here.length);
+  }
+});
+
+test("the people of a place are listed there, the best rated first", async () => {
+  const nairobi: Place = { country: "KE", city: "Nairobi" };
+  const cards = await placePeople(nairobi);
+  expect(inPlace(nairobi).map(({ id }) => id)).toEqual(expect.arrayContaining(cards.map(({ id }) => id)));
+  expect(cards.length).toBe(Math.min(6, inPlace(nairobi).length));
+  const ratings = cards.map(({ rating }) => rating);
+  expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
+});
+
+test("a place with fewer than three people has no figures", async () => {
+  expect(await placeFigures({ country: "BW", city: "Maun", service: "insolvency" })).toBeNull();
+});

@@ -1,0 +1,124 @@
+import { slugOf } from "@/lib/platform/format/slug";
+import { describe, expect, test } from "vitest";
+import {
+  neighboursOf,
+  placeOf,
+  placePath,
+  placeTitle,
+  shortPlaceTitle,
+  type CountedPlace,
+} from "@/lib/directory/places/rules";
+import { citiesOf } from "@/lib/platform/reference/cities";
+import { bodies, bodyCodes } from "@/lib/platform/reference/bodies";
+import { countries, countryCodes } from "@/lib/platform/reference/countries";
+import {
+  bodyLetters,
+  cityIntros,
+  countryFacts,
+  countryIntros,
+  factsAsOf,
+  factTopics,
+  sources,
+} from "@/lib/platform/reference/place-facts";
+import { serviceFacts } from "@/lib/platform/reference/service-facts";
+import { specializationSlugs } from "@/lib/platform/reference/services";
+import { placeQuestions } from "@/lib/directory/seo/place";
+
+const every = countries.flatMap(({ code }) =>
+  [undefined, ...citiesOf[code]].flatMap((city) =>
+    [undefined, ...specializationSlugs].map((service) => ({ country: code, city, service })),
+  ),
+);
+
+describe("the address of a place", () => {
+  test("leads back to the place, for every country, city and service", () => {
+    for (const place of every)
+      expect(placeOf(placePath(place).split("/").slice(2))).toEqual(JSON.parse(JSON.stringify(place)));
+  });
+
+  test("is one of a kind", () => {
+    expect(new Set(every.map(placePath)).size).toBe(every.length);
+  });
+
+  test.each([
+    [["atlantis"]],
+    [["kenya", "lagos"]],
+    [["kenya", "payroll", "nairobi"]],
+    [["kenya", "payroll", "payroll"]],
+    [["Kenya"]],
+  ])("%j is no place", (parts) => {
+    expect(placeOf(parts)).toBeUndefined();
+  });
+
+  test("has no accents and no spaces", () => {
+    expect(slugOf("Ebène")).toBe("ebene");
+    expect(placePath({ country: "AE", city: "Ras Al Khaimah" })).toBe("/accountants/uae/ras-al-khaimah");
+  });
+});
+
+test("a title names people, city and country, and is at most 60 characters for a search engine", () => {
+  expect(placeTitle({ country: "KE", city: "Nairobi", service: "payroll" })).toBe(
+    "Payroll accountants in Nairobi, Kenya",
+  );
+  expect(placeTitle({ country: "AE" })).toBe("Accountants in the UAE");
+  for (const place of every) expect(shortPlaceTitle(place).length).toBeLessThanOrEqual(60);
+});
+
+test("the texts differ in substance: no fact, introduction or answer stands twice", () => {
+  const texts = [
+    ...countryCodes.flatMap((code) => factTopics.map((topic) => countryFacts[code][topic].text)),
+    ...Object.values(countryIntros).map(({ text }) => text),
+    ...Object.values(cityIntros),
+    ...bodyCodes.map((code) => bodyLetters[code]),
+    ...Object.values(serviceFacts).flatMap(({ what, takes, question, answer }) => [what, takes, question, answer]),
+  ];
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  for (const city of Object.values(citiesOf).flat()) expect(cityIntros[city], city).toBeDefined();
+});
+
+test("every fact and introduction of a country is held against a public body of that very country", () => {
+  for (const code of countryCodes)
+    for (const { text, source } of [countryIntros[code], ...factTopics.map((topic) => countryFacts[code][topic])]) {
+      expect(sources[source].country, text).toBe(code);
+      expect(sources[source].name, text).toMatch(/\w{5}/);
+      expect(sources[source].href, text).toMatch(/^https:\/\/[a-z0-9.-]+$/);
+    }
+  expect(factsAsOf).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
+  // What a body's letters mean is held against the body itself.
+  for (const { code, register } of bodies) if (code !== "Other") expect(register, code).toMatch(/^https:\/\//);
+});
+
+test("each page asks three different questions", () => {
+  const figures = {
+    total: 5,
+    verified: 4,
+    medianRate: 640,
+    usualReply: "<2 hours" as const,
+    medianStart: 1500,
+    bodies: [{ code: "ICPAK" as const, total: 5 }],
+  };
+  for (const place of every) {
+    const questions = placeQuestions(place, figures);
+    expect(new Set(questions.map(({ question }) => question)).size).toBe(3);
+    for (const { answer } of questions) expect(answer.length).toBeGreaterThan(30);
+  }
+});
+
+test("a page links to its services, cities, wider places and the same elsewhere, never to itself", () => {
+  const all: CountedPlace[] = [
+    { country: "KE", total: 9 },
+    { country: "NG", total: 9 },
+    { country: "KE", city: "Nairobi", total: 5 },
+    { country: "KE", service: "payroll", total: 4 },
+    { country: "NG", service: "payroll", total: 4 },
+    { country: "KE", city: "Nairobi", service: "payroll", total: 3 },
+  ];
+  const paths = (places: readonly CountedPlace[]) => places.map(placePath);
+  const near = neighboursOf({ country: "KE", city: "Nairobi", service: "payroll" }, all);
+  expect(paths(near.wider)).toEqual(["/accountants/kenya", "/accountants/kenya/nairobi", "/accountants/kenya/payroll"]);
+  expect(paths(neighboursOf({ country: "KE", service: "payroll" }, all).countries)).toEqual([
+    "/accountants/nigeria/payroll",
+  ]);
+  expect(paths(neighboursOf({ country: "KE" }, all).services)).toEqual(["/accountants/kenya/payroll"]);
+  expect(paths(neighboursOf({ country: "KE" }, all).cities)).toEqual(["/accountants/kenya/nairobi"]);
+});

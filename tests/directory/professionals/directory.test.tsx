@@ -1,0 +1,317 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { delay, http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { chooseCurrency, RatesProvider } from "@/components/ui/currency";
+import { DirectoryView } from "@/components/directory/directory-view";
+import { rateSets } from "@/lib/platform/reference/currencies";
+import { facetNames, type Facets } from "@/lib/directory/search/contract";
+import { network } from "../../support/network";
+import { renderScreen } from "../../support/render";
+import { listOf, people, person } from "./people";
+
+const navigation = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }));
+const nowhere = vi.hoisted(() => new URLSearchParams());
+vi.mock("next/navigation", () => ({ useRouter: () => navigation, useSearchParams: () => nowhere }));
+
+const endpoint = "http://localhost:3000/api/professionals";
+const first = listOf(people(12), { total: 30 });
+const names = () => screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
+const asked = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  history.replaceState(null, "", "/directory");
+  network.use(http.get(`${endpoint}/suggestions`, () => HttpResponse.json({ services: [], places: [], people: [] })));
+});
+
+test("the first twelve are there without asking the server", () => {
+  renderScreen(<DirectoryView first={first} />);
+  expect(names()).toHaveLength(12);
+  expect(screen.getByRole("heading", { level: 2, name: "30 professionals found" })).toBeTruthy();
+});
+
+test("every filter goes into the question and into the address", async () => {
+  const seen: Record<string, string>[] = [];
+  network.use(http.get(endpoint, ({ request }) => (seen.push(asked(request)), HttpResponse.json(listOf([person()])))));
+  const { user } = renderScreen(<DirectoryView first={first} />);
+  await user.selectOptions(screen.getByLabelText("Country"), "Kenya");
+  await user.selectOptions(screen.getByLabelText("Specialization"), "VAT Compliance");
+  await user.selectOptions(screen.getByLabelText("Software"), "Xero");
+  await user.type(screen.getByLabelText("Lowest rate"), "100");
+  await user.type(screen.getByLabelText("Highest rate"), "500");
+  await user.click(screen.getByLabelText("4.5+"));
+  await user.click(screen.getByLabelText("Verified only"));
+  await user.selectOptions(screen.getByLabelText("Sort by"), "Lowest Price");
+  await user.type(screen.getByRole("combobox", { name: /Name, service, software or city/ }), "tax");
+  const wanted = {
+    q: "tax",
+    country: "KE",
+    specialization: "vat-compliance",
+    software: "xero",
+    minPrice: "100",
+    maxPrice: "500",
+    minRating: "4.5",
+    verified: "true",
+    sort: "price",
+  };
+  await waitFor(() => expect(seen.at(-1)).toMatchObject(wanted));
+  await waitFor(() => expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(wanted));
+  await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
+});
+
+test("a filter that is pressed in the moment a text is taken over does not lose it", () => {
+  network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    renderScreen(<DirectoryView first={first} />);
+    fireEvent.change(screen.getByLabelText("Highest rate"), { target: { value: "500" } });
+    setTimeout(() => screen.getByLabelText("Verified only").click(), 40);
+    act(() => void vi.advanceTimersByTime(40));
+    expect(location.search).toBe("?maxPrice=500&verified=true");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a city brings its country, and every value tells how many it would find", async () => {
+  const facets = Object.fromEntries(facetNames.map((name) => [name, { atLeast: false, counts: {} }])) as Facets;
+  const counted = {
+    ...facets,
+    city: { atLeast: false, counts: { Mombasa: 4 } },
+    free: { atLeast: true, counts: { week: 7 } },
+    minRating: { atLeast: false, counts: { "4": 9, "4.5": 5 } },
+    meetingType: { atLeast: false, counts: { online: 8 } },
+  };
+  network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()], { facets: counted }))));
+  const { user } = renderScreen(<DirectoryView first={first} />);
+  await user.selectOptions(screen.getByLabelText("City"), "Nairobi");
+  await waitFor(() => expect(location.search).toBe("?country=KE&city=Nairobi"));
+  expect(await screen.findByRole("option", { name: "Mombasa (4)" })).toBeTruthy();
+  for (const label of ["Any", "4+ (9)", "4.5+ (5)", "4.8+ (0)"]) expect(screen.getByLabelText(label)).toBeTruthy();
+  expect(screen.getByLabelText("Meeting type").textContent).toBe("Online or in personOnline (8)In person (0)");
+  await user.selectOptions(screen.getByLabelText("Language"), "Swahili (0)");
+  await user.click(screen.getByLabelText("Free this week (7+)"));
+  await waitFor(() => expect(location.search).toBe("?country=KE&city=Nairobi&language=Swahili&free=week"));
+  expect(screen.getByRole("link", { name: "Remove filter Free this week" })).toBeTruthy();
+});
+
+test("the old list stays until the new answer is there", async () => {
+  network.use(http.get(endpoint, async () => (await delay(150), HttpResponse.json(listOf([person()])))));
+  const { user } = renderScreen(<DirectoryView first={first} />);
+  await user.selectOptions(screen.getByLabelText("Country"), "Kenya");
+  expect(names()).toHaveLength(12);
+  await waitFor(() =>
+    expect(screen.getByRole("list", { name: "Professionals" }).getAttribute("aria-busy")).toBe("true"),
+  );
+  expect(names()).toHaveLength(12);
+  await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
+});
+
+test("an address with filters restores them, shows what is on its way and never the wrong people", async () => {
+  history.replaceState(null, "", "/directory?country=KE&minRating=4.5&verified=true&q=tax");
+  network.use(http.get(endpoint, async () => (await delay(100), HttpResponse.json(listOf([person()])))));
+  const { container } = renderScreen(<DirectoryView first={first} />);
+  await waitFor(() => expect(container.querySelectorAll("[data-skeleton]").length).toBe(12));
+  expect(screen.queryByText("Person 1")).toBeNull();
+  await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
+  expect(screen.getByLabelText<HTMLSelectElement>("Country").value).toBe("KE");
+  expect(screen.getByLabelText<HTMLInputElement>("4.5+").checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>("Verified only").checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: /Name, service, software or city/ }).value).toBe("tax");
+});
+
+describe("in another currency", () => {
+  beforeEach(() => chooseCurrency("KES"));
+
+  test("the range of rates is typed in it, filtered and kept in the address in rand", async () => {
+    const seen: Record<string, string>[] = [];
+    network.use(
+      http.get(endpoint, ({ request }) => (seen.push(asked(request)), HttpResponse.json(listOf([person()])))),
+    );
+    const { user } = renderScreen(
+      <RatesProvider rates={rateSets.reference} children={<DirectoryView first={first} />} />,
+    );
+    expect(screen.getByRole("group", { name: "Hourly rate (≈ KES)" })).toBeTruthy();
+    await user.type(screen.getByLabelText("Highest rate"), "2000");
+    // 7.43 shillings a rand.
+    await waitFor(() => expect(seen.at(-1)).toMatchObject({ maxPrice: "269" }));
+    await waitFor(() => expect(location.search).toBe("?maxPrice=269"));
+    expect(screen.getByLabelText<HTMLInputElement>("Highest rate").value).toBe("2000");
+    expect(screen.getByRole("list", { name: "Filters in use" }).textContent).toContain("Up to ≈\u00a0KSh1,999 an hour");
+    act(() => chooseCurrency("ZAR"));
+    expect(screen.getByLabelText<HTMLInputElement>("Highest rate").value).toBe("269");
+  });
+
+  test("a shared address shows its range in it", async () => {
+    history.replaceState(null, "", "/directory?minPrice=100&maxPrice=269");
+    network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
+    renderScreen(<RatesProvider rates={rateSets.reference} children={<DirectoryView first={first} />} />);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Highest rate").value).toBe("2000"));
+    expect(screen.getByLabelText<HTMLInputElement>("Lowest rate").value).toBe("743");
+    act(() => chooseCurrency("ZAR"));
+  });
+});
+
+test("Back returns to the filters before", async () => {
+  network.use(
+    http.get(endpoint, ({ request }) =>
+      HttpResponse.json(listOf([person({ id: "one", name: asked(request).country ? "In Kenya" : "Anywhere" })])),
+    ),
+  );
+  const { user } = renderScreen(<DirectoryView first={first} />);
+  await user.selectOptions(screen.getByLabelText("Country"), "Kenya");
+  await waitFor(() => expect(names()).toEqual(["In Kenya"]));
+  act(() => history.back());
+  await waitFor(() => expect(names()).toHaveLength(12));
+  expect(screen.getByLabelText<HTMLSelectElement>("Country").value).toBe("");
+});
+
+test("nobody found: the words of the specification, and Clear All Filters empties everything", async () => {
+  network.use(http.get(endpoint, () => HttpResponse.json(listOf([]))));
+  const { user } = renderScreen(<DirectoryView first={first} />);
+  await user.click(screen.getByLabelText("Verified only"));
+  await user.type(screen.getByRole("combobox", { name: /Name, service, software or city/ }), "nobody at all");
+  const empty = (await screen.findByRole("heading", { name: "No professionals found" })).parentElement!;
+  expect(empty.textContent).toContain("Try adjusting your search criteria or filters to find more results.");
+  await user.click(within(empty).getByRole("link", { name: "Clear All Filters" }));
+  await waitFor(() => expect(names()).toHaveLength(12));
+  expect(location.search).toBe("");
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: /Name, service, software or city/ }).value).toBe("");
+  expect(screen.getByLabelText<HTMLInputElement>("Verified only").checked).toBe(false);
+});
+
+test("a filter in use can be taken out by itself", async () => {
+  network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
+  history.replaceState(null, "", "/directory?country=KE&verified=true");
+  const { user } = renderScreen(<DirectoryView first={first} />);
+  await user.click(await screen.findByRole("link", { name: "Remove filter Kenya" }));
+  expect(location.search).toBe("?verified=true");
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Country").value).toBe(""));
+});
+
+test("Load More adds the next twelve, keeps the first and moves on from there", async () => {
+  network.use(
+    http.get(endpoint, ({ request }) => {
+      const page = Number(asked(request).page);
+      return HttpResponse.json(listOf(people(page === 3 ? 6 : 12, (page - 1) * 12 + 1), { total: 30, page }));
+    }),
+  );
+  const { user } = renderScreen(<DirectoryView first={first} />);
+  await user.click(screen.getByRole("button", { name: "Load More" }));
+  await waitFor(() => expect(names()).toHaveLength(24));
+  expect(location.search).toBe("?page=2");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Person 13"));
+  await user.click(screen.getByRole("button", { name: "Load More" }));
+  await waitFor(() => expect(names()).toHaveLength(30));
+  expect(new Set(names()).size).toBe(30);
+  expect(screen.queryByRole("button", { name: "Load More" })).toBeNull();
+  expect(screen.getByText("Showing 30 of 30")).toBeTruthy();
+});
+
+test("when the list does not load, Retry asks again and the filters are still chosen", async () => {
+  network.use(
+    http.get(
+      endpoint,
+      () =>
+        HttpResponse.json(
+          {
+            type: "about:blank",
+            title: "Bad",
+            status: 400,
+            code: "invalid-input",
+            detail: "The country is not one of those offered.",
+          },
+          { status: 400, headers: { "content-type": "application/problem+json" } },
+        ),
+      { once: true },
+    ),
+  );
+  const { user } = renderScreen(<DirectoryView first={first} />);
+  await user.selectOptions(screen.getByLabelText("Country"), "Kenya");
+  expect((await screen.findByRole("alert")).textContent).toContain("The country is not one of those offered.");
+  network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
+  expect(screen.getByLabelText<HTMLSelectElement>("Country").value).toBe("KE");
+});
+
+test("people above the price range are counted and can be shown too", async () => {
+  network.use(
+    http.get(endpoint, ({ request }) =>
+      HttpResponse.json(asked(request).maxPrice === "400" ? listOf([person()], { aboveRange: 7 }) : listOf(people(8))),
+    ),
+  );
+  history.replaceState(null, "", "/directory?country=KE&maxPrice=400");
+  const { user } = renderScreen(<DirectoryView first={first} />);
+  expect((await screen.findByText(/7 more above your range/)).textContent).toContain("Show them too");
+  await user.click(screen.getByRole("link", { name: "Show them too" }));
+  await waitFor(() => expect(names()).toHaveLength(8));
+  expect(location.search).toBe("?country=KE");
+});
+
+test("more than a thousand are told as 1,000+", () => {
+  renderScreen(<DirectoryView first={listOf(people(12), { total: 1000, totalCapped: true })} />);
+  expect(screen.getByRole("heading", { name: "1,000+ professionals found" })).toBeTruthy();
+});
+
+test("the country picked in the header is offered, never applied by itself", async () => {
+  document.documentElement.dataset.country = "GH";
+  network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
+  const { user } = renderScreen(<DirectoryView first={first} />);
+  expect(names()).toHaveLength(12);
+  await user.click(screen.getByRole("link", { name: "Show only Ghana" }));
+  expect(location.search).toBe("?country=GH");
+  await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
+  delete document.documentElement.dataset.country;
+});
+
+test("the sheet of a phone has the same filters and says how many it will show", async () => {
+  network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
+  const { user } = renderScreen(<DirectoryView first={first} />);
+  await user.click(screen.getByRole("link", { name: "Filters" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
+  await user.selectOptions(sheet.getByLabelText("Country"), "Kenya");
+  await user.click(await sheet.findByRole("button", { name: "Show 1 professional" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(location.search).toBe("?country=KE");
+});
+
+test("before JavaScript the form is a GET to /search with every filter in it", () => {
+  const { container } = renderScreen(<DirectoryView first={first} />);
+  const form = container.querySelector<HTMLFormElement>("form[role=search]")!;
+  expect([form.getAttribute("action"), form.method]).toEqual(["/search", "get"]);
+  const fields = new Set([...form.elements].map((field) => (field as HTMLInputElement).name).filter(Boolean));
+  expect([...fields].sort()).toEqual([
+    "city",
+    "free",
+    "language",
+    "location",
+    "maxPrice",
+    "meetingType",
+    "minPrice",
+    "minRating",
+    "q",
+    "service",
+    "software",
+    "sort",
+    "verified",
+  ]);
+});
+
+test("what was chosen before JavaScript ran is applied, not lost", async () => {
+  const seen: Record<string, string>[] = [];
+  network.use(http.get(endpoint, ({ request }) => (seen.push(asked(request)), HttpResponse.json(listOf([person()])))));
+  const host = document.body.appendChild(document.createElement("div"));
+  host.innerHTML = renderToString(<DirectoryView first={first} />);
+  host.querySelector<HTMLSelectElement>("select[name=location]")!.value = "KE";
+  host.querySelector<HTMLInputElement>("input[name=q]")!.value = "tax";
+  const root = await act(() => hydrateRoot(host, <DirectoryView first={first} />));
+  await waitFor(() => expect(location.search).toBe("?q=tax&country=KE"));
+  await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
+  expect(seen.at(-1)).toMatchObject({ q: "tax", country: "KE" });
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: /Name, service, software or city/ }).value).toBe("tax");
+  act(() => root.unmount());
+  host.remove();
+});

@@ -1,0 +1,41 @@
+import { seedProfessionals, sampleSize } from "@/fixtures/professionals";
+import { database } from "@/lib/platform/db/connection";
+import { rowsOf } from "@/lib/seed/seed";
+import { professionals } from "@/lib/platform/db/tables";
+import type { ProfessionalSeed } from "@/lib/directory/professionals/contract";
+
+/** The people of the sample data. */
+export const samplePeople = [...seedProfessionals(sampleSize)];
+
+const pattern = samplePeople.find(({ status }) => status === "approved")!;
+const person = (id: string, rest: Partial<ProfessionalSeed>): ProfessionalSeed => ({
+  ...pattern,
+  id,
+  reviews: [],
+  portfolio: [],
+  ...rest,
+});
+
+/**
+ * People the sample data lacks: characters that mean something in a pattern, accents, prices on and above the edge,
+ * ties, and somebody on no list.
+ */
+export const oddPeople: readonly ProfessionalSeed[] = [
+  person("odd-percent", { name: "Zed 100% Ledger", hourlyRate: 1000 }),
+  person("odd-underscore", { name: "Zed Under_score", hourlyRate: 1001 }),
+  person("odd-backslash", { name: "Zed Back\\slash", hourlyRate: 4999, countryCode: "KE", city: "Nairobi" }),
+  person("odd-accent", { name: "Zoë Ébène-Çelik", city: "Ebène", countryCode: "MU", hourlyRate: 0 }),
+  person("odd-apostrophe", { name: "Zed O'Neil; drop table", status: "under_review" }),
+  person("odd-turkish", { name: "Zed İstanbul", status: "lapsed" }),
+  person("odd-tie-a", { name: "Zed Tie", hourlyRate: 333, experience: 7 }),
+  person("odd-tie-b", { name: "Zed Tie", hourlyRate: 333, experience: 7 }),
+  person("odd-tie-c", { name: "Zed Tie", hourlyRate: 333, experience: 7 }),
+  person("odd-hidden", { name: "Zed Hidden", status: "suspended" }),
+];
+
+/** Adds the odd ones to the database of the test file. */
+export async function addOddPeople(): Promise<void> {
+  const db = await database();
+  const rows = oddPeople.map((odd) => ({ ...rowsOf(odd).professional, createdAt: new Date(), updatedAt: new Date() }));
+  await db.insert(professionals).values(rows);
+}

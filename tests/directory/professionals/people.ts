@@ -1,0 +1,42 @@
+import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
+import type { ProfessionalList } from "@/lib/directory/search/contract";
+
+/** A card whose every part is filled; a test changes what it is about. */
+export function person(overrides: Partial<ProfessionalCard> = {}): ProfessionalCard {
+  return {
+    id: "amina-otieno",
+    name: "Amina Otieno",
+    title: "Tax Expert",
+    professionalBody: "ICPAK",
+    country: "Kenya",
+    countryCode: "KE",
+    city: "Nairobi",
+    specializations: ["Tax Planning & Compliance", "VAT Compliance", "Bookkeeping", "Payroll Management"],
+    software: ["QuickBooks", "Xero"],
+    rating: 4.7,
+    reviewCount: 12,
+    verified: true,
+    status: "approved",
+    hourlyRate: 450,
+    currency: "ZAR",
+    responseTime: "<2 hours",
+    experience: 9,
+    profileImage: null,
+    nextFree: null,
+    ...overrides,
+  };
+}
+
+/** `count` different people, named "Person 1" and so on from `from`. */
+export function people(count: number, from = 1): ProfessionalCard[] {
+  return Array.from({ length: count }, (_, index) =>
+    person({ id: `person-${from + index}`, name: `Person ${from + index}` }),
+  );
+}
+
+/** A page of a list. */
+export function listOf(items: ProfessionalCard[], overrides: Partial<ProfessionalList> = {}): ProfessionalList {
+  const total = overrides.total ?? items.length;
+  const counts = { total, totalCapped: false, page: 1, pages: Math.ceil(total / 12), aboveRange: 0 };
+  return { items, ...counts, corrected: null, dropped: null, facets: null, ...overrides };
+}

@@ -1,0 +1,25 @@
+import { act, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ProfileClock } from "@/components/directory/profile-clock";
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-21T07:05:40Z") }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const told = () => render(<ProfileClock timeZone="Africa/Nairobi" />).container;
+
+it("tells the time where the professional is, and goes on telling it", () => {
+  vi.stubGlobal("Temporal", undefined);
+  const clock = told();
+  expect(clock.textContent).toBe("(10:05 now)");
+  act(() => vi.advanceTimersByTime(30_000));
+  expect(clock.textContent).toBe("(10:06 now)");
+});
+
+it("says the same where the browser has Temporal", () => {
+  const inZone = (timeZone: string) => (timeZone === "Africa/Nairobi" ? "10:05:40.123" : "");
+  vi.stubGlobal("Temporal", { Now: { plainTimeISO: (timeZone: string) => ({ toString: () => inZone(timeZone) }) } });
+  expect(told().textContent).toBe("(10:05 now)");
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from "vitest";
+import {
+  activeFilterCount,
+  clearedQuery,
+  defaultQuery,
+  isThin,
+  lastPage,
+  queryFromUrl,
+  ratingDistribution,
+  searchForm,
+  searchTextOf,
+  sortLabels,
+  statusLabel,
+  totalLabel,
+  urlFromQuery,
+} from "@/lib/directory/professionals/rules";
+import { professionalQuerySchema, professionalSorts } from "@/lib/directory/search/contract";
+
+const read = (search: string) => queryFromUrl(new URLSearchParams(search));
+
+describe("the address of a list", () => {
+  test("nothing in the address is the query that filters nothing, and it is the API's own default", () => {
+    expect(read("")).toEqual(defaultQuery);
+    expect(professionalQuerySchema.parse({})).toEqual(defaultQuery);
+    expect(urlFromQuery(defaultQuery)).toBe("");
+  });
+
+  test("every filter survives the way into the address and back", () => {
+    const query = {
+      ...defaultQuery,
+      q: "tax & co + 50%",
+      country: "KE",
+      specialization: "bookkeeping",
+      software: "xero",
+      minPrice: 150,
+      maxPrice: 900,
+      minRating: 4.5,
+      verified: true,
+      sort: "experience" as const,
+      page: 3,
+      perPage: 24,
+    };
+    expect(read(urlFromQuery(query))).toEqual(query);
+    expect(read(urlFromQuery(query, "search"))).toEqual(query);
+  });
+
+  test("one list has one address, however its parameters were ordered or written", () => {
+    const one = urlFromQuery(read("sort=price&country=kenya&q=%20tax%20%20audit%20"));
+    expect(one).toBe("q=tax+audit&country=KE&sort=price");
+    expect(urlFromQuery(read("q=tax+audit&location=Kenya&sort=price"))).toBe(one);
+  });
+
+  test("/search names service and location as the specification does", () => {
+    expect(urlFromQuery(read("country=ZA&specialization=payroll"), "search")).toBe(
+      "service=payroll&location=South+Africa",
+    );
+  });
+
+  test.each([
+    ["a label of the specializations", "service=Tax+Planning+%26+Compliance", "tax-planning"],
+    ["a label of the bookings", "service=tax+consultation", "tax-planning"],
+    ["a label of the quotes", "service=Tax+Planning", "tax-planning"],
+    ["a slug", "specialization=payroll", "payroll"],
+    ["something else", "service=gardening", ""],
+  ])("a service may be %s", (_, search, slug) => expect(read(search).specialization).toBe(slug));
+
+  test.each([
+    "minPrice=-1",
+    "minPrice=NaN",
+    "maxPrice=Infinity",
+    "maxPrice=1e3",
+    "page=0",
+    "page=-2",
+    "page=x",
+    "perPage=1.5",
+    "minRating=6",
+    "minRating=4.55",
+    "minRating=five",
+    "verified=maybe",
+    "sort=name",
+    "country=Atlantis",
+    "software=Excel",
+  ])("a page ignores %s", (search) => expect(read(search)).toEqual(defaultQuery));
+
+  test("numbers are held within what the API takes", () => {
+    expect(read("maxPrice=9999999").maxPrice).toBe(1_000_000);
+    expect(read("page=9999&perPage=100")).toMatchObject({ page: 10, perPage: 100 });
+    expect(lastPage(12)).toBe(84);
+  });
+
+  test("whatever a page reads from an address, the API accepts", () => {
+    for (const search of [
+      "q=" + "x".repeat(5000),
+      "q=%00%07a",
+      `q=${encodeURIComponent("😀".repeat(150))}`,
+      "q=%ED%A0%80",
+      "page=99999&perPage=100&minPrice=9999999",
+    ]) {
+      const query = read(search);
+      const flags = { verified: String(query.verified), exact: String(query.exact), facets: String(query.facets) };
+      expect(professionalQuerySchema.parse({ ...query, ...flags })).toEqual(query);
+    }
+  });
+});
+
+describe("text as it is searched", () => {
+  test("case, composition and white space do not matter", () => {
+    expect(searchForm("  CAFE\u0301 \t Nairobi ")).toBe("caf\u00e9 nairobi");
+  });
+
+  test("every field is a line of its own, so that no match runs from one into the next", () => {
+    const text = searchTextOf("Ama Tax", "Auditor", ["Payroll Management"], ["Xero"], "Accra");
+    expect(text).toBe("ama tax\nauditor\npayroll management\nxero\naccra");
+    expect(text).not.toContain(searchForm("tax auditor"));
+  });
+
+  test("a name with accents is found with and without them", () => {
+    const text = searchTextOf("Zoë", "Auditor", [], [], "Ebène");
+    for (const typed of ["Zoë", "zoe", "EBÈNE", "ebene"]) expect(text).toContain(searchForm(typed));
+  });
+});
+
+describe("labels and counts", () => {
+  test("the sorts carry the specification's labels", () => {
+    expect(professionalSorts.map((sort) => sortLabels[sort])).toEqual([
+      "Best Match",
+      "Highest Rated",
+      "Lowest Price",
+      "Most Reviews",
+      "Most Experience",
+    ]);
+  });
+
+  test("the price range counts as one filter; text, sort and page as none", () => {
+    expect(activeFilterCount({ ...defaultQuery, q: "tax", sort: "price", page: 2 })).toBe(0);
+    expect(
+      activeFilterCount({
+        ...defaultQuery,
+        country: "KE",
+        specialization: "payroll",
+        software: "sap",
+        minPrice: 10,
+        maxPrice: 20,
+        minRating: 4,
+        verified: true,
+      }),
+    ).toBe(6);
+  });
+
+  test("Clear All Filters empties text and filters and keeps the sort", () => {
+    expect(
+      clearedQuery({ ...defaultQuery, q: "tax", country: "KE", maxPrice: 5, verified: true, sort: "price", page: 4 }),
+    ).toEqual({ ...defaultQuery, sort: "price" });
+  });
+
+  test("only a country and a service, with people in it, are worth an index", () => {
+    expect(isThin(defaultQuery)).toBe(false);
+    expect(isThin({ ...defaultQuery, country: "KE", specialization: "payroll" }, 12)).toBe(false);
+    expect(isThin({ ...defaultQuery, country: "KE" }, 2)).toBe(true);
+    for (const more of [
+      { q: "tax" },
+      { software: "sap" },
+      { page: 2 },
+      { sort: "price" as const },
+      { verified: true },
+      { minRating: 4 },
+    ])
+      expect(isThin({ ...defaultQuery, ...more }, 50)).toBe(true);
+  });
+
+  test("totals are told to 1,000", () => {
+    expect(totalLabel({ total: 42, totalCapped: false })).toBe("42");
+    expect(totalLabel({ total: 1000, totalCapped: true })).toBe("1,000+");
+  });
+
+  test("people under review and lapsed say so; approved ones carry the badge", () => {
+    expect([statusLabel("approved"), statusLabel("under_review"), statusLabel("lapsed")]).toEqual([
+      null,
+      "Verification in progress",
+      "Verification lapsed",
+    ]);
+  });
+
+  test("the distribution has a place for every number of stars", () => {
+    expect(
+      ratingDistribution([
+        { rating: 5, count: 3 },
+        { rating: 1, count: 1 },
+      ]),
+    ).toEqual([1, 0, 0, 0, 3]);
+    expect(ratingDistribution([])).toEqual([0, 0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,214 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { pageSteps } from "@/components/directory/pagination";
+import { searchHref } from "@/components/directory/query-link";
+import { SearchView } from "@/components/directory/search-view";
+import { leftOut, searchDescription, searchTitle, unknownPlace } from "@/components/directory/labels";
+import { queryFromUrl } from "@/lib/directory/professionals/rules";
+import { findPlace } from "@/lib/platform/reference/search-places";
+import { network } from "../../support/network";
+import { renderScreen } from "../../support/render";
+import { listOf, people, person } from "./people";
+
+const navigation = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }));
+vi.mock("next/navigation", () => ({ useRouter: () => navigation }));
+vi.mock("@/components/ui/link", () => ({
+  IntentLink: ({
+    replace: _replace,
+    scroll: _scroll,
+    children,
+    ...rest
+  }: React.ComponentProps<"a"> & { replace?: boolean; scroll?: boolean }) => <a {...rest}>{children}</a>,
+}));
+
+const query = (text: string) => queryFromUrl(new URLSearchParams(text), findPlace);
+const show = (text: string, list = listOf([person()]), view: "grid" | "list" = "grid") =>
+  renderScreen(
+    <SearchView
+      query={query(text)}
+      view={view}
+      list={list}
+      leftOut={leftOut(new URLSearchParams(text), query(text))}
+      unknownPlace={unknownPlace(new URLSearchParams(text), findPlace)}
+    />,
+  );
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  const nothing = { services: [], places: [], people: [] };
+  network.use(http.get("http://localhost:3000/api/professionals/suggestions", () => HttpResponse.json(nothing)));
+});
+
+test("the heading counts and echoes text, service and location", () => {
+  show("q=vat&service=Tax Planning&location=kenya", listOf(people(3)));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
+    '3 professionals found "vat" · Tax Planning & Compliance · Kenya',
+  );
+});
+
+test("one professional is one professional", () => {
+  show("");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("1 professional found");
+});
+
+test("a chosen filter goes to its address at once", async () => {
+  const { user } = show("q=vat&sort=price");
+  await user.selectOptions(screen.getByLabelText("Country"), "Ghana");
+  expect(navigation.push).toHaveBeenCalledWith("/search?q=vat&location=Ghana&sort=price", { scroll: false });
+});
+
+test("typed text replaces the address, without a page for every key", async () => {
+  const { user } = show("location=Ghana");
+  await user.type(screen.getByRole("combobox", { name: /Name, service, software or city/ }), "audit");
+  await waitFor(() =>
+    expect(navigation.replace).toHaveBeenLastCalledWith("/search?q=audit&location=Ghana", { scroll: false }),
+  );
+  expect(navigation.push).not.toHaveBeenCalled();
+});
+
+test("Enter searches without leaving the page", () => {
+  const { container } = show("");
+  fireEvent.change(screen.getByRole("combobox", { name: /Name, service, software or city/ }), {
+    target: { value: "audit" },
+  });
+  fireEvent.submit(container.querySelector("form[role=search]")!);
+  expect(navigation.push).toHaveBeenCalledWith("/search?q=audit", { scroll: false });
+});
+
+test("search can also sort by experience, the directory's sorts come first", () => {
+  show("");
+  expect(
+    within(screen.getByLabelText("Sort by"))
+      .getAllByRole("option")
+      .map((option) => option.textContent),
+  ).toEqual(["Highest Rated", "Lowest Price", "Most Reviews", "Most Experience"]);
+});
+
+test("Grid and List keep the filters, and filters keep the view", async () => {
+  const { user } = show("location=Ghana", listOf([person()]), "list");
+  const views = within(screen.getByRole("list", { name: "View" }));
+  expect(views.getByRole("link", { name: "List" }).getAttribute("aria-current")).toBe("true");
+  expect(views.getByRole("link", { name: "Grid" }).getAttribute("href")).toBe("/search?location=Ghana");
+  await user.click(screen.getByLabelText("Verified only"));
+  expect(navigation.push).toHaveBeenCalledWith("/search?location=Ghana&verified=true&view=list", { scroll: false });
+});
+
+test("nobody found: the words of the specification and a link that works without JavaScript", () => {
+  show("q=zzz&location=Ghana", listOf([]));
+  const empty = screen.getByRole("heading", { name: "No professionals found" }).parentElement!;
+  expect(within(empty).getByRole("link", { name: "Clear All Filters" }).getAttribute("href")).toBe("/search");
+});
+
+test("a place nobody knows is told and looked for as text", () => {
+  show("location=Atlantis&q=tax");
+  expect(screen.getByText(/^We do not know the place/).textContent).toBe(
+    'We do not know the place "Atlantis", so we searched for it as text.',
+  );
+  expect(screen.getByRole("combobox", { name: /Name, service, software or city/ })).toHaveProperty(
+    "value",
+    "tax Atlantis",
+  );
+});
+
+test("a nickname of a city is its filter on /search, and text where only our own names are known", () => {
+  const params = new URLSearchParams("location=joburg");
+  expect(queryFromUrl(params, findPlace)).toMatchObject({ q: "", country: "ZA", city: "Johannesburg" });
+  expect(queryFromUrl(params)).toMatchObject({ q: "joburg", country: "", city: "" });
+  expect(queryFromUrl(new URLSearchParams("location=Cape Town"))).toMatchObject({ country: "ZA", city: "Cape Town" });
+});
+
+test("values nobody knows are named and left out", () => {
+  const text = "service=alchemy&minPrice=abc&sort=fame&q=tax";
+  show(text);
+  expect(screen.getByText(/^We do not know/).textContent).toBe(
+    'We do not know the service "alchemy", the lowest price "abc", the order "fame", so they were left out.',
+  );
+  expect(screen.getByRole("combobox", { name: /Name, service, software or city/ })).toHaveProperty("value", "tax");
+});
+
+test.each([
+  "",
+  "q=tax",
+  "country=KE",
+  "location=kenya&service=VAT Compliance&page=1&minRating=0",
+  "minPrice=100&maxPrice=500&minRating=4.5&software=Xero&verified=on&sort=price",
+  "country=&service=&software=&minPrice=&maxPrice=&sort=rating",
+])("nothing is left out of %s", (text) => {
+  const params = new URLSearchParams(text);
+  expect(leftOut(params, queryFromUrl(params))).toEqual([]);
+});
+
+test("an address never carries the page's own size", () => {
+  expect(searchHref(query("q=tax&perPage=50"))).toBe("/search?q=tax");
+  expect(searchHref(query(""))).toBe("/search");
+});
+
+test("every search has its own title and description", () => {
+  const texts = [
+    "",
+    "q=vat",
+    "service=payroll",
+    "location=Kenya",
+    "service=payroll&location=Kenya",
+    "software=xero",
+    "minPrice=100",
+    "maxPrice=400",
+    "minRating=4",
+    "verified=true",
+    "sort=price",
+    "page=2",
+  ];
+  const list = listOf(people(3));
+  expect(new Set(texts.map((text) => searchTitle(query(text)))).size).toBe(texts.length);
+  expect(new Set(texts.map((text) => searchDescription(query(text), list))).size).toBe(texts.length);
+  expect(searchTitle(query("service=payroll&location=Kenya"))).toBe("Accountants for Payroll Management in Kenya");
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 0, 9]],
+  [5, 9, [1, 0, 4, 5, 6, 0, 9]],
+  [9, 9, [1, 0, 8, 9]],
+])("page %i of %i links to %j", (page, pages, steps) => {
+  expect(pageSteps(page, pages)).toEqual(steps);
+});
+
+test("the pages around the present one are links, and the present one says so", () => {
+  show("page=2", listOf(people(12), { total: 36, pages: 3, page: 2 }));
+  const pages = within(screen.getByRole("navigation", { name: "Pages" }));
+  expect(pages.getByRole("link", { name: "Previous" }).getAttribute("href")).toBe("/search");
+  expect(pages.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/search?page=3");
+  expect(pages.getByRole("link", { current: "page" }).textContent).toContain("2");
+});
+
+test("a mistyped text is told, with the way back to it", async () => {
+  const { user } = show("q=bookeeping", listOf([person()], { corrected: "bookkeeping" }));
+  expect(screen.getByText(/^Showing results for/).textContent).toBe(
+    "Showing results for bookkeeping. Search instead for bookeeping",
+  );
+  await user.click(screen.getByRole("link", { name: "Search instead for bookeeping" }));
+  expect(navigation.push).toHaveBeenCalledWith("/search?q=bookeeping&exact=true", { scroll: false });
+});
+
+test("where nobody is found, the word is named, and what would find somebody is offered with its count", () => {
+  const dropped = {
+    unknown: ["zebra"],
+    without: [{ word: "zebra", q: "vat nakuru", total: 3, totalCapped: false }],
+    wider: { country: "KE" as const, q: "vat", total: 9, totalCapped: false },
+  };
+  show("q=zebra vat nakuru", listOf([], { dropped }));
+  expect(screen.getByText('Nobody fits "zebra".')).toBeTruthy();
+  const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(href('Search without "zebra" (3)')).toBe("/search?q=vat+nakuru");
+  expect(href("Look in all of Kenya (9)")).toBe("/search?q=vat&location=Kenya");
+  expect(href("Ask several professionals")).toBe("/dashboard?ask=1&need=zebra+vat+nakuru");
+});
+
+test("with text the best match comes first, and is offered as an order", async () => {
+  const { user } = show("q=vat");
+  expect(screen.getByLabelText("Sort by")).toHaveProperty("value", "relevance");
+  await user.selectOptions(screen.getByLabelText("Sort by"), "Highest Rated");
+  expect(navigation.push).toHaveBeenCalledWith("/search?q=vat&sort=rating", { scroll: false });
+});

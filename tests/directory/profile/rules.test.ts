@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { OwnProfile } from "@/lib/directory/profile/contract";
+import { completenessOf, needsVerification } from "@/lib/directory/profile/rules";
+
+const one = [{}];
+const whole = {
+  ...{ profileImage: "/p", coverImage: "/c", bio: "x".repeat(100), specializations: one, software: one, services: one },
+  ...{ availability: one, education: one, certifications: one, portfolio: one },
+} as unknown as OwnProfile;
+const without = (changes: object) => completenessOf({ ...whole, ...changes } as OwnProfile);
+
+test("a profile with everything is whole, and has nothing next", () => {
+  expect(completenessOf(whole)).toEqual({ percent: 100, next: null });
+});
+
+test.each([
+  ["a photo", { profileImage: null }, "profile"],
+  ["a bio", { bio: ` ${"x".repeat(99)} ` }, "profile"],
+  ["specializations", { specializations: [] }, "services"],
+  ["software", { software: [] }, "services"],
+  ["services", { services: [] }, "services"],
+  ["days", { availability: [] }, "professional"],
+  ["education", { education: [] }, "professional"],
+  ["certifications", { certifications: [] }, "professional"],
+  ["a work", { portfolio: [] }, "portfolio"],
+  ["a cover", { coverImage: null }, "profile"],
+])("without %s a tenth is missing, and the way to it is named", (_what, changes, section) => {
+  expect(without(changes)).toMatchObject({ percent: 90, next: { section } });
+});
+
+test("an empty one begins with the photo", () => {
+  const nothing = Object.fromEntries(Object.keys(whole).map((key) => [key, []]));
+  const { percent, next } = without({ ...nothing, profileImage: null, coverImage: null, bio: "" });
+  expect([percent, next?.label]).toEqual([0, "Add a profile photo"]);
+});
+
+test("another body or number has to be verified anew; the same, or spaces around it, need not", () => {
+  const before = { professionalBody: "SAICA", practiceNumber: "20014573" };
+  expect(needsVerification(before, {})).toBe(false);
+  expect(needsVerification(before, { professionalBody: "SAICA", practiceNumber: " 20014573 " })).toBe(false);
+  expect(needsVerification(before, { professionalBody: "ICAN" })).toBe(true);
+  expect(needsVerification(before, { practiceNumber: "20014574" })).toBe(true);
+});

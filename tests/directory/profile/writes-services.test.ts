@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { database } from "@/lib/platform/db/connection";
+import { getProfessionalDashboard } from "@/lib/insights/dashboard/reads";
+import { listProfessionals } from "@/lib/directory/professionals/search";
+import { defaultQuery } from "@/lib/directory/professionals/rules";
+import { changeProfile } from "@/lib/directory/profile/writes";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("profiles");
+
+const free = async () =>
+  (
+    await (
+      await database()
+    ).execute<{ id: string }>(
+      sql`select id from professionals where listed and account_id is null and not 'insolvency' = any(specializations) order by id limit 1`,
+    )
+  ).rows[0]!.id;
+const found = async (q: string) =>
+  (await listProfessionals({ ...defaultQuery, q, perPage: 100, maxPrice: 1_000_000 })).items.map(({ id }) => id);
+
+test("a new service is on the profile, and one is found by it at once", async () => {
+  const me = await makeViewer("professional", { professionalId: await free() });
+  const { profile } = await getProfessionalDashboard(me);
+  expect(await found("insolvency")).not.toContain(me.professionalId);
+  const changed = await changeProfile(me, profile!.version, {
+    specializations: [...profile!.specializations, "insolvency"],
+  });
+  expect(changed).toMatchObject({
+    specializations: [...profile!.specializations, "insolvency"],
+    version: profile!.version + 1,
+  });
+  expect(await found("insolvency")).toContain(me.professionalId);
+  expect(
+    (
+      await listProfessionals({ ...defaultQuery, specialization: "insolvency", perPage: 100, maxPrice: 1_000_000 })
+    ).items.map(({ id }) => id),
+  ).toContain(me.professionalId);
+});
+
+test("an old version changes nothing, and who has no profile finds none", async () => {
+  const me = await makeViewer("professional", { professionalId: await free() });
+  const { profile } = await getProfessionalDashboard(me);
+  await expect(changeProfile(me, profile!.version - 1, { specializations: ["bookkeeping"] })).rejects.toMatchObject({
+    status: 412,
+  });
+  await expect(
+    changeProfile(await makeViewer("professional"), 1, { specializations: ["bookkeeping"] }),
+  ).rejects.toMatchObject({ status: 404 });
+  expect((await getProfessionalDashboard(me)).profile).toEqual(profile);
+});

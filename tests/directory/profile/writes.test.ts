@@ -1,0 +1,183 @@
+import { desc, eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { getPicture } from "@/lib/platform/media/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import { verifications } from "@/lib/platform/db/tables/verifications";
+import { getProfessional } from "@/lib/directory/professionals/reads";
+import { getOwnProfile } from "@/lib/directory/profile/reads";
+import { changeProfile } from "@/lib/directory/profile/writes";
+import {
+  addPortfolioItem,
+  changePortfolioItem,
+  orderPortfolio,
+  prepareWork,
+  removePortfolioItem,
+} from "@/lib/directory/portfolio/writes";
+import { startTrial } from "@/lib/billing/subscriptions/writes";
+import type { NewPortfolioItem } from "@/lib/directory/portfolio/contract";
+import { fileOf, pdf, png } from "@/tests/platform/files/documents";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("profiles");
+
+/** A professional of their own, with the verified badge. */
+async function verified(): Promise<Viewer> {
+  const db = await database();
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from professionals where status = 'approved' and account_id is null order by id limit 1`,
+  );
+  const me = await makeViewer("professional", { professionalId: rows[0]!.id });
+  await transaction((tx) => startTrial(tx, me.id, "premium"));
+  return me;
+}
+const toPlan = async (me: Viewer, plan: "basic" | "premium") =>
+  (await database()).update(subscriptions).set({ plan }).where(eq(subscriptions.accountId, me.id));
+const versionOf = async (me: Viewer) => (await getOwnProfile(me)).version;
+
+test("every field of the settings is on the public profile", async () => {
+  const me = await verified();
+  const changed = await changeProfile(me, await versionOf(me), {
+    firstName: "Thandi",
+    lastName: "van der Merwe",
+    phone: "+27 11 555 0100",
+    country: "KE",
+    city: "Mombasa",
+    bio: "I keep the books of small hotels.",
+    title: "Auditor",
+    experience: 12,
+    responseTime: "<1 hour",
+    languages: ["English", "Swahili"],
+    availability: ["Monday", "Saturday"],
+    education: [{ degree: "BCom", institution: "University of Nairobi", year: 2010 }],
+    certifications: [{ name: "CPA(K)", issuer: "KASNEB", year: 2012 }],
+    hourlyRate: 720,
+    specializations: ["bookkeeping", "payroll"],
+    software: ["xero"],
+    services: [{ name: "Monthly bookkeeping", startingPrice: 1500 }],
+  });
+  expect(await getProfessional(me.professionalId!)).toMatchObject({
+    name: "Thandi van der Merwe",
+    countryCode: "KE",
+    city: "Mombasa",
+    bio: "I keep the books of small hotels.",
+    title: "Auditor",
+    experience: 12,
+    responseTime: "<1 hour",
+    languages: ["English", "Swahili"],
+    availability: ["Monday", "Saturday"],
+    education: [{ degree: "BCom", institution: "University of Nairobi", year: 2010 }],
+    certifications: [{ name: "CPA(K)", issuer: "KASNEB", year: 2012 }],
+    hourlyRate: 720,
+    specializations: ["Bookkeeping", "Payroll Management"],
+    software: ["Xero"],
+    services: [{ name: "Monthly bookkeeping", startingPrice: 1500 }],
+    verified: true,
+  });
+  expect(changed).toEqual(await getOwnProfile(me));
+});
+
+test("two first names stay first names", async () => {
+  const me = await verified();
+  const named = { firstName: "Anne Marie", lastName: "Dlamini" };
+  expect(await changeProfile(me, await versionOf(me), named)).toMatchObject(named);
+  expect((await getProfessional(me.professionalId!))?.name).toBe("Anne Marie Dlamini");
+});
+
+test("a changed number starts a new verification: the profile stays listed without its badge", async () => {
+  const me = await verified();
+  await changeProfile(me, await versionOf(me), { practiceNumber: "99887766" });
+  expect(await getProfessional(me.professionalId!)).toMatchObject({
+    status: "under_review",
+    verified: false,
+    registrationNumber: "99887766",
+  });
+  const db = await database();
+  const [newest] = await db
+    .select({ status: verifications.status, accountId: verifications.accountId })
+    .from(verifications)
+    .where(eq(verifications.professionalId, me.professionalId!))
+    .orderBy(desc(verifications.submittedAt))
+    .limit(1);
+  expect(newest).toEqual({ status: "pending", accountId: me.id });
+});
+
+test("saving the same number again starts nothing", async () => {
+  const me = await verified();
+  const { practiceNumber, professionalBody, version } = await getOwnProfile(me);
+  expect(await changeProfile(me, version, { practiceNumber, professionalBody })).toMatchObject({ status: "approved" });
+});
+
+test("a new email waits for its confirmation", async () => {
+  const me = await verified();
+  const { version, email } = await getOwnProfile(me);
+  expect(await changeProfile(me, version, { email: "thandi@practice.example" })).toMatchObject({
+    email,
+    pendingEmail: "thandi@practice.example",
+  });
+});
+
+const words = { title: "A year of returns", description: "", category: "Bookkeeping", completedDate: "2025-11-30" };
+async function add(me: Viewer, file: File, title = words.title) {
+  const input: NewPortfolioItem = { ...words, title, file };
+  const work = await prepareWork(me, file);
+  return transaction((tx) => addPortfolioItem(tx, me, input, work));
+}
+
+test("works are shown in their professional's order, a PDF by its first page", async () => {
+  const me = await verified();
+  const before = (await getOwnProfile(me)).portfolio.map(({ id }) => id);
+  await add(me, fileOf(await png(), "one.png", "image/png"), "One");
+  const { portfolio, version } = await add(me, fileOf(pdf(), "two.pdf", "application/pdf"), "Two");
+  const added = portfolio.filter(({ id }) => !before.includes(id));
+  expect(added.map(({ title, image }) => [title, image?.startsWith("/api/media/")])).toEqual([
+    ["One", true],
+    ["Two", true],
+  ]);
+  // The PDF's page is square; the sheet drawn for one that cannot be read is not.
+  const page = await sharp(await getPicture(added[1]!.image!.replace("/api/media/", ""), 320)).metadata();
+  expect([page.width, page.height]).toEqual([320, 320]);
+  const ids = portfolio.map(({ id }) => id).toReversed();
+  await orderPortfolio(me, version, ids);
+  expect((await getProfessional(me.professionalId!))?.portfolio.map(({ id }) => id)).toEqual(ids);
+});
+
+test("nobody removes or orders another's works, and a cut file is refused", async () => {
+  const me = await verified();
+  const other = await verified();
+  const { portfolio, version } = await add(me, fileOf(await png(), "mine.png", "image/png"));
+  const mine = portfolio.at(-1)!.id;
+  await expect(removePortfolioItem(other, await versionOf(other), mine)).rejects.toMatchObject({ status: 404 });
+  await expect(orderPortfolio(other, await versionOf(other), [mine])).rejects.toMatchObject({ code: "other-works" });
+  const cut = (await png()).subarray(0, 200);
+  await expect(prepareWork(me, fileOf(cut, "cut.png", "image/png"))).rejects.toMatchObject({ status: 400 });
+  expect((await removePortfolioItem(me, version, mine)).portfolio.map(({ id }) => id)).not.toContain(mine);
+});
+
+test("a plan without a portfolio adds, changes and orders no work and says which plan does; works can still be removed", async () => {
+  const me = await verified();
+  const { portfolio, version } = await add(me, fileOf(await png(), "mine.png", "image/png"));
+  const mine = portfolio.at(-1)!.id;
+  await toPlan(me, "basic");
+  const refused = {
+    ...{ status: 403, code: "plan-required" },
+    extra: { plan: "premium", upgrade: "/professional-dashboard?tab=plan" },
+  };
+  const file = fileOf(await png(), "more.png", "image/png");
+  await expect(prepareWork(me, file)).rejects.toMatchObject(refused);
+  const again = transaction((tx) => addPortfolioItem(tx, me, { ...words, file }, { pictures: [], document: null }));
+  await expect(again).rejects.toMatchObject(refused);
+  await expect(changePortfolioItem(me, version, mine, words)).rejects.toMatchObject(refused);
+  await expect(
+    orderPortfolio(
+      me,
+      version,
+      portfolio.map(({ id }) => id),
+    ),
+  ).rejects.toMatchObject(refused);
+  expect(await versionOf(me)).toBe(version);
+  expect((await removePortfolioItem(me, version, mine)).portfolio.map(({ id }) => id)).not.toContain(mine);
+});

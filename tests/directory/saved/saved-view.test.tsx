@@ -1,0 +1,68 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { SavedScreen } from "@/app/(member)/saved/saved-screen";
+import { savedIds, toggleSaved } from "@/lib/directory/saved/client";
+import type { SavedList } from "@/lib/directory/saved/contract";
+import { person } from "../professionals/people";
+import { network } from "../../support/network";
+import { renderScreen } from "../../support/render";
+
+const listOf = (...ids: string[]): SavedList => ({
+  items: ids.map((id) => ({ id, savedAt: "2026-11-20T10:00:00.000Z", card: person({ id, name: `Person ${id}` }) })),
+  total: ids.length,
+  page: 1,
+  pages: ids.length > 0 ? 1 : 0,
+});
+
+beforeEach(() => {
+  for (const id of [...savedIds()]) toggleSaved(id);
+});
+
+test("an empty list says how it fills, and leads to the directory", () => {
+  renderScreen(<SavedScreen first={listOf()} />);
+  expect(screen.getByRole("heading", { name: "Nobody saved yet" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Find professionals" }).getAttribute("href")).toBe("/directory");
+});
+
+test("who is removed is off the list here and on the server, and the browser keeps nothing of the account", async () => {
+  toggleSaved("a");
+  const asked: string[] = [];
+  network.use(
+    http.delete(
+      "*/api/saved/:id",
+      ({ params }) => (asked.push(String(params.id)), new HttpResponse(null, { status: 204 })),
+    ),
+  );
+  const { user } = renderScreen(<SavedScreen first={listOf("a", "b")} />);
+  await user.click(screen.getByRole("button", { name: "Remove Person a" }));
+  expect(screen.queryByRole("link", { name: "Person a" })).toBeNull();
+  await waitFor(() => expect([asked, savedIds()]).toEqual([["a"], []]));
+});
+
+test("who could not be removed is back on the list", async () => {
+  network.use(http.delete("*/api/saved/:id", () => HttpResponse.error()));
+  const { user } = renderScreen(<SavedScreen first={listOf("a")} />);
+  await user.click(screen.getByRole("button", { name: "Remove Person a" }));
+  expect(await screen.findByRole("link", { name: "Person a" })).toBeDefined();
+});
+
+test("what this browser kept before its owner signed in joins the list", async () => {
+  toggleSaved("b");
+  network.use(
+    http.put("*/api/saved", async ({ request }) =>
+      HttpResponse.json(listOf(...((await request.json()) as { ids: string[] }).ids, "a")),
+    ),
+  );
+  renderScreen(<SavedScreen first={listOf("a")} />);
+  expect(await screen.findByRole("link", { name: "Person b" })).toBeDefined();
+  expect(screen.getByText("2 saved")).toBeDefined();
+  expect(savedIds()).toEqual([]);
+});
+
+test("somebody who is not listed any more says so and can be let go", () => {
+  const list = listOf("a");
+  renderScreen(<SavedScreen first={{ ...list, items: [{ ...list.items[0]!, card: null }] }} />);
+  expect(screen.getByRole("heading", { name: "Not listed at the moment" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Remove from the list" })).toBeDefined();
+});

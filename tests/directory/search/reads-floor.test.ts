@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { database } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables";
+import { listedStatuses, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
+import { defaultQuery, queryFromUrl } from "@/lib/directory/professionals/rules";
+import { listProfessionals } from "@/lib/directory/professionals/search";
+import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
+import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
+import { professionalQuerySchema, type ProfessionalQuery } from "@/lib/directory/search/contract";
+import { signsOf } from "@/lib/directory/search/shape";
+import { useDatabase } from "@/tests/support/database";
+import { addOddPeople, oddPeople, samplePeople } from "../professionals/odd-people";
+
+useDatabase("sample");
+beforeAll(addOddPeople);
+
+const everywhere = { ...defaultQuery, maxPrice: 1_000_000, perPage: 100 };
+const people = [...samplePeople, ...oddPeople].filter(({ status }) =>
+  (listedStatuses as readonly string[]).includes(status),
+);
+const fieldsOf = (person: ProfessionalSeed) => [
+  person.name,
+  person.title,
+  person.city,
+  ...person.specializations.map((slug) => specializationLabel(slug as SpecializationSlug)),
+  ...person.software.map((slug) => softwareLabel(slug as SoftwareSlug)),
+];
+
+async function foundBy(query: Partial<ProfessionalQuery>): Promise<string[]> {
+  const first = await listProfessionals({ ...everywhere, ...query });
+  const ids = first.items.map(({ id }) => id);
+  for (let page = 2; page <= first.pages; page++)
+    ids.push(...(await listProfessionals({ ...everywhere, ...query, page })).items.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBe(first.total);
+  return ids;
+}
+
+describe("the floor of specification 5", () => {
+  test("whoever has a piece of text in a searched field is found by it, whatever its case", async () => {
+    const piece = fc
+      .constantFrom(...people)
+      .chain((person) => fc.constantFrom(...fieldsOf(person)))
+      .chain((field) =>
+        fc.tuple(fc.constant(field), fc.nat(field.length - 1), fc.integer({ min: 1, max: 24 }), fc.boolean()),
+      )
+      .map(([field, from, length, upper]) =>
+        upper ? field.slice(from, from + length).toUpperCase() : field.slice(from, from + length),
+      )
+      .filter((text) => text.trim() !== "" && text.isWellFormed());
+    await fc.assert(
+      fc.asyncProperty(piece, async (q) => {
+        const wanted = people.filter((person) =>
+          fieldsOf(person).some((field) => field.toLowerCase().includes(q.trim().toLowerCase())),
+        );
+        expect(await foundBy({ q })).toEqual(expect.arrayContaining(wanted.map(({ id }) => id)));
+      }),
+      { seed: 2026, numRuns: 120 },
+    );
+  });
+});
+
+test("a word that no listing has is looked for in what people write about themselves, before it is taken for a typo", async () => {
+  const db = await database();
+  const id = "grace-wanjiku-kimani";
+  await db
+    .update(professionals)
+    .set({ bio: "I look after Quokka farms. 100% of them." })
+    .where(eq(professionals.id, id));
+  const ask = async (q: string) => {
+    const { items, corrected, facets } = await listProfessionals({ ...everywhere, q, facets: true });
+    return [items.map((one) => one.id), corrected, facets?.country.counts];
+  };
+  const found = [[id], null, { KE: 1 }];
+  expect(await ask("quokka")).toEqual(found);
+  expect(await ask("accountant for Quokka farms in Kenya")).toEqual(found);
+  expect((await ask("quokka lagos"))[0]).toEqual([]);
+  // Only whole beginnings of words count, and signs are letters.
+  expect((await ask("uokka"))[0]).toEqual([]);
+  expect((await ask("quok_a"))[0]).toEqual([]);
+});
+
+test("a listing marks the signs of its text as a search asks for them", async () => {
+  const db = await database();
+  for (const text of [
+    "",
+    "abc d",
+    "a & b-c",
+    "& &",
+    "x--y '7 8",
+    "one\nm\u00e9 !\u202e? \u0627\u0628",
+    "\u{1f600}\u{1f601} 36",
+  ]) {
+    const { rows } = await db.execute<{ signs: string[] }>(sql`select listing_signs(${text}) as signs`);
+    expect(rows[0]?.signs.toSorted(), JSON.stringify(text)).toEqual(signsOf(text).toSorted());
+  }
+  expect(signsOf("a & & b-c").toSorted()).toEqual(["&", "&&", "-"]);
+});
+
+describe("any input has an answer", () => {
+  test.each([
+    ["only signs", "!!! ??? *** ((("],
+    ["signs of LIKE", "%_%\\_%%\\"],
+    ["signs of tsquery", "a & !b | (c <-> d):*"],
+    ["an unclosed quote", "'\"`;--"],
+    ["signs of a tsquery's word", "zzzz\\ qqqq':* x\\'yyyy \\\\"],
+    ["a right-to-left override", "\u202eenecil \u2066tax\u2069"],
+    ["one letter many times", "a".repeat(200)],
+    ["many words", "tax audit vat ".repeat(14).trim()],
+    ["many unknown words", Array.from({ length: 33 }, (_, n) => `zq${n}x`).join(" ")],
+  ])("%s", async (_, q) => {
+    expect(professionalQuerySchema.safeParse({ q }).success).toBe(true);
+    expect(await listProfessionals({ ...everywhere, q })).toMatchObject({ page: 1 });
+  });
+
+  test("10,000 characters in an address are cut, and refused by the API", async () => {
+    const long = "tax kenya ".repeat(1000);
+    expect(professionalQuerySchema.safeParse({ q: long }).success).toBe(false);
+    const query = queryFromUrl(new URLSearchParams({ q: long }));
+    expect(query.q.length).toBeLessThanOrEqual(200);
+    expect((await listProfessionals(query)).total).toBeGreaterThan(0);
+  });
+});

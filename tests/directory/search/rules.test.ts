@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { foldText } from "@/lib/platform/reference/place-names";
+import { findPlace, searchPlaces } from "@/lib/platform/reference/search-places";
+import { searchTerms, termSources } from "@/lib/platform/reference/search-terms";
+import { understand, withoutWord, wordsNear } from "@/lib/directory/search/rules";
+
+const asked = (text: string) => understand(text).concepts.map(({ text: letters, marks }) => [letters, ...marks]);
+
+describe("what a text asks for", () => {
+  test("words that say nothing ask for nothing, and the order of the others does not matter", () => {
+    expect(asked("the best VAT in Kenya")).toEqual(asked("vat kenya"));
+    expect(asked("kenya vat").toReversed()).toEqual(asked("vat kenya"));
+    expect(asked("accountants in nairobi")).toEqual([["nairobi"]]);
+  });
+
+  test("plural, joined and split words are the same", () => {
+    expect(asked("auditors")).toEqual(asked("auditor"));
+    expect(asked("quick books")).toEqual(asked("quickbooks"));
+    expect(asked("capetown")).toEqual(asked("cape town"));
+    expect(asked("El-Masry")).toEqual(asked("el masry"));
+    expect(asked("jo'burg")).toEqual(asked("joburg"));
+  });
+
+  test("local words mean services, countries and languages", () => {
+    expect(asked("KRA")).toEqual([
+      [null, "tax-planning", "vat-compliance"],
+      [null, "+KE"],
+    ]);
+    expect(understand("محاسب").soft).toContainEqual(["~arabic"]);
+    expect(asked("near nairobi")).toEqual([[null, "+KE"]]);
+  });
+
+  test("what is said again and again is asked once, so that there is room for what follows", () => {
+    const repeated = understand("tax audit vat tax audit vat payroll").concepts;
+    expect(repeated).toEqual(understand("tax audit vat payroll").concepts);
+  });
+
+  test("a text of signs alone is looked for as it stands", () => {
+    expect(understand("- & .")).toMatchObject({ concepts: [], unknown: true });
+    expect(understand("accountant")).toMatchObject({ concepts: [], unknown: false });
+  });
+});
+
+test("a mistyped word is one letter off, or two in a long word, and begins alike", () => {
+  expect(wordsNear("bookeeping", ["booking", "bookkeeping"])).toEqual(["bookkeeping"]);
+  expect(wordsNear("acountant", ["accountant"])).toEqual(["accountant"]);
+  expect(wordsNear("lagso", ["lagos"])).toEqual(["lagos"]);
+  expect(wordsNear("zebra", ["debra"])).toEqual([]);
+  expect(wordsNear("tax", ["taxes"])).toEqual([]);
+});
+
+test("a word is taken out of a text as it was typed", () => {
+  expect(withoutWord("VAT in Port Louis, Mauritius", "port louis")).toBe("VAT in Mauritius");
+  expect(withoutWord("tax kenya", "audit")).toBe("tax kenya");
+});
+
+describe("the list of terms", () => {
+  const spellings = searchTerms.flatMap(({ said }) => said.split("; "));
+  test("has at least 150 entries, each once, each with a source", () => {
+    expect(spellings.length + searchPlaces.flatMap(({ names }) => names).length).toBeGreaterThanOrEqual(150);
+    expect(new Set(spellings.map(foldText)).size).toBe(spellings.length);
+    for (const { source } of searchTerms) expect(termSources[source].url).toBeTruthy();
+  });
+});
+
+test.each([
+  ["joburg", "Johannesburg"],
+  ["jozi", "Johannesburg"],
+  ["PE", "Gqeberha"],
+  ["CPT", "Cape Town"],
+  ["AD", "Abu Dhabi"],
+  ["ebene", "Ebène"],
+  ["Port-Louis", "Port Louis"],
+])("%s is %s", (name, city) => expect(findPlace(name)?.city).toBe(city));
+
+test("a country is known by name, code and the name of its people; nowhere is nowhere", () => {
+  expect(["United Arab Emirates", "ae", "Kenyan", "Maroc"].map((name) => findPlace(name)?.country)).toEqual([
+    "AE",
+    "AE",
+    "KE",
+    "MA",
+  ]);
+  expect(findPlace("Atlantis")).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { suggestPlaces, suggestServices } from "@/lib/directory/suggestions/rules";
+
+const services = (text: string) => suggestServices(text).map(({ label }) => label);
+const places = (text: string) => suggestPlaces(text).map(({ label, q }) => [label, q]);
+
+test("a service is suggested by the beginning of its name, of a word of it, or of what people call it", () => {
+  expect(services("boo")[0]).toBe("Bookkeeping");
+  expect(services("AUDIT")).toEqual(expect.arrayContaining(["Financial Audit", "Internal Audit & Risk"]));
+  expect(services("paye")).toContain("Payroll Management");
+  expect(services("sars")).toEqual(["Tax Planning & Compliance"]);
+});
+
+test("at most four services are suggested, each once", () => {
+  for (const text of ["ta", "fi", "co", "in"]) {
+    expect(services(text).length).toBeLessThanOrEqual(4);
+    expect(new Set(services(text)).size).toBe(services(text).length);
+  }
+});
+
+test("a place is suggested by any of its names, its own name first", () => {
+  expect(places("nai")[0]).toEqual(["Nairobi, Kenya", ""]);
+  expect(places("jo'b")).toEqual([["Johannesburg, South Africa", ""]]);
+  expect(places("ken")[0]).toEqual(["Kenya", ""]);
+  expect(places("ebè")).toEqual(places("ebe"));
+});
+
+test("the words before a place go on being looked for", () => {
+  expect(places("Payroll in Nair")).toEqual([["Nairobi, Kenya", "payroll"]]);
+  expect(places("near momb")).toEqual([["Mombasa, Kenya", ""]]);
+});
+
+test("one letter, signs and what nobody knows suggest nothing", () => {
+  for (const text of ["", " ", "n", "%", "zzzz", "\u202e"]) {
+    expect(suggestServices(text), text).toEqual([]);
+    expect(suggestPlaces(text), text).toEqual([]);
+  }
+});

@@ -1,0 +1,33 @@
+import { http, HttpResponse } from "msw";
+import { vi } from "vitest";
+import { network } from "../../support/network";
+
+/** Where the screen under test left to. A test file mocks `components/ui/go-to` with it. */
+export const left = vi.fn<(url: string) => void>();
+
+export const refusal = (status: number, code: string, detail: string, fields?: Record<string, string>) =>
+  HttpResponse.json(
+    { type: "about:blank", title: code, status, code, detail, ...(fields && { fields }) },
+    { status, headers: { "Content-Type": "application/problem+json" } },
+  );
+
+/** next-auth's endpoints: what is asked of the sign-in is collected in `asked`. */
+export function openSignIn(answer: () => Response = () => HttpResponse.json({ url: "/dashboard", role: "client" })) {
+  const asked: Record<string, string>[] = [];
+  network.use(
+    http.get("*/api/auth/csrf", () => HttpResponse.json({ csrfToken: "token" })),
+    http.post("*/api/auth/callback/credentials", async ({ request }) => {
+      asked.push(Object.fromEntries(new URLSearchParams(await request.text())));
+      return answer();
+    }),
+  );
+  return asked;
+}
+
+/** Whether sign-in is simulated here. */
+export const mode = (value: "simulated" | "live") =>
+  network.use(
+    http.get("*/api/health/ready", () =>
+      HttpResponse.json({ status: "ready", database: "embedded", schema: "0001", mode: value }),
+    ),
+  );

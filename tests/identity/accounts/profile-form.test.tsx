@@ -1,0 +1,108 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+import { ProfileForm } from "@/components/identity/profile-form";
+import { SecurityPasswordForm } from "@/components/identity/security-password-form";
+import type { Account } from "@/lib/identity/accounts/contract";
+import { expectFormOrder } from "../../support/in-form-order";
+import { network } from "../../support/network";
+import { renderScreen } from "../../support/render";
+
+const account: Account = {
+  id: "00000000-0000-4000-8000-000000000001",
+  email: "ama@example.com",
+  pendingEmail: null,
+  firstName: "Ama",
+  lastName: "Mensah",
+  name: "Ama Mensah",
+  role: "client",
+  country: "GH",
+  currency: "GHS",
+  city: "Accra",
+  phone: "",
+  company: "",
+  bio: "",
+  accountType: "individual",
+  profileImage: null,
+  simulated: false,
+  version: 3,
+  verified: true,
+  professionalId: null,
+  createdAt: "2026-11-20T10:00:00.000Z",
+};
+const messages = () => screen.getByRole("alert").textContent;
+
+test("what must not be empty is named in the specification's words", async () => {
+  const { user } = renderScreen(<ProfileForm first={account} />);
+  for (const label of ["First name", "Last name", "Email"]) await user.clear(screen.getByLabelText(label));
+  await user.selectOptions(screen.getByLabelText("Country"), "");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(messages()).toContain("First name is required"));
+  await expectFormOrder(4);
+  for (const message of ["Last name is required", "Email is required", "Country is required"])
+    expect(messages()).toContain(message);
+});
+
+test("a change goes out with the version it was made on", async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.patch("*/api/account", async ({ request }) => {
+      sent.push(request.headers.get("if-match"), ((await request.json()) as { city: string }).city);
+      return HttpResponse.json({ ...account, city: "Kumasi", version: 4 });
+    }),
+  );
+  const { user } = renderScreen(<ProfileForm first={account} />);
+  const city = screen.getByLabelText(/^City/);
+  await user.clear(city);
+  await user.type(city, "Kumasi");
+  expect(screen.getByText("You have changes that are not saved yet.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(screen.queryByText("You have changes that are not saved yet.")).toBeNull());
+  expect(sent).toEqual(['"3"', "Kumasi"]);
+});
+
+test("a photo that goes leaves what is typed, which is then saved under the version the photo made", async () => {
+  let version: string | null = null;
+  network.use(
+    http.delete("*/api/account/photo", ({ request }) =>
+      request.headers.get("if-match") === '"3"'
+        ? HttpResponse.json({ ...account, version: 4 })
+        : HttpResponse.json({}, { status: 412 }),
+    ),
+    http.patch("*/api/account", ({ request }) => {
+      version = request.headers.get("if-match");
+      return HttpResponse.json({ ...account, city: "Kumasi", version: 5 });
+    }),
+  );
+  const { user } = renderScreen(<ProfileForm first={{ ...account, profileImage: "/api/media/one" }} />);
+  const city = screen.getByLabelText(/^City/);
+  await user.clear(city);
+  await user.type(city, "Kumasi");
+  await user.click(screen.getByRole("button", { name: /^Remove/ }));
+  await screen.findByText("Upload");
+  expect((city as HTMLInputElement).value).toBe("Kumasi");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(version).toBe('"4"'));
+});
+
+test("a professional's photo is that of their profile: the form asks for none of its own", () => {
+  renderScreen(<ProfileForm first={{ ...account, role: "professional", professionalId: "ama-mensah" }} />);
+  expect(screen.queryByRole("group", { name: "Profile photo" })).toBeNull();
+});
+
+test("only clients are asked for a company", () => {
+  renderScreen(<ProfileForm first={{ ...account, role: "professional" }} />);
+  expect(screen.queryByLabelText(/^Company/)).toBeNull();
+});
+
+test("the password form tells every fault at once", async () => {
+  const { user } = renderScreen(<SecurityPasswordForm />);
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  await waitFor(() => expect(messages()).toContain("Current password is required"));
+  for (const message of ["New password is required", "Please confirm your password"])
+    expect(messages()).toContain(message);
+  await user.type(screen.getByLabelText("New password"), "longer than eight");
+  await user.type(screen.getByLabelText("Confirm new password"), "another one");
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  await waitFor(() => expect(messages()).toContain("Passwords do not match"));
+});

@@ -1,0 +1,222 @@
+import { configure, screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { SignInView } from "@/components/identity/sign-in-view";
+import { toggleSaved, savedIds } from "@/lib/directory/saved/client";
+import { network } from "../../support/network";
+import { renderScreen } from "../../support/render";
+import { left, mode, openSignIn, refusal } from "./endpoints";
+
+// The code that sends is fetched with the first sending; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+const { address } = vi.hoisted(() => ({ address: { query: "" } }));
+vi.mock("@/components/ui/go-to", async () => ({ goTo: (await import("./endpoints")).left }));
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
+  useSearchParams: () => new URLSearchParams(address.query),
+}));
+
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+function show(query = "") {
+  address.query = query;
+  return renderScreen(<SignInView companyDomain="daftari.example" />).user;
+}
+
+beforeEach(() => {
+  left.mockReset();
+  for (const id of savedIds()) toggleSaved(id);
+  mode("simulated");
+});
+
+describe("what is typed", () => {
+  test.each([
+    ["", "", ["Email is required", "Password is required"], "Email"],
+    ["naledi@", "x", ["Invalid email address"], "Email"],
+    ["naledi", "x", ["Invalid email address"], "Email"],
+    ["naledi@example.com", "", ["Password is required"], "Password"],
+  ])("%j with %j is answered by %j", async (email, password, said, focused) => {
+    const user = show();
+    if (email) await user.type(box("Email"), email);
+    if (password) await user.type(box("Password"), password);
+    await user.click(button("Sign In"));
+    for (const message of ["Email is required", "Invalid email address", "Password is required"])
+      expect(Boolean(screen.queryByText(message)), message).toBe(said.includes(message));
+    expect(document.activeElement).toBe(box(focused));
+    expect(box(focused).getAttribute("aria-invalid")).toBe("true");
+    expect(document.getElementById(box(focused).getAttribute("aria-describedby")!)?.textContent).toBe(said[0]);
+  });
+
+  test("a password shows and hides", async () => {
+    const user = show();
+    expect(box("Password").type).toBe("password");
+    await user.click(button("Show password"));
+    expect(box("Password").type).toBe("text");
+    await user.click(button("Hide password"));
+    expect(box("Password").type).toBe("password");
+  });
+});
+
+describe("coming in", () => {
+  test("goes where the server says, and is remembered when asked", async () => {
+    const asked = openSignIn();
+    const user = show();
+    await user.type(box("Email"), " naledi@example.com ");
+    await user.type(box("Password"), "a good password");
+    await user.click(box("Remember me"));
+    await user.click(button("Sign In"));
+    await waitFor(() => expect(left).toHaveBeenCalledWith("/dashboard"));
+    expect(asked).toEqual([
+      { email: "naledi@example.com", password: "a good password", remember: "true", csrfToken: "token", json: "true" },
+    ]);
+  });
+
+  test.each([
+    ["callbackUrl=/messages", "/messages"],
+    ["callbackUrl=https://evil.example", undefined],
+    ["callbackUrl=//evil.example", undefined],
+    ["callbackUrl=javascript:alert(1)", undefined],
+    ["callbackUrl=/api/account", undefined],
+    ["type=admin", "/admin"],
+    ["mode=admin", "/admin"],
+  ])("from ?%s the way back is %s", async (query, wanted) => {
+    const asked = openSignIn();
+    const user = show(query);
+    await user.type(box("Email"), "admin@daftari.example");
+    await user.type(box("Password"), "x{Enter}");
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.callbackUrl).toBe(wanted);
+    await waitFor(() => expect(left).toHaveBeenCalled());
+  });
+
+  test.each(["https://evil.example/", "//evil.example", "/api/account", "javascript:alert(1)"])(
+    "an answer of %s is not followed",
+    async (url) => {
+      openSignIn(() => HttpResponse.json({ url, role: "professional" }));
+      const user = show();
+      await user.type(box("Email"), "a@example.com");
+      await user.type(box("Password"), "x{Enter}");
+      await waitFor(() => expect(left).toHaveBeenCalledWith("/professional-dashboard"));
+    },
+  );
+
+  test("what this browser saved joins a client's account", async () => {
+    const bodies: unknown[] = [];
+    network.use(
+      http.put(
+        "*/api/saved",
+        async ({ request }) => (
+          bodies.push(await request.json()),
+          HttpResponse.json({ items: [], total: 0, page: 1, pages: 0 })
+        ),
+      ),
+    );
+    toggleSaved("amina-otieno");
+    openSignIn();
+    const user = show();
+    await user.type(box("Email"), "a@example.com");
+    await user.type(box("Password"), "x{Enter}");
+    await waitFor(() => expect(left).toHaveBeenCalledWith("/dashboard"));
+    expect(bodies).toEqual([{ ids: ["amina-otieno"] }]);
+  });
+
+  test.each([
+    ["wrong", () => refusal(401, "wrong-credentials", "That email or password is incorrect.")],
+    [
+      "locked",
+      () => refusal(429, "too-many-attempts", "Too many attempts. Try again in 12 minutes, or reset your password."),
+    ],
+    [
+      "suspended",
+      () => refusal(403, "account-suspended", "This account is suspended. Write to us if you think that is a mistake."),
+    ],
+    [
+      "closed to newcomers",
+      () => refusal(403, "registration-closed", "Sign-up is closed at the moment. Please come back later."),
+    ],
+    ["not set up", () => refusal(503, "auth-not-configured", "Sign-in is not set up on this site.")],
+    ["offline", () => HttpResponse.error(), /could not reach the server/],
+    ["broken", () => new HttpResponse("oops", { status: 500 }), /could not be read/],
+  ])("when it is %s, says so and keeps what was typed", async (_, answer, said: RegExp | undefined = undefined) => {
+    openSignIn(answer as () => Response);
+    const user = show();
+    await user.type(box("Email"), "a@example.com");
+    await user.type(box("Password"), "the password{Enter}");
+    const alert = await screen.findByRole("alert");
+    const detail = said ?? ((await (answer() as Response).json()) as { detail: string }).detail;
+    expect(alert.textContent).toMatch(detail);
+    await waitFor(() => expect(document.activeElement).toBe(alert));
+    expect([box("Email").value, box("Password").value]).toEqual(["a@example.com", "the password"]);
+    expect(left).not.toHaveBeenCalled();
+  });
+});
+
+describe("other ways in", () => {
+  test.each([
+    ["registration-closed", "Sign-up is closed at the moment. Please come back later."],
+    ["email-taken", "An account with this address exists already. Sign in with its password."],
+    ["OAuthCallback", "Signing in there didn't work. Try again, or use your email and password."],
+    ["anything", "That didn't work. Check your email and password, and try again."],
+  ])("who comes back with %j is told: %s", async (error, said) => {
+    show(`error=${error}`);
+    expect((await screen.findByRole("alert")).textContent).toBe(said);
+  });
+
+  test.each(["client@example.com", "professional@example.com", "admin@daftari.example"])(
+    "pressing %s fills the form",
+    async (email) => {
+      const user = show();
+      await user.click(await screen.findByRole("button", { name: new RegExp(email) }));
+      expect([box("Email").value, box("Password").value]).toEqual([email, "daftari-demo"]);
+      expect(document.activeElement).toBe(button("Sign In"));
+    },
+  );
+
+  test("there are no demo accounts where sign-in is live", async () => {
+    let asked = 0;
+    network.use(
+      http.get(
+        "*/api/health/ready",
+        () => (
+          (asked += 1),
+          HttpResponse.json({ status: "ready", database: "postgres", schema: "0001", mode: "live" })
+        ),
+      ),
+    );
+    show();
+    await waitFor(() => expect(asked).toBe(1));
+    expect(screen.queryByText(/demo account/)).toBeNull();
+  });
+
+  test("a provider without keys says so", async () => {
+    network.use(http.get("*/api/auth/providers", () => HttpResponse.json({ credentials: {} })));
+    const user = show();
+    await user.click(button("Continue with Google"));
+    expect(
+      await screen.findByText("Sign-in with Google is not set up here. Use your email address and password instead."),
+    ).toBeTruthy();
+  });
+
+  test("a provider with keys is left for", async () => {
+    network.use(
+      http.get("*/api/auth/providers", () => HttpResponse.json({ credentials: {}, facebook: {} })),
+      http.get("*/api/auth/csrf", () => HttpResponse.json({ csrfToken: "token" })),
+      http.post("*/api/auth/signin/facebook", () =>
+        HttpResponse.json({ url: "https://www.facebook.com/dialog/oauth" }),
+      ),
+    );
+    const user = show();
+    await user.click(button("Continue with Facebook"));
+    await waitFor(() => expect(left).toHaveBeenCalledWith("https://www.facebook.com/dialog/oauth"));
+  });
+
+  test("an administrator gets words of their own, and neither social buttons nor sign-up", async () => {
+    show("type=admin");
+    expect(screen.getByRole("heading", { name: "Admin Sign In" })).toBeTruthy();
+    expect(button("Sign In to Admin Panel")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Google|Facebook/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Sign Up" })).toBeNull();
+    await screen.findByText(/demo account/);
+  });
+});

@@ -1,0 +1,172 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { GET as ownAccount } from "@/app/api/account/route";
+import { PUT as changePassword } from "@/app/api/account/password/route";
+import { POST as signUp } from "@/app/api/accounts/route";
+import { PUT as choose } from "@/app/api/password-resets/[token]/route";
+import { GET as listed } from "@/app/api/professionals/route";
+import { createAdmin, setStanding } from "@/lib/identity/accounts/writes";
+import { forgetLatch } from "@/lib/platform/auth/mode";
+import { hashPassword } from "@/lib/identity/sign-in/password";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { settings } from "@/lib/platform/db/tables/settings";
+import { env } from "@/lib/platform/env";
+import { clientForm } from "../accounts/forms";
+import { useDatabase } from "../../support/database";
+import { Visitor } from "../../support/visitor";
+
+useDatabase("empty");
+
+const usual = { mode: env.SIMULATED_SIGN_IN, secret: env.NEXTAUTH_SECRET };
+const secret = "a secret of at least thirty-two bytes";
+const goLive = () => Object.assign(env, { SIMULATED_SIGN_IN: "off", NEXTAUTH_SECRET: secret });
+const goBack = () => Object.assign(env, { SIMULATED_SIGN_IN: "on", NEXTAUTH_SECRET: secret });
+const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
+
+beforeEach(async () => {
+  const db = await database();
+  await db.execute(sql`truncate accounts, sign_in_attempts, rate_limits cascade`);
+  await db.update(settings).set({ simulationLatchedAt: null });
+  forgetLatch();
+  goBack();
+});
+afterEach(
+  () =>
+    void Object.assign(env, { SIMULATED_SIGN_IN: usual.mode, NEXTAUTH_SECRET: usual.secret, VERCEL_ENV: undefined }),
+);
+
+describe("live mode", () => {
+  test.each(["admin@daftari.example", "client@example.com", "professional@example.com"])(
+    "knows no simulation: %s stays out, with the answer of a wrong password",
+    async (email) => {
+      goLive();
+      const response = await new Visitor().signIn(email);
+      expect([response.status, await codeOf(response)]).toEqual([401, "wrong-credentials"]);
+      expect(await (await database()).select().from(accounts)).toEqual([]);
+    },
+  );
+
+  test("is forced on a live deployment", async () => {
+    env.VERCEL_ENV = "production";
+    expect((await new Visitor().signIn("client@example.com")).status).toBe(401);
+  });
+
+  test("lets an administrator in who was made by the command", async () => {
+    goLive();
+    await createAdmin(
+      "Boss@Company.example",
+      { firstName: "Big", lastName: "Boss" },
+      await hashPassword("a long password"),
+    );
+    const visitor = new Visitor();
+    await visitor.signIn("boss@company.example", "a long password");
+    expect(await visitor.role()).toBe("admin");
+  });
+
+  test.each(["password1", "Password1", "12345678", "qwertyuiop"])(
+    "refuses %s at sign-up, with the reason beside the field; simulated mode takes it",
+    async (password) => {
+      const form = clientForm({ password, confirmPassword: password });
+      expect((await new Visitor().call(signUp, { method: "POST", json: form })).status).toBe(201);
+      goLive();
+      const answer = await new Visitor().call(signUp, { method: "POST", json: { ...form, email: "kofi@example.com" } });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        code: "common-password",
+        fields: { password: expect.stringContaining("10,000 most common") },
+      });
+    },
+  );
+
+  test("takes a password that is not among the 10,000 commonest", async () => {
+    goLive();
+    expect((await new Visitor().call(signUp, { method: "POST", json: clientForm() })).status).toBe(201);
+  });
+
+  test("refuses a common one also where a password is changed, or chosen by a mailed link", async () => {
+    goLive();
+    await new Visitor().call(signUp, { method: "POST", json: clientForm() });
+    const visitor = new Visitor();
+    await visitor.signIn("ama@example.com", "a long password");
+    const json = { currentPassword: "a long password", newPassword: "password1", confirmPassword: "password1" };
+    expect(await codeOf(await visitor.call(changePassword, { method: "PUT", json }))).toBe("common-password");
+    const chosen = { password: "password1", confirmPassword: "password1" };
+    const params = { token: "t".repeat(43) };
+    expect(await codeOf(await new Visitor().call(choose, { method: "PUT", json: chosen, params }))).toBe(
+      "common-password",
+    );
+  });
+
+  test.each([undefined, "", "too short"])(
+    "without a usable secret (%j) answers 503 on private endpoints while public ones serve",
+    async (short) => {
+      goLive();
+      env.NEXTAUTH_SECRET = short;
+      for (const response of [
+        await new Visitor().call(ownAccount),
+        await new Visitor().auth("csrf"),
+        await new Visitor().call(signUp, { method: "POST", json: {} }),
+      ]) {
+        expect([response.status, await codeOf(response)]).toEqual([503, "auth-not-configured"]);
+      }
+      expect((await new Visitor().call(listed, { path: "/api/professionals" })).status).toBe(200);
+    },
+  );
+});
+
+describe("the latch", () => {
+  test("holds when the environment flips back: simulation stays off on this database", async () => {
+    goLive();
+    await new Visitor().signIn("client@example.com");
+    goBack();
+    expect((await new Visitor().signIn("client@example.com")).status).toBe(401);
+  });
+
+  test("ends what simulation opened, now and after flipping back", async () => {
+    const admin = new Visitor();
+    await admin.signIn("admin@daftari.example");
+    expect(await admin.role()).toBe("admin");
+    goLive();
+    expect(await admin.role()).toBeNull();
+    goBack();
+    expect(await admin.role()).toBeNull();
+    expect((await new Visitor().signIn("admin@daftari.example")).status).toBe(401);
+  });
+
+  test("leaves no administrator that one of simulation made, and keeps the command's", async () => {
+    const passwordHash = await hashPassword("a long password");
+    await createAdmin("boss@company.example", { firstName: "Big", lastName: "Boss" }, passwordHash);
+    const [friend] = await (
+      await database()
+    )
+      .insert(accounts)
+      .values({
+        email: "friend@example.com",
+        role: "client",
+        roleSource: "sign-up",
+        passwordHash,
+        firstName: "Friend",
+        country: "ZA",
+      })
+      .returning();
+    await transaction((tx) => setStanding(tx, friend!.id, { role: "admin" }));
+    goLive();
+    const visitors = [new Visitor(), new Visitor()] as const;
+    await visitors[0].signIn("friend@example.com", "a long password");
+    await visitors[1].signIn("boss@company.example", "a long password");
+    expect([await visitors[0].role(), await visitors[1].role()]).toEqual(["client", "admin"]);
+  });
+
+  test("is set once and keeps its time", async () => {
+    goLive();
+    await new Visitor().signIn("client@example.com");
+    const db = await database();
+    const [before] = await db.select().from(settings).where(eq(settings.id, 1));
+    forgetLatch();
+    await new Visitor().signIn("client@example.com");
+    const [after] = await db.select().from(settings).where(eq(settings.id, 1));
+    expect(before!.simulationLatchedAt).not.toBeNull();
+    expect(after!.simulationLatchedAt).toEqual(before!.simulationLatchedAt);
+  });
+});

@@ -1,0 +1,164 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Role } from "@/lib/platform/auth/access";
+import { database } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import type { RouteAccess } from "@/lib/platform/http/authorize";
+import { isHandler, pathOf, type RouteModule, verbs } from "@/lib/platform/http/openapi";
+import type { Handler } from "@/lib/platform/http/route";
+import { useDatabase } from "../../support/database";
+import { Visitor } from "../../support/visitor";
+
+useDatabase("empty");
+
+const modules = import.meta.glob<RouteModule>(["/app/api/**/route.ts", "!/app/api/auth/**"], { eager: true });
+const endpoints = Object.entries(modules).flatMap(([file, module]) =>
+  verbs.flatMap((verb) =>
+    isHandler(module[verb])
+      ? [
+          {
+            name: `${verb} ${pathOf(file)}`,
+            verb,
+            handler: module[verb] as Handler,
+            access: module[verb].definition.access as RouteAccess,
+          },
+        ]
+      : [],
+  ),
+);
+
+const roles = ["client", "professional", "admin"] as const;
+const people = [...roles, "anonymous", "suspended", "demoted", "unknown role", "forged"] as const;
+type Person = (typeof people)[number];
+const browsers = new Map<Person, Visitor>();
+
+async function signedIn(email: string, change?: Partial<typeof accounts.$inferInsert>): Promise<Visitor> {
+  const visitor = new Visitor();
+  expect((await visitor.signIn(email)).status).toBe(200);
+  const db = await database();
+  if (change) await db.update(accounts).set(change).where(eq(accounts.email, email));
+  return visitor;
+}
+
+beforeAll(async () => {
+  browsers.set("anonymous", new Visitor());
+  browsers.set("client", await signedIn("client@example.com"));
+  browsers.set("professional", await signedIn("professional@example.com"));
+  browsers.set("admin", await signedIn("admin@daftari.example"));
+  browsers.set("suspended", await signedIn("suspended@example.com", { status: "suspended" }));
+  browsers.set("demoted", await signedIn("demoted@daftari.example", { role: "client" }));
+  browsers.set("unknown role", await signedIn("unknown@example.com", { role: "wizard" as "client" }));
+  const forged = new Visitor();
+  for (const [name, value] of browsers.get("admin")!.cookies) forged.cookies.set(name, value.slice(0, -4) + "AAAA");
+  browsers.set("forged", forged);
+}, 60_000);
+
+const nobody: readonly Person[] = ["anonymous", "suspended", "forged"];
+/** What the server takes them for, now. */
+const standing = (person: Person) => (person === "demoted" ? "client" : person);
+
+/** the error a person gets at an endpoint; undefined when they may pass. */
+function refusalAt(access: RouteAccess, person: Person): [number, string] | undefined {
+  if (access === "public") return undefined;
+  if (access === "anonymous") return nobody.includes(person) ? undefined : [409, "already-signed-in"];
+  if (nobody.includes(person))
+    return access !== "signed-in" && access.includes("anonymous") ? undefined : [401, "signed-out"];
+  return (access === "signed-in" ? person !== "unknown role" : access.includes(standing(person) as Role))
+    ? undefined
+    : [403, "wrong-role"];
+}
+
+const knock = (person: Person, { verb, handler, name }: (typeof endpoints)[number]) => {
+  const id = "00000000-0000-4000-8000-000000000000";
+  const params = Object.fromEntries(
+    [...name.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key!, key === "professionalId" ? "nobody-at-all" : id]),
+  );
+  return browsers.get(person)!.call(handler, {
+    method: verb,
+    path: name.split(" ")[1]!.replaceAll(/\{(\w+)\}/g, id),
+    ...(verb !== "GET" && { json: {} }),
+    params,
+  });
+};
+
+test("only these endpoints are open to everybody; every other one asks who is there", () => {
+  expect(
+    endpoints
+      .filter(({ access }) => access === "public")
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toMatchInlineSnapshot(`
+    [
+      "GET /api/affiliate/materials/{file}",
+      "GET /api/health",
+      "GET /api/health/ready",
+      "GET /api/media/{id}",
+      "GET /api/metrics",
+      "GET /api/openapi.json",
+      "GET /api/plans",
+      "GET /api/professionals",
+      "GET /api/professionals/suggestions",
+      "GET /api/professionals/{id}",
+      "GET /api/professionals/{id}/reviews",
+      "GET /api/verifications/check",
+      "POST /api/contact",
+      "POST /api/newsletter",
+      "POST /api/password-resets",
+      "POST /api/password-resets/mail",
+      "POST /api/payments/webhook",
+      "POST /api/professionals/{id}/contact",
+      "POST /api/unsubscribe/{token}",
+      "PUT /api/account-restorations/{token}",
+      "PUT /api/email-confirmations/{token}",
+      "PUT /api/password-resets/{token}",
+    ]
+  `);
+});
+
+describe.each(people)("%s", (person) => {
+  const refused = endpoints.filter(({ access }) => refusalAt(access, person));
+
+  test("is refused with a problem and nothing else at every endpoint that is not theirs", async () => {
+    const leaks: string[] = [];
+    for (const endpoint of refused) {
+      const [status, code] = refusalAt(endpoint.access, person)!;
+      const response = await knock(person, endpoint);
+      const body = (await response.json()) as Record<string, unknown>;
+      const stray = Object.keys(body).filter(
+        (key) => !["type", "title", "status", "code", "detail", "requestId"].includes(key),
+      );
+      if (
+        response.status !== status ||
+        body.code !== code ||
+        stray.length > 0 ||
+        !response.headers.get("cache-control")?.includes("no-store")
+      )
+        leaks.push(`${endpoint.name}: ${response.status} ${String(body.code)} ${stray.join()}`);
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  test("may read at every endpoint that is theirs, and no answer there may be kept", async () => {
+    const wrong: string[] = [];
+    for (const endpoint of endpoints.filter(
+      ({ verb, access }) => verb === "GET" && access !== "public" && !refusalAt(access, person),
+    )) {
+      const response = await knock(person, endpoint);
+      if (
+        [401, 403].includes(response.status) ||
+        response.status >= 500 ||
+        !response.headers.get("cache-control")?.includes("no-store")
+      )
+        wrong.push(`${endpoint.name}: ${response.status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+test("each role meets a refused endpoint somewhere, so that the table above says something", () => {
+  for (const role of roles)
+    expect(
+      endpoints.some(({ access }) => refusalAt(access, role)?.[0] === 403),
+      role,
+    ).toBe(true);
+});

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from "vitest";
+import { useDatabase } from "../../support/database";
+import { Visitor } from "../../support/visitor";
+
+useDatabase("empty");
+
+let visitor: Visitor;
+beforeEach(() => void (visitor = new Visitor()));
+
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  visitor.auth("callback/credentials", {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { accept: "text/html,*/*", ...headers },
+  });
+
+test("a form sent before the scripts ran signs in, and leads where it was asked to", async () => {
+  const response = await post({ email: "client@example.com", password: "x", callbackUrl: "/saved" });
+  expect([response.status, response.headers.get("location")]).toEqual([303, "/saved"]);
+  expect(await visitor.role()).toBe("client");
+});
+
+test("a wrong one leads back to the form, with the way back kept", async () => {
+  const response = await post(
+    { email: "client@example.com", password: "" },
+    { referer: "http://localhost:3000/signin?callbackUrl=/messages" },
+  );
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe("/signin?error=wrong-credentials&callbackUrl=%2Fmessages#refused");
+  expect(await visitor.role()).toBeNull();
+});
+
+test.each([
+  "https://evil.example/signin?callbackUrl=//evil.example",
+  "http://localhost:3000/signin?callbackUrl=//evil.example",
+])("a referer of %s leads nowhere else", async (referer) => {
+  const response = await post({ email: "client@example.com", password: "" }, { referer });
+  expect(response.headers.get("location")).toBe("/signin?error=wrong-credentials#refused");
+});
+
+test("another site's form signs nobody in", async () => {
+  await post(
+    { email: "client@example.com", password: "x" },
+    { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+  );
+  expect(await visitor.role()).toBeNull();
+});
+
+test("a wrong token stays wrong, and a script still needs one", async () => {
+  await post({ email: "client@example.com", password: "x", csrfToken: "wrong" });
+  expect(await visitor.role()).toBeNull();
+  const script = await post(
+    { email: "client@example.com", password: "x", json: "true" },
+    { accept: "application/json" },
+  );
+  expect(script.status).toBe(403);
+  expect(await visitor.role()).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { eq, sql } from "drizzle-orm";
+import { http, HttpResponse } from "msw";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { database } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { settings } from "@/lib/platform/db/tables/settings";
+import { env } from "@/lib/platform/env";
+import { useDatabase } from "../../support/database";
+import { network } from "../../support/network";
+import { Visitor } from "../../support/visitor";
+
+useDatabase("empty");
+
+const before = { ...env };
+beforeAll(() => void Object.assign(env, { FACEBOOK_CLIENT_ID: "an id", FACEBOOK_CLIENT_SECRET: "a secret" }));
+afterAll(() => void Object.assign(env, before));
+beforeEach(async () => {
+  const db = await database();
+  await db.execute(sql`truncate accounts cascade`);
+  await db.update(settings).set({ userRegistration: true });
+});
+
+/** Goes to Facebook and comes back, as somebody with this address there. */
+async function comeBy(visitor: Visitor, email: string | undefined): Promise<Response> {
+  const picture = { data: { url: "https://graph.facebook.com/picture" } };
+  network.use(
+    http.post("https://graph.facebook.com/oauth/access_token", () =>
+      HttpResponse.json({ access_token: "a token", token_type: "bearer" }),
+    ),
+    http.get("https://graph.facebook.com/me", () => HttpResponse.json({ id: "7", name: "Ama Mensah", email, picture })),
+  );
+  const asked = await visitor.post("signin/facebook", { callbackUrl: "/saved" });
+  const { url } = (await asked.json()) as { url: string };
+  const state = new URL(url).searchParams.get("state") ?? "";
+  return visitor.auth(`callback/facebook?${new URLSearchParams({ code: "a code", state })}`);
+}
+
+const placeOf = ({ status, headers }: Response) => [status, headers.get("location")];
+
+describe("who comes back from Facebook", () => {
+  test("is a client, where they wanted to be", async () => {
+    const visitor = new Visitor();
+    expect(placeOf(await comeBy(visitor, "ama@example.com"))).toEqual([302, "/saved"]);
+    expect(await visitor.role()).toBe("client");
+  });
+
+  test("is told on the sign-in page that sign-up is closed, and has no account", async () => {
+    const db = await database();
+    await db.update(settings).set({ userRegistration: false });
+    const visitor = new Visitor();
+    expect(placeOf(await comeBy(visitor, "ama@example.com"))).toEqual([
+      303,
+      "/signin?error=registration-closed#refused",
+    ]);
+    expect(await visitor.role()).toBeNull();
+    expect(await db.$count(accounts)).toBe(0);
+  });
+
+  test("is let in while sign-up is closed, with an account from before", async () => {
+    await comeBy(new Visitor(), "ama@example.com");
+    const db = await database();
+    await db.update(settings).set({ userRegistration: false });
+    expect(placeOf(await comeBy(new Visitor(), "ama@example.com"))).toEqual([302, "/saved"]);
+    await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.email, "ama@example.com"));
+    expect(placeOf(await comeBy(new Visitor(), "ama@example.com"))).toEqual([
+      303,
+      "/signin?error=account-suspended#refused",
+    ]);
+  });
+
+  test("is told why an address opens nothing", async () => {
+    await (await database()).insert(accounts).values({
+      ...{ email: "ama@example.com", role: "client", roleSource: "sign-up", firstName: "Ama", country: "GH" },
+      emailVerifiedAt: new Date(),
+    });
+    expect(placeOf(await comeBy(new Visitor(), "ama@example.com"))[1]).toBe("/signin?error=email-taken#refused");
+    expect(placeOf(await comeBy(new Visitor(), undefined))[1]).toBe("/signin?error=email-missing#refused");
+  });
+});

@@ -1,0 +1,174 @@
+import { readFileSync } from "node:fs";
+import { encode } from "next-auth/jwt";
+import { NextRequest } from "next/server";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { AccessRestricted } from "@/components/shell/access-restricted";
+import { pages, type Role, roles } from "@/lib/platform/auth/access";
+import { sessionCookie } from "@/lib/platform/auth/cookies";
+import { claimsOf } from "@/lib/platform/auth/session-token";
+import { env } from "@/lib/platform/env";
+import { maintenance } from "@/lib/platform/http/maintenance";
+import { config, middleware } from "@/middleware";
+
+// Drawn outside of a page, where no router is mounted.
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({ prefetch: vi.fn(), push: vi.fn(), back: vi.fn() }),
+}));
+
+const secret = "a secret of at least thirty-two bytes";
+beforeAll(() => void Object.assign(env, { NEXTAUTH_SECRET: secret }));
+
+const id = "00000000-0000-4000-8000-000000000000";
+const cookieOf = async (role: Role, more: object = {}, key = secret) => {
+  const session = { accountId: id, sessionId: id, version: 1, role, email: "a@example.com", remember: false };
+  return `${sessionCookie}=${await encode({ token: { ...claimsOf(session), ...more }, secret: key })}`;
+};
+const visit = (path: string, cookie = "") =>
+  middleware(new NextRequest(`http://localhost:3000${path}`, { headers: cookie ? { cookie } : {} }));
+const protectedPages = pages.filter((page) => page.access !== "public");
+/** "pass", a refusal's status and heading, or where it leads. */
+async function outcome(path: string, cookie?: string): Promise<string> {
+  const answer = await visit(path, cookie);
+  const location = answer.headers.get("location");
+  if (location) return `to ${new URL(location).pathname}`;
+  if (answer.headers.get("x-middleware-next") === "1") return "pass";
+  return `${answer.status} ${/<h1>(.*)<\/h1>/.exec(await answer.text())?.[1]}`;
+}
+
+test("the matcher covers every page, static ones too, and neither the API nor files", () => {
+  const matches = (path: string) => new RegExp(`^${config.matcher[0]}$`).test(path);
+  for (const { path } of pages) expect(matches(path), path).toBe(true);
+  const others = ["/professional/thandi-nkosi", "/messages/x", "/unknown"];
+  const routersData = ["/dashboard.rsc", "/dashboard.segments/_tree.segment.rsc"];
+  for (const path of [...others, ...routersData]) expect(matches(path), path).toBe(true);
+  for (const path of ["/api/bookings", "/_next/static/x.js", "/icons.svg", "/robots.txt", "/professional/x/card.png"])
+    expect(matches(path), path).toBe(false);
+});
+
+test("the router's data of a page is for whom the page is", async () => {
+  for (const path of ["/admin.rsc", "/admin.segments/_tree.segment.rsc"]) {
+    expect(await outcome(path), path).toBe("to /signin");
+    expect(await outcome(path, await cookieOf("client")), path).toBe("403 Access Restricted");
+    expect(await outcome(path, await cookieOf("admin")), path).toBe("pass");
+  }
+});
+
+test("a public page passes without a session", async () => {
+  for (const path of ["/", "/directory", "/professional/x", "/nowhere"])
+    expect((await visit(path)).headers.get("location"), path).toBeNull();
+});
+
+describe("while maintenance is on", () => {
+  afterEach(() => {
+    maintenance.daftariMaintenance = undefined;
+  });
+  const close = (isAdmin: boolean) => {
+    maintenance.daftariMaintenance = { on: true, passes: () => Promise.resolve(isAdmin) };
+  };
+
+  test("visitors and members get 503 with Retry-After on every page but sign-in", async () => {
+    close(false);
+    for (const path of ["/", "/directory", "/messages"]) {
+      const answer = await visit(path, "next-auth.session-token=x");
+      expect([answer.status, answer.headers.get("retry-after")], path).toEqual([503, "300"]);
+      expect(await answer.text()).toContain("closed for maintenance");
+    }
+    expect((await visit("/signin")).status).toBe(200);
+  });
+
+  test("administrators pass", async () => {
+    close(true);
+    expect((await visit("/admin", await cookieOf("admin"))).status).toBe(200);
+  });
+});
+
+test("a visitor is sent to sign in, and back with the whole address", async () => {
+  expect((await visit("/messages?c=1")).headers.get("location")).toBe(
+    "http://localhost:3000/signin?callbackUrl=%2Fmessages%3Fc%3D1",
+  );
+});
+
+describe.each(roles)("a session signed for %s", (role) => {
+  test.each(protectedPages)("at $path gets what the table says", async ({ path, access }) => {
+    const expected = (access as readonly Role[]).includes(role) ? "pass" : "403 Access Restricted";
+    expect(await outcome(path, await cookieOf(role))).toBe(expected);
+  });
+});
+
+test("the restricted page says whom the area is for, and leads to one's own", async () => {
+  const page = await (await visit("/admin?tab=users", await cookieOf("client"))).text();
+  expect(page).toContain("This section is restricted to admin users only.");
+  expect(page).toContain("This area is for Daftari administrators only.");
+  expect(page).toContain('href="/dashboard"');
+  expect(await (await visit("/marketing", await cookieOf("admin"))).text()).toContain('href="/admin"');
+});
+
+test("it says the same words as the page that Gate shows, in the colours of the look", async () => {
+  const page = await (await visit("/admin", await cookieOf("professional"))).text();
+  const shown = renderToStaticMarkup(createElement(AccessRestricted, { path: "/admin", role: "professional" }));
+  const text = (html: string) => html.replace(/<(style|script)[\s\S]*?<\/\1>/g, "").replace(/<[^>]+>/g, "|");
+  for (const words of text(shown)
+    .split("|")
+    .filter((part) => /\w{3}/.test(part)))
+    expect(text(page).replaceAll("&rsquo;", "\u2019")).toContain(words);
+  const tokens = readFileSync("app/tokens.css", "utf8");
+  const colours = [...page.matchAll(/--([a-z-]+):(#[0-9a-f]{6})/g)];
+  expect(colours).toHaveLength(16);
+  for (const [, name, value] of colours) expect(tokens).toContain(`--color-${name}: ${value};`);
+});
+
+test("its only script carries the nonce of its own policy", async () => {
+  const answer = await visit("/admin", await cookieOf("client"));
+  const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy")!)!;
+  const page = await answer.text();
+  expect([...page.matchAll(/<script([^>]*)>/g)].map(([, words]) => words)).toEqual([` nonce="${nonce}"`]);
+});
+
+test.each([
+  ["of no kind", async () => `${sessionCookie}=x`],
+  ["signed by somebody else", () => cookieOf("admin", {}, "another secret of thirty-two bytes")],
+  ["that names no account", () => cookieOf("admin", { sub: "x" })],
+])("a cookie %s is nobody's", async (_name, cookie) => {
+  expect(await outcome("/admin", await cookie())).toBe("to /signin");
+});
+
+test("a role the cookie does not tell, or one nobody knows, is left to Gate", async () => {
+  for (const role of [undefined, "owner"])
+    expect(await outcome("/admin", await cookieOf("client", { role }))).toBe("pass");
+});
+
+test("no protected answer may be kept, whichever it is", async () => {
+  for (const [path, cookie] of [
+    ["/dashboard", ""],
+    ["/dashboard", await cookieOf("client")],
+    ["/admin", await cookieOf("client")],
+  ])
+    expect((await visit(path!, cookie)).headers.get("cache-control")).toBe("private, no-store");
+});
+
+test("each page gets a nonce of its own, told to Next and to the browser alike, and no other inline script runs", async () => {
+  const cookie = await cookieOf("client");
+  const policies = await Promise.all(
+    [1, 2].map(async () => {
+      const { headers } = await visit("/dashboard", cookie);
+      const policy = headers.get("content-security-policy")!;
+      expect(headers.get("x-middleware-request-content-security-policy")).toBe(policy);
+      expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}';/);
+      expect(/script-src [^;]*unsafe-inline/.test(policy)).toBe(false);
+      expect(policy).toContain("script-src-attr 'none'");
+      return policy;
+    }),
+  );
+  expect(policies[0]).not.toBe(policies[1]);
+});
+
+test("a policy or a nonce the browser sends along counts for nothing", async () => {
+  const request = new NextRequest("http://localhost:3000/dashboard", {
+    headers: { cookie: await cookieOf("client"), "content-security-policy": "script-src 'nonce-mine'" },
+  });
+  const { headers } = await middleware(request);
+  expect(headers.get("x-middleware-request-content-security-policy")).not.toContain("mine");
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { localPage, returnTo } from "@/lib/platform/auth/return-to";
+
+const hostile = [
+  "https://evil.example",
+  "//evil.example",
+  "///evil.example",
+  "/\\evil.example",
+  "\\/evil.example",
+  "\\\\evil.example",
+  "/%5cevil.example/../..//x",
+  "http:evil.example",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/ /evil.example",
+  " //evil.example",
+  "/dashboard\u0000",
+  "/dashboard\r\nSet-Cookie: a=b",
+  "/.//evil.example",
+  "/..//evil.example",
+  "/dashboard/..//evil.example",
+  "/@evil.example",
+  "/api/account",
+  "/api/auth/signout",
+  "/unknown",
+  "/signin",
+  "/signin?callbackUrl=/signin",
+  "/signup",
+  "/reset-password/x",
+  "dashboard",
+  "",
+  "?x",
+  "#x",
+  "/dashboärd",
+  `/dashboard?${"x".repeat(600)}`,
+  "https:/dashboard",
+  "/\u2215evil.example",
+  "blob:x",
+  "/dashboard\\..\\..",
+];
+
+test.each(hostile)("%j leads home", (wanted) => {
+  expect(returnTo(wanted, "client")).toBe("/dashboard");
+});
+
+describe("the way back", () => {
+  test.each(["/saved", "/messages?c=1#last", "/professional/thandi-molefe", "/directory?q=tax&country=KE"])(
+    "leads to %s",
+    (wanted) => {
+      expect(localPage(wanted)).toBe(wanted);
+    },
+  );
+
+  test.each([
+    ["client", "/dashboard"],
+    ["professional", "/professional-dashboard"],
+    ["admin", "/admin"],
+    [null, "/"],
+  ] as const)("of a %s without a wish is %s", (role, home) => {
+    expect(returnTo(null, role)).toBe(home);
+    expect(returnTo("/", role)).toBe(home);
+  });
+
+  test("leads a client who wanted the admin area there, to be told no", () => {
+    expect(returnTo("/admin", "client")).toBe("/admin");
+  });
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { encode } from "next-auth/jwt";
+import { afterEach, expect, test } from "vitest";
+import { sessionCookie } from "@/lib/platform/auth/cookies";
+import { seal, unseal } from "@/lib/platform/auth/sealing";
+import { claimsOf, sessionTokenOf } from "@/lib/platform/auth/session-token";
+import { env } from "@/lib/platform/env";
+import { unsubscribeToken, unsubscriptionOf } from "@/lib/platform/mail/unsubscribe";
+
+const [before, after] = ["the secret of last year, long enough", "the secret of this year, long enough"];
+afterEach(() => {
+  env.NEXTAUTH_SECRET = env.NEXTAUTH_SECRET_OLD = undefined;
+});
+
+async function cookieUnder(secret: string): Promise<Headers> {
+  const token = claimsOf({
+    ...{ accountId: randomUUID(), sessionId: randomUUID(), version: 1 },
+    ...{ role: "client", email: "ama@example.com", remember: false },
+  });
+  return new Headers({ cookie: `${sessionCookie}=${await encode({ token, secret, maxAge: 60 })}` });
+}
+
+test("a new secret signs nobody out while the old one is known, and everybody once it is not", async () => {
+  const old = await cookieUnder(before);
+  Object.assign(env, { NEXTAUTH_SECRET: after, NEXTAUTH_SECRET_OLD: before });
+  expect(await sessionTokenOf(old)).toMatchObject({ email: "ama@example.com" });
+  expect(await sessionTokenOf(await cookieUnder(after))).toMatchObject({ role: "client" });
+  expect(await sessionTokenOf(await cookieUnder("a secret that never was ours, long enough"))).toBeNull();
+  env.NEXTAUTH_SECRET_OLD = undefined;
+  expect(await sessionTokenOf(old)).toBeNull();
+});
+
+test("what was encrypted and signed before still opens, and new things are under the new secret", async () => {
+  env.NEXTAUTH_SECRET = before;
+  const one = { accountId: randomUUID(), event: "messages" } as const;
+  const [sealed, token] = [await seal("test", "a bank account"), await unsubscribeToken(one)];
+  Object.assign(env, { NEXTAUTH_SECRET: after, NEXTAUTH_SECRET_OLD: before });
+  expect(await unseal("test", sealed)).toBe("a bank account");
+  expect(await unsubscriptionOf(token)).toEqual(one);
+  const fresh = await seal("test", "another");
+  env.NEXTAUTH_SECRET_OLD = undefined;
+  expect(await unseal("test", fresh)).toBe("another");
+  await expect(unseal("test", sealed)).rejects.toThrow();
+  expect(await unsubscriptionOf(token)).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { accountOf } from "@/lib/identity/sign-in/provider-account";
+import { database } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { useDatabase } from "../../support/database";
+
+useDatabase("empty");
+
+const ama = {
+  provider: "google",
+  subject: "g-1",
+  email: "Ama@Example.com",
+  emailVerified: true,
+  firstName: "Ama",
+  lastName: "Mensah",
+} as const;
+const insert = async (values: Partial<typeof accounts.$inferInsert>) =>
+  (await database()).insert(accounts).values({
+    email: "ama@example.com",
+    role: "client",
+    roleSource: "sign-up",
+    firstName: "Ama",
+    country: "GH",
+    ...values,
+  });
+
+beforeEach(async () => void (await (await database()).execute(sql`truncate accounts cascade`)));
+
+describe("somebody who comes by Google or Facebook", () => {
+  test("becomes a client once, whatever their address says", async () => {
+    const first = await accountOf({ ...ama, email: "admin@daftari.example" });
+    expect(first).toMatchObject({ role: "client", email: "admin@daftari.example", firstName: "Ama", simulated: false });
+    expect((await accountOf({ ...ama, email: "changed@example.com" })).id).toBe(first.id);
+    expect(await (await database()).select().from(accounts)).toHaveLength(1);
+  });
+
+  test("opens the account with the address they have confirmed on both sides", async () => {
+    await insert({ emailVerifiedAt: new Date(), role: "professional" });
+    expect(await accountOf(ama)).toMatchObject({ role: "professional" });
+  });
+
+  test.each([
+    ["whose address the provider does not vouch for", {}, { emailVerified: false }],
+    [
+      "when the account here never confirmed its address: somebody else may have registered it",
+      { emailVerifiedAt: null },
+      {},
+    ],
+    ["when the account here is a simulated one", { simulated: true }, {}],
+  ])("opens no account of another: %s", async (_when, here, there) => {
+    await insert({ emailVerifiedAt: new Date(), ...here });
+    await expect(accountOf({ ...ama, ...there })).rejects.toMatchObject({ status: 409, code: "email-taken" });
+  });
+
+  test("needs an address", async () => {
+    await expect(accountOf({ ...ama, email: "" })).rejects.toMatchObject({ status: 400, code: "email-missing" });
+  });
+});

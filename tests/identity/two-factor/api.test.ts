@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { generateSync } from "otplib";
+import { expect, test } from "vitest";
+import { DELETE as end, GET as state, POST as begin, PUT as confirm } from "@/app/api/account/two-factor/route";
+import { GET as settings } from "@/app/api/settings/route";
+import { database } from "@/lib/platform/db/connection";
+import type { TwoFactorSetup } from "@/lib/identity/two-factor/contract";
+import { useDatabase } from "@/tests/support/database";
+import { Visitor } from "@/tests/support/visitor";
+
+useDatabase("empty");
+
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+const codeAt = (secret: string, seconds = 0) => generateSync({ secret, epoch: inSeconds(seconds) });
+
+test("an administrator sets up an app, signs in with its code once, or with a recovery code once, and turns it off", async () => {
+  const admin = new Visitor();
+  await admin.signIn("admin@daftari.example");
+  const setup = (await (await admin.call(begin, { method: "POST", json: {} })).json()) as TwoFactorSetup;
+  expect(setup.qr).toContain("<svg");
+  expect((await admin.call(confirm, { method: "PUT", json: { code: "000000" } })).status).toBe(400);
+  const { recoveryCodes } = (await (
+    await admin.call(confirm, { method: "PUT", json: { code: codeAt(setup.secret, -30) } })
+  ).json()) as { recoveryCodes: string[] };
+  expect(recoveryCodes).toHaveLength(10);
+  expect(await (await admin.call(state)).json()).toEqual({ on: true, recoveryLeft: 10 });
+
+  const other = new Visitor("203.0.113.7");
+  const signIn = async (code?: string) => {
+    const answer = await other.signIn("admin@daftari.example", "any password", code ? { code } : {});
+    return answer.status === 200 ? "in" : ((await answer.json()) as { code: string }).code;
+  };
+  expect(await signIn()).toBe("code-needed");
+  expect(await signIn("123456")).toBe("wrong-code");
+  const code = codeAt(setup.secret);
+  expect(await signIn(code)).toBe("in");
+  expect(await signIn(code), "no code twice").toBe("wrong-code");
+  expect(await signIn(recoveryCodes[0])).toBe("in");
+  expect(await signIn(recoveryCodes[0])).toBe("wrong-code");
+  const { rows } = await (await database()).execute<{ secret: string }>(sql`select secret from two_factor`);
+  expect(rows[0]!.secret).not.toContain(setup.secret);
+  expect((await other.call(end, { method: "DELETE", json: { code: recoveryCodes[1] } })).status).toBe(204);
+  expect(await (await other.call(state)).json()).toEqual({ on: false, recoveryLeft: 0 });
+});
+
+test("where it is required, an administrator without an app reaches nothing but its set-up", async () => {
+  const db = await database();
+  await db.execute(sql`update settings set two_factor_required = true`);
+  const admin = new Visitor();
+  await admin.signIn("another-admin@daftari.example");
+  expect(await (await admin.call(settings)).json()).toMatchObject({ status: 403, code: "two-factor-required" });
+  const { secret } = (await (await admin.call(begin, { method: "POST", json: {} })).json()) as TwoFactorSetup;
+  await admin.call(confirm, { method: "PUT", json: { code: codeAt(secret) } });
+  expect((await admin.call(settings)).status).toBe(200);
+  await db.execute(sql`update settings set two_factor_required = false`);
+});

@@ -1,0 +1,337 @@
+import { sql, type SQL } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { getAdvanced } from "@/lib/insights/advanced-analytics/reads";
+import { getAnalytics, getOverview } from "@/lib/insights/analytics/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database } from "@/lib/platform/db/connection";
+import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { periods } from "@/lib/insights/reports/contract";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("sample");
+
+const now = new Date();
+const oneDay = 86_400_000;
+/** The day in Johannesburg, where these administrators live: two hours ahead of UTC all year. */
+const dayOf = (at: number) => new Date(at + 7_200_000).toISOString().slice(0, 10);
+const midnight = (day: string) => Date.parse(`${day}T00:00:00+02:00`);
+const days = { "7d": 7, "30d": 30, "90d": 90, "1y": 365 };
+
+type Text = string;
+interface Rows {
+  accounts: { id: Text; role: Text; country: CountryCode; at: number; name: Text }[];
+  professionals: { id: Text; name: Text; status: Text; country: CountryCode; tier: Text; rating: number }[];
+  payments: { account: Text; plan: Text; cents: number; at: number }[];
+  subscriptions: { plan: Text; status: Text }[];
+  verifications: { professional: Text; status: Text; submitted: number; decided: number | null }[];
+  bookings: { professional: Text; at: number }[];
+  quotes: { professional: Text; service: Text; status: Text; cents: number; at: number; decided: number | null }[];
+  projects: { professional: Text; cents: number; status: Text; done: number | null }[];
+  reviews: { rating: number; day: Text }[];
+  talks: { id: Text; professional: Text; client: Text; at: number }[];
+  messages: { talk: Text; seq: number; sender: Text | null; type: Text; at: number }[];
+  searches: { words: Text; found: boolean; day: Text; count: number }[];
+  views: { day: Text; count: number }[];
+  reveals: { day: Text; count: number }[];
+  alerts: { status: Text; at: number }[];
+}
+const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
+const tables: Record<keyof Rows, SQL> = {
+  accounts: sql`select id, role, country, ${ms("created_at")} as at, trim(first_name || ' ' || last_name) as name from accounts`,
+  professionals: sql`select id, name, status, country, subscription_tier as tier, rating::float8 as rating from professionals`,
+  payments: sql`select account_id as account, plan, amount_cents as cents, ${ms("settled_at")} as at from payments where status = 'settled'`,
+  subscriptions: sql`select plan, status from subscriptions`,
+  verifications: sql`select professional_id as professional, status, ${ms("submitted_at")} as submitted, ${ms("decided_at")} as decided from verifications`,
+  bookings: sql`select professional_id as professional, ${ms("created_at")} as at from bookings`,
+  quotes: sql`select professional_id as professional, service_type as service, status, amount_cents as cents, ${ms("created_at")} as at, ${ms("decided_at")} as decided from quotes`,
+  projects: sql`select professional_id as professional, value_cents as cents, status, ${ms("completed_at")} as done from projects`,
+  reviews: sql`select rating, review_date::text as day from reviews where hidden_at is null`,
+  talks: sql`select id, professional_id as professional, client_id as client, ${ms("created_at")} as at from conversations`,
+  messages: sql`select conversation_id as talk, seq, sender_id as sender, type, ${ms("created_at")} as at from messages`,
+  searches: sql`select words, found, day::text as day, count from search_counts`,
+  views: sql`select day::text as day, count from profile_views`,
+  reveals: sql`select day::text as day, count from contact_reveals`,
+  alerts: sql`select status, ${ms("at")} as at from audit_log where action = 'sign-in.blocked'`,
+};
+
+let admin: Viewer;
+let all: Rows;
+beforeAll(async () => {
+  admin = await makeViewer("admin");
+  const db = await database();
+  // One review is hidden: it counts nowhere.
+  await db.execute(sql`update reviews set hidden_at = now() where id = (select id from reviews order by id limit 1)`);
+  const read = async ([name, query]: [string, SQL]) => [name, (await db.execute(query)).rows] as const;
+  all = Object.fromEntries(await Promise.all(Object.entries(tables).map(read))) as unknown as Rows;
+});
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const median = (values: number[]) => {
+  if (values.length === 0) return null;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2;
+};
+/** Groups in the order of their greatest count, then of their names. */
+function counted<T>(list: readonly T[], of: (one: T) => string): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const one of list) counts.set(of(one), (counts.get(of(one)) ?? 0) + 1);
+  return [...counts].toSorted(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));
+}
+const countryOf = (professional: string) => all.professionals.find(({ id }) => id === professional)!.country;
+const round = (value: number | null, digits = 4) => (value === null ? null : Number(value.toFixed(digits)));
+
+/** How long who was written to first took to answer. */
+const answers = () =>
+  all.talks.flatMap((talk) => {
+    const own = all.messages.filter((one) => one.talk === talk.id);
+    const asked = own.find(({ seq, sender }) => seq === 1 && sender === talk.client);
+    const said = own.filter(({ sender, type }) => sender !== null && sender !== talk.client && type !== "event");
+    if (!asked) return [];
+    const answered = said.length === 0 ? null : Math.min(...said.map(({ at }) => at));
+    return [{ ...talk, at: asked.at, minutes: answered === null ? null : (answered - asked.at) / 60_000 }];
+  });
+
+describe.each(periods)("of the last %s every figure is", (period) => {
+  const from = midnight(dayOf(now.getTime() - (days[period] - 1) * oneDay));
+  const earlier = midnight(dayOf(now.getTime() - (2 * days[period] - 1) * oneDay));
+  const since = dayOf(from);
+  const inside = (at: number | null) => at !== null && at >= from && at <= now.getTime();
+  const before = (at: number | null) => at !== null && at >= earlier && at < from;
+  const pair = <T>(list: readonly T[], at: (one: T) => number | null, of: (one: T) => number = () => 1) => ({
+    now: sum(list.filter((one) => inside(at(one))).map(of)),
+    before: sum(list.filter((one) => before(at(one))).map(of)),
+  });
+  const withinDays = (list: readonly { day: string; count: number }[]) =>
+    sum(list.filter(({ day }) => day >= since && day <= dayOf(now.getTime())).map(({ count }) => count));
+
+  test("on the overview", async () => {
+    const overview = await getOverview(admin, period, now);
+    const settled = pair(
+      all.payments,
+      ({ at }) => at,
+      ({ cents }) => cents,
+    );
+    expect(settled.now).toBeGreaterThan(0);
+    const monthly = (cents: number) => Math.round((cents * 30) / days[period]);
+    expect(overview).toMatchObject({
+      since,
+      users: { total: all.accounts.length, joined: pair(all.accounts, ({ at }) => at) },
+      verified: {
+        total: all.professionals.filter(({ status }) => status === "approved").length,
+        approved: pair(
+          all.verifications.filter(({ status }) => status === "approved"),
+          ({ decided }) => decided,
+        ),
+      },
+      revenue: {
+        settledCents: settled,
+        monthlyCents: { now: monthly(settled.now), before: monthly(settled.before) },
+      },
+      pending: { total: 23, submitted: pair(all.verifications, ({ submitted }) => submitted) },
+    });
+    const events = [
+      ...all.accounts.filter(({ at }) => inside(at)).map(({ country }) => country),
+      ...[...all.bookings, ...all.quotes].filter(({ at }) => inside(at)).map((one) => countryOf(one.professional)),
+    ];
+    expect(overview.regions.map(({ countryCode, count }) => [countryCode, count])).toEqual(
+      counted(events, (country) => country).slice(0, 6),
+    );
+  });
+
+  test("in the recent activity, the newest first, with the face of whoever it is about", async () => {
+    const { activity } = await getOverview(admin, period, now);
+    const newest = (type: string, times: readonly (number | null)[]) =>
+      times
+        .filter(inside)
+        .toSorted((a, b) => b! - a!)
+        .slice(0, 4)
+        .map((at) => `${new Date(at!).toISOString()} ${type}`);
+    const decided = all.verifications.filter(({ status }) => status === "approved" || status === "rejected");
+    const expected = [
+      ...newest(
+        "user_registration",
+        all.accounts.map(({ at }) => at),
+      ),
+      ...newest(
+        "verification_completed",
+        decided.map((one) => one.decided),
+      ),
+      ...newest(
+        "payment_received",
+        all.payments.map(({ at }) => at),
+      ),
+      ...newest(
+        "security_alert",
+        all.alerts.map(({ at }) => at),
+      ),
+    ];
+    const shown = activity.map(({ timestamp, type }) => `${timestamp} ${type}`);
+    expect(shown.toSorted().reverse()).toEqual(expected.toSorted().reverse().slice(0, 10));
+    expect(activity.map(({ timestamp }) => timestamp)).toEqual(
+      activity
+        .map(({ timestamp }) => timestamp)
+        .toSorted()
+        .reverse(),
+    );
+    for (const { type, person, description } of activity) {
+      expect(person === null, type).toBe(type === "security_alert");
+      if (person) expect(description).toContain(person.name);
+    }
+  });
+
+  test("in the analytics", async () => {
+    const analytics = await getAnalytics(admin, period, now);
+    const accepted = all.quotes.filter(({ status }) => status === "accepted");
+    const role = (wanted: string) => all.accounts.filter((one) => one.role === wanted).length;
+    const reviewed = all.reviews.filter(({ day }) => day >= since && day <= dayOf(now.getTime()));
+    const average = sum(reviewed.map(({ rating }) => rating)) / reviewed.length;
+    expect(analytics).toMatchObject({
+      revenueCents: pair(
+        all.payments,
+        ({ at }) => at,
+        ({ cents }) => cents,
+      ),
+      users: {
+        ...{ total: all.accounts.length, clients: role("client"), professionals: role("professional") },
+        joined: pair(all.accounts, ({ at }) => at),
+      },
+      bookings: pair(all.bookings, ({ at }) => at),
+      quotes: {
+        sent: pair(all.quotes, ({ at }) => at),
+        accepted: pair(accepted, ({ decided }) => decided),
+        acceptedCents: pair(
+          accepted,
+          ({ decided }) => decided,
+          ({ cents }) => cents,
+        ),
+      },
+      reviews: {
+        count: reviewed.length,
+        rating: reviewed.length === 0 ? null : Math.round(average * 10 + 1e-9) / 10,
+      },
+    });
+    const minutes = (when: (at: number) => boolean) =>
+      round(median(answers().flatMap((one) => (when(one.at) && one.minutes !== null ? [one.minutes] : []))));
+    expect([round(analytics.answerMinutes.now), round(analytics.answerMinutes.before)]).toEqual([
+      minutes(inside),
+      minutes(before),
+    ]);
+    expect(analytics.funnel).toEqual({
+      searches: withinDays(all.searches),
+      profileViews: withinDays(all.views),
+      contacts: withinDays(all.reveals) + all.talks.filter(({ at }) => inside(at)).length,
+      quotes: all.quotes.filter(({ at }) => inside(at)).length,
+      accepted: accepted.filter(({ decided }) => inside(decided)).length,
+    });
+  });
+
+  test("in the chart, whose stretches have neither gap nor overlap", async () => {
+    const { buckets, unit } = await getAnalytics(admin, period, now);
+    expect([unit, buckets.length]).toEqual(
+      { "7d": ["day", 7], "30d": ["day", 30], "90d": ["week", 13], "1y": ["month", 12] }[period],
+    );
+    for (const [index, bucket] of buckets.entries()) {
+      const next = buckets[index + 1]?.from;
+      const within = (at: number) => at >= midnight(bucket.from) && (next ? at < midnight(next) : at <= now.getTime());
+      const joined = (wanted: string) => all.accounts.filter((one) => one.role === wanted && within(one.at)).length;
+      expect(bucket).toEqual({
+        from: bucket.from,
+        clients: joined("client"),
+        professionals: joined("professional"),
+        revenueCents: sum(all.payments.filter(({ at }) => within(at)).map(({ cents }) => cents)),
+        bookings: all.bookings.filter(({ at }) => within(at)).length,
+      });
+    }
+  });
+
+  test("by tier, country and professional", async () => {
+    const { subscriptions, countries, topProfessionals } = await getAnalytics(admin, period, now);
+    const paid = all.payments.filter(({ at }) => inside(at));
+    const running = all.subscriptions.filter(({ status }) => status !== "cancelled");
+    expect(subscriptions).toEqual(
+      ["basic", "premium", "enterprise"].map((plan) => {
+        const count = running.filter((one) => one.plan === plan).length;
+        const revenueCents = sum(paid.filter((one) => one.plan === plan).map(({ cents }) => cents));
+        return { plan, count, revenueCents, percent: Math.round((100 * count) / running.length) };
+      }),
+    );
+    const homes = new Map(all.accounts.map(({ id, country }) => [id, country]));
+    const rows = counted(all.accounts, ({ country }) => country).map(([countryCode, users]) => {
+      const own = all.payments.filter(({ account }) => homes.get(account) === countryCode);
+      const money = (when: (at: number) => boolean) => sum(own.filter(({ at }) => when(at)).map(({ cents }) => cents));
+      return { countryCode, users, revenueCents: money(inside), revenueBeforeCents: money(before) };
+    });
+    const ranked = rows.toSorted((a, b) => b.revenueCents - a.revenueCents || (a.countryCode < b.countryCode ? -1 : 1));
+    expect(countries).toEqual(ranked.slice(0, 6));
+    const best = all.professionals
+      .map(({ id, name, tier, rating }) => {
+        const own = all.projects.filter((one) => one.professional === id && one.status === "completed");
+        const done = own.filter((one) => inside(one.done));
+        return { id, name, tier, rating, projects: done.length, revenueCents: sum(done.map(({ cents }) => cents)) };
+      })
+      .filter(({ projects }) => projects > 0)
+      .toSorted((a, b) => b.revenueCents - a.revenueCents || (a.id < b.id ? -1 : 1));
+    expect(topProfessionals).toEqual(best.slice(0, 6));
+  });
+
+  test("in the advanced analytics", async () => {
+    const advanced = await getAdvanced(admin, period, now);
+    const name = (code: string): string => countryByCode(code as CountryCode).name;
+    const asked = answers().filter(({ at }) => inside(at));
+    expect(advanced.answers.map((row) => ({ ...row, medianMinutes: round(row.medianMinutes) }))).toEqual(
+      counted(asked, ({ professional }) => countryOf(professional)).map(([country, count]) => {
+        const minutes = asked
+          .filter(({ professional }) => countryOf(professional) === country)
+          .flatMap((one) => one.minutes ?? []);
+        return { label: name(country), asked: count, answered: minutes.length, medianMinutes: round(median(minutes)) };
+      }),
+    );
+    const sent = all.quotes.filter(({ at }) => inside(at));
+    const rates = (by: "service" | "country", of: (quote: Rows["quotes"][number]) => string, label: typeof name) =>
+      counted(sent, of).map(([key, count]) => ({
+        ...{ by, label: label(key), sent: count },
+        accepted: sent.filter((quote) => of(quote) === key && quote.status === "accepted").length,
+      }));
+    expect(advanced.acceptance).toEqual([
+      ...rates("service", ({ service }) => service, quoteServiceLabel),
+      ...rates("country", ({ professional }) => countryOf(professional), name),
+    ]);
+    const missed = new Map<string, number>();
+    for (const { words, found, day, count } of all.searches)
+      if (!found && words !== "" && day >= since && day <= dayOf(now.getTime()))
+        missed.set(words, (missed.get(words) ?? 0) + count);
+    expect(Object.fromEntries(advanced.missed.map(({ words, count }) => [words, count]))).toEqual(
+      Object.fromEntries([...missed].toSorted(([a, many], [b, few]) => few - many || (a < b ? -1 : 1)).slice(0, 20)),
+    );
+  });
+});
+
+test("a month's cohort counts who joined, and who of them paid in each month after it", async () => {
+  const { cohorts } = await getAdvanced(admin, "1y", now);
+  const month = (at: number) => new Date(at).toISOString().slice(0, 7);
+  expect(cohorts.map((one) => one.month).at(-1)).toBe(dayOf(now.getTime()).slice(0, 7));
+  for (const [index, cohort] of cohorts.entries()) {
+    const ids = all.accounts
+      .filter(({ role, at }) => role === "professional" && month(at) === cohort.month)
+      .map(({ id }) => id);
+    const paying = cohorts.slice(index).map((later) => {
+      const paid = all.payments.filter(({ account, at }) => ids.includes(account) && month(at) === later.month);
+      return new Set(paid.map(({ account }) => account)).size;
+    });
+    expect(cohort).toEqual({
+      ...{ month: cohort.month, joined: ids.length },
+      paying: [...paying, ...Array.from({ length: index }, () => null)],
+    });
+  }
+});
+
+test("nobody but an administrator is told anything", async () => {
+  for (const role of ["client", "professional"] as const) {
+    const viewer = await makeViewer(role);
+    for (const read of [getOverview, getAnalytics, getAdvanced])
+      await expect(read(viewer, "30d")).rejects.toMatchObject({ status: 403 });
+  }
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { bucketsOf, changeOf, percentOf } from "@/lib/insights/analytics/rules";
+
+test.each([
+  [0, 0, "no change"],
+  [7, 7, "no change"],
+  [3, 0, "new"],
+  [0, 4, "-100%"],
+  [6, 4, "+50%"],
+  [2, 3, "-33%"],
+  [1_001, 1_000, "0%"],
+])("%d after %d is %s", (now, before, said) => {
+  expect(changeOf({ now, before })).toBe(said);
+});
+
+test("a part is told in whole percent, and none of nothing", () => {
+  expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 5), percentOf(5, 5), percentOf(1, 0)]).toEqual([
+    33, 67, 0, 100, 0,
+  ]);
+});
+
+test("seven days are seven stretches, ninety are weeks that end today, a year is twelve months", () => {
+  expect(bucketsOf("7d", "2026-11-16", "2026-11-22")).toEqual(
+    [16, 17, 18, 19, 20, 21, 22].map((day) => `2026-11-${day}`),
+  );
+  const weeks = bucketsOf("90d", "2026-08-25", "2026-11-22");
+  expect([weeks.length, weeks.at(-1), weeks.at(-2), weeks[0]]).toEqual([13, "2026-11-16", "2026-11-09", "2026-08-24"]);
+  const months = bucketsOf("1y", "2025-11-23", "2026-11-22");
+  expect([months.length, months[0], months.at(-1)]).toEqual([12, "2025-12-01", "2026-11-01"]);
+});

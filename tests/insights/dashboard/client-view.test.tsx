@@ -1,0 +1,30 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ClientView } from "@/components/insights/client-view";
+import type { ClientDashboard } from "@/lib/insights/dashboard/contract";
+import { renderScreen } from "../../support/render";
+
+const data: ClientDashboard = {
+  ...{ role: "client", name: "Ama", activity: [], recommended: [] },
+  counts: { saved: 1, messages: 3, bookings: 0, quotes: 0 },
+  account: {
+    ...{ accountType: "individual", memberSince: 2025, status: "Active" },
+    ...{ country: "Ghana", countryCode: "GH" },
+  },
+};
+const draw = (quotes: number) =>
+  renderScreen(<ClientView data={{ ...data, counts: { ...data.counts, quotes } }} card={() => null} ask={null} />);
+const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
+test("the card of pending quotes leads to the directory, and a line in it to the quotes that wait", () => {
+  draw(2);
+  expect([hrefOf("Pending quotes"), hrefOf("2 quotes to answer")]).toEqual(["/directory", "/requests"]);
+});
+
+test("one quote is one quote, and none is no line", () => {
+  const { unmount } = draw(1);
+  expect(hrefOf("1 quote to answer")).toBe("/requests");
+  unmount();
+  draw(0);
+  expect(screen.queryByText(/to answer/)).toBeNull();
+});

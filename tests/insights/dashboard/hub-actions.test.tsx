@@ -1,0 +1,217 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { AppointmentList } from "@/components/insights/appointment-list";
+import { LeadList } from "@/components/insights/lead-list";
+import { NewServiceButton } from "@/components/insights/new-service-button";
+import { ProjectActions } from "@/components/insights/project-actions";
+import { ProjectList } from "@/components/insights/project-list";
+import type { Lead, Project } from "@/lib/deals/leads/contract";
+import { booking } from "../../meetings/bookings/samples";
+import { network } from "../../support/network";
+import { renderScreen } from "../../support/render";
+
+const refresh = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({ refresh, push: vi.fn(), prefetch: vi.fn() }),
+}));
+beforeEach(() => refresh.mockClear());
+
+const lead: Lead = {
+  id: "11111111-1111-4111-8111-111111111111",
+  clientId: "22222222-2222-4222-8222-222222222222",
+  clientName: "Kofi Mensah",
+  clientCountry: "GH",
+  clientImage: null,
+  projectType: "Bookkeeping",
+  brief: "Monthly books for a bakery with two shops.",
+  budget: "R2,000",
+  location: "Accra, Ghana",
+  postedAt: "2026-11-20T10:00:00.000Z",
+  status: "new",
+  accepted: false,
+  closed: false,
+  version: 1,
+};
+const project: Project = {
+  ...{
+    id: "33333333-3333-4333-8333-333333333333",
+    professionalId: "grace",
+    professionalName: "Grace",
+    professionalCountry: "KE",
+    professionalImage: null,
+    clientId: "22222222-2222-4222-8222-222222222222",
+    clientName: "Kofi Mensah",
+    clientCountry: "GH",
+    clientImage: null,
+    projectTitle: "Bookkeeping",
+  },
+  ...{
+    progress: 40,
+    deadline: "2026-12-31",
+    value: 1250.5,
+    status: "in-progress",
+    reviewable: false,
+    review: null,
+    version: 2,
+  },
+};
+const problem = (status: number, code: string, detail: string, more: object = {}) =>
+  HttpResponse.json(
+    { type: "about:blank", title: "No", status, code, detail, ...more },
+    { status, headers: { "Content-Type": "application/problem+json" } },
+  );
+
+/** An endpoint that writes down what it was told, and under which version. */
+function endpoint(path: string, answer: (body: Record<string, unknown>) => Response) {
+  const told: unknown[] = [];
+  network.use(
+    http.patch(`*/api/${path}/:id`, async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      told.push([request.headers.get("if-match"), body]);
+      return answer(body);
+    }),
+  );
+  return told;
+}
+const dialog = () => screen.findByRole("dialog", {}, { timeout: 10_000 });
+
+test("View Details shows the whole brief, and who looks first has viewed the lead; the list is drawn anew once the window closes", async () => {
+  const told = endpoint("leads", () =>
+    HttpResponse.json({ ...lead, status: "viewed", version: 2, conversationId: null }),
+  );
+  const { user } = renderScreen(<LeadList leads={[lead]} empty="" />);
+  await user.click(screen.getByRole("button", { name: /^View Details/ }));
+  expect((await dialog()).textContent).toContain("Monthly books for a bakery with two shops.");
+  await waitFor(() => expect(told).toEqual([['"1"', { action: "view" }]]));
+  expect(refresh).not.toHaveBeenCalled();
+  await user.click(within(await dialog()).getByRole("button", { name: "Apply Now" }));
+  const form = within(await dialog());
+  await user.type(form.getByLabelText("First message"), "Hello");
+  await user.click(form.getByRole("button", { name: "Send application" }));
+  await waitFor(() => expect(told[1]).toEqual(['"2"', { action: "apply", message: "Hello" }]));
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
+});
+
+test("Apply Now sends the first message, with a quote when one is wanted", async () => {
+  const told = endpoint("leads", () =>
+    HttpResponse.json({ ...lead, status: "applied", version: 4, conversationId: lead.clientId }),
+  );
+  const { user } = renderScreen(<LeadList leads={[{ ...lead, status: "viewed", version: 3 }]} empty="" />);
+  await user.click(screen.getByRole("button", { name: /^Apply Now/ }));
+  const form = within(await dialog());
+  const send = form.getByRole<HTMLButtonElement>("button", { name: "Send application" });
+  expect(send.disabled).toBe(true);
+  await user.type(form.getByLabelText("First message"), "I keep the books of three bakeries.");
+  await user.click(form.getByLabelText("Send a quote with it"));
+  expect(send.disabled).toBe(true);
+  await user.type(form.getByLabelText("Amount (ZAR)"), "2,000");
+  await user.click(send);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(told).toEqual([
+    [
+      '"3"',
+      {
+        action: "apply",
+        message: "I keep the books of three bakeries.",
+        quote: { serviceType: "Bookkeeping", amount: "2000" },
+      },
+    ],
+  ]);
+});
+
+test("when the plan's month is used up, the words say so and the way to upgrade takes the button's place; nothing typed is lost", async () => {
+  endpoint("leads", () =>
+    problem(403, "lead-limit", "Your plan includes 50 leads a month, and they are used up.", {
+      upgrade: "/professional-dashboard?tab=plan",
+    }),
+  );
+  const { user } = renderScreen(<LeadList leads={[{ ...lead, status: "viewed" }]} empty="" />);
+  await user.click(screen.getByRole("button", { name: /^Apply Now/ }));
+  const form = within(await dialog());
+  await user.type(form.getByLabelText("First message"), "Hello");
+  await user.click(form.getByRole("button", { name: "Send application" }));
+  expect((await form.findByRole("alert")).textContent).toContain("used up");
+  expect(form.getByRole("link", { name: "Upgrade your plan" }).getAttribute("href")).toBe(
+    "/professional-dashboard?tab=plan",
+  );
+  expect(form.getByLabelText<HTMLTextAreaElement>("First message").value).toBe("Hello");
+});
+
+test("an applied lead leads to its conversation instead", () => {
+  renderScreen(<LeadList leads={[{ ...lead, status: "applied" }]} empty="" />);
+  expect(screen.getByRole("link", { name: /^Open messages/ }).getAttribute("href")).toBe(
+    `/messages?to=${lead.clientId}`,
+  );
+  expect(screen.queryByRole("button", { name: /^Apply Now/ })).toBeNull();
+});
+
+test("Update says how far the work is, under the version that was seen", async () => {
+  const told = endpoint("projects", (body) => HttpResponse.json({ ...project, ...body, version: 3 }));
+  const { user } = renderScreen(<ProjectActions project={project} />);
+  await user.click(screen.getByRole("button", { name: /^Update/ }));
+  const form = within(await dialog());
+  await user.clear(form.getByLabelText(/^Deadline/));
+  await user.click(form.getByRole("button", { name: "Save update" }));
+  await waitFor(() => expect(told).toEqual([['"2"', { progress: 40, deadline: null }]]));
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
+});
+
+test("completing says that it is final, and a completed project is not updated any more", async () => {
+  const told = endpoint("projects", () =>
+    HttpResponse.json({ ...project, status: "completed", progress: 100, version: 3 }),
+  );
+  const { user, unmount } = renderScreen(<ProjectActions project={project} />);
+  await user.click(screen.getByRole("button", { name: /^Update/ }));
+  const form = within(await dialog());
+  await user.click(form.getByLabelText("The work is completed"));
+  expect(form.getByText(/^This is final/)).toBeDefined();
+  await user.click(form.getByRole("button", { name: "Complete project" }));
+  await waitFor(() => expect(told).toEqual([['"2"', { status: "completed", deadline: "2026-12-31" }]]));
+  unmount();
+  renderScreen(<ProjectActions project={{ ...project, status: "completed" }} />);
+  expect(screen.queryByRole("button", { name: /^Update/ })).toBeNull();
+});
+
+test("somebody was faster: nothing is overwritten, and the window shows the project as it is now", async () => {
+  endpoint("projects", () => problem(412, "stale", "It changed."));
+  const user = userEvent.setup();
+  const { rerender } = render(<ProjectActions project={project} />);
+  await user.click(screen.getByRole("button", { name: /^Update/ }));
+  await user.click(within(await dialog()).getByRole("button", { name: "Save update" }));
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
+  rerender(<ProjectActions project={{ ...project, progress: 75, version: 3 }} />);
+  expect(within(await dialog()).getByText("75 percent done")).toBeDefined();
+});
+
+test("appointments lead into the calendar's own windows, and into the meeting", () => {
+  renderScreen(<AppointmentList bookings={[booking({ meetingLink: "https://meet.jit.si/room" })]} ownId="grace" />);
+  const href = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(href(/^Reschedule/)).toMatch(/^\/calendar\?date=[\d-]+&booking=/);
+  expect(href(/^Join Meeting/)).toBe("https://meet.jit.si/room");
+  expect(href(/^Schedule Meeting/)).toBe("/calendar?with=grace");
+});
+
+test("New Service leads to Services & Rates with an empty service to fill in", () => {
+  renderScreen(<NewServiceButton />);
+  expect(screen.getByRole("link", { name: "New Service" }).getAttribute("href")).toBe(
+    "/professional-dashboard?tab=profile&section=services&new=1",
+  );
+});
+
+test("a photo stands beside the name in leads, projects and appointments; on a client's projects it is the professional's", () => {
+  const [own, other] = ["/api/media/client", "/api/media/host"];
+  const seen = { ...project, clientImage: own, professionalImage: other };
+  const { container } = render(
+    <>
+      <LeadList leads={[{ ...lead, clientImage: own }]} empty="" />
+      <AppointmentList bookings={[booking({ status: "confirmed", clientImage: own })]} ownId="grace" />
+      <ProjectList projects={[seen]} empty="" />
+      <ProjectList projects={[seen]} empty="" with="professionalName" />
+    </>,
+  );
+  const shown = [...container.querySelectorAll("img")].map((image) => image.getAttribute("src"));
+  expect(shown).toEqual([own, own, own, other].map((address) => `${address}?w=88`));
+});

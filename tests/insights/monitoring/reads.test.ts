@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { listAudit } from "@/lib/platform/audit/reads";
+import { auditQuerySchema } from "@/lib/platform/audit/contract";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database } from "@/lib/platform/db/connection";
+import { sessions } from "@/lib/platform/db/tables/accounts";
+import { auditLog } from "@/lib/platform/db/tables/audit-log";
+import { requestCounts } from "@/lib/platform/db/tables/insights";
+import { jobs } from "@/lib/platform/db/tables/jobs";
+import { mails } from "@/lib/platform/db/tables/mails";
+import { settings } from "@/lib/platform/db/tables/settings";
+import { maxAttempts } from "@/lib/platform/mail/send";
+import { getMonitoring } from "@/lib/insights/monitoring/reads";
+import { forgetOldCounts } from "@/lib/insights/monitoring/writes";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("empty");
+
+let admin: Viewer;
+beforeAll(async () => void (admin = await makeViewer("admin")));
+const now = new Date();
+const dayAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+beforeEach(async () => {
+  const db = await database();
+  await db.execute(sql`truncate request_counts, sessions, mails, jobs`);
+});
+
+test("calls, the share of errors and the slowest endpoints are those of today's rows", async () => {
+  const db = await database();
+  const counted = (
+    endpoint: string,
+    calls: number,
+    errors: number,
+    totalMs: number,
+    maxMs: number,
+    day = dayAgo(0),
+  ) => ({
+    ...{ endpoint, calls, errors, totalMs, maxMs, day },
+  });
+  await db
+    .insert(requestCounts)
+    .values([
+      counted("GET /api/quick", 900, 0, 1_800, 9),
+      counted("GET /api/slow", 95, 5, 9_500, 400),
+      counted("POST /api/slower", 5, 2, 1_000, 300),
+      counted("GET /api/slow", 7_000, 700, 7_000_000, 9_000, dayAgo(1)),
+    ]);
+  const monitoring = await getMonitoring(admin, now);
+  expect([monitoring.apiCallsToday, monitoring.errorRate]).toEqual([1_000, 0.7]);
+  expect(monitoring.slowest).toEqual([
+    { endpoint: "POST /api/slower", calls: 5, meanMs: 200, maxMs: 300 },
+    { endpoint: "GET /api/slow", calls: 95, meanMs: 100, maxMs: 400 },
+    { endpoint: "GET /api/quick", calls: 900, meanMs: 2, maxMs: 9 },
+  ]);
+});
+
+test("no call today is no error", async () => {
+  expect(await getMonitoring(admin, now)).toMatchObject({ apiCallsToday: 0, errorRate: 0, slowest: [] });
+});
+
+test("counters are kept 30 days", async () => {
+  const db = await database();
+  const row = { endpoint: "GET /api/old", calls: 1, errors: 0, totalMs: 1, maxMs: 1 };
+  await db.insert(requestCounts).values([30, 31].map((days) => ({ ...row, day: dayAgo(days) })));
+  await forgetOldCounts(now);
+  expect((await db.select().from(requestCounts)).map(({ day }) => day)).toEqual([dayAgo(30)]);
+});
+
+test("active sessions are those that have neither ended nor idled past the timeout; remembered ones do not idle", async () => {
+  const db = await database();
+  await db.update(settings).set({ sessionTimeout: 30 });
+  const session = (minutesIdle: number, remember: boolean, hoursLeft: number) => ({
+    ...{ accountId: admin.id, remember },
+    lastSeenAt: new Date(Date.now() - minutesIdle * 60_000),
+    expiresAt: new Date(Date.now() + hoursLeft * 3_600_000),
+  });
+  await db
+    .insert(sessions)
+    .values([
+      session(1, false, 5),
+      session(29, false, 5),
+      session(31, false, 5),
+      session(300, true, 5),
+      session(1, true, -1),
+    ]);
+  expect((await getMonitoring(admin, now)).activeSessions).toBe(3);
+});
+
+test("mails that wait, mails that failed for good, and jobs with how they ended", async () => {
+  const db = await database();
+  const mail = (subject: string, attempts: number, sentAt: Date | null = null) => ({
+    ...{ to: "a@example.com", kind: "test", subject, text: "t", html: "h", attempts, sentAt },
+    lastError: attempts > 0 ? "no route" : null,
+  });
+  await db
+    .insert(mails)
+    .values([mail("new", 0), mail("tried", maxAttempts - 1), mail("dead", maxAttempts), mail("sent", 0, new Date())]);
+  await db.insert(jobs).values([
+    { name: "a.done", startedAt: now, finishedAt: now },
+    { name: "b.failed", startedAt: now, finishedAt: now, error: "no disk" },
+    { name: "c.running", startedAt: now },
+  ]);
+  const monitoring = await getMonitoring(admin, now);
+  expect(monitoring.mails).toMatchObject({
+    waiting: 2,
+    dead: [{ to: "a@example.com", subject: "dead", error: "no route" }],
+  });
+  const at = now.toISOString();
+  expect(monitoring.jobs).toEqual([
+    { name: "a.done", error: null, startedAt: at, finishedAt: at },
+    { name: "b.failed", error: "no disk", startedAt: at, finishedAt: at },
+    { name: "c.running", error: null, startedAt: at, finishedAt: null },
+  ]);
+});
+
+test("the size is the database's own, and the log's count is that of its rows", async () => {
+  const db = await database();
+  const { rows } = await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`);
+  const { databaseBytes } = await getMonitoring(admin, now);
+  expect(Math.abs(databaseBytes - Number(rows[0]!.bytes))).toBeLessThan(1_000_000);
+  await db.insert(auditLog).values(
+    Array.from({ length: 7 }, (_, n) => ({
+      ...{ actor: "system", action: "test", targetType: "test", target: `thing ${n}` },
+      status: n < 2 ? ("error" as const) : ("success" as const),
+    })),
+  );
+  const four = await listAudit(admin, auditQuerySchema.parse({ perPage: 4 }));
+  expect([four.items.length, four.total, four.pages]).toEqual([4, await db.$count(auditLog), 2]);
+  expect((await listAudit(admin, auditQuerySchema.parse({ status: "error" }))).total).toBe(2);
+});
+
+test("nobody but an administrator is told", async () => {
+  await expect(getMonitoring(await makeViewer("client"), now)).rejects.toMatchObject({ status: 403 });
+});

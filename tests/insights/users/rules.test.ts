@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { userColumns, userQuerySchema } from "@/lib/insights/users/contract";
+import { columnsFrom, userMovesOf, userParams, userQueryFrom } from "@/lib/insights/users/rules";
+
+test("who is active can be suspended, who is suspended activated, and only who is invited is invited again", () => {
+  expect(userMovesOf("active")).toEqual(["suspend", "edit", "message"]);
+  expect(userMovesOf("pending")).toEqual(["suspend", "edit", "message", "invite"]);
+  expect(userMovesOf("suspended")).toEqual(["activate", "edit", "message"]);
+});
+
+const usual = userQuerySchema.parse({});
+
+test("an address keeps what makes sense and drops the rest", () => {
+  expect(userQueryFrom(new URLSearchParams())).toEqual(usual);
+  const asked = userQueryFrom(new URLSearchParams("q=ama&role=client&status=suspended&page=3&colour=red"));
+  expect(asked).toEqual({ ...usual, q: "ama", role: "client", status: "suspended", page: 3 });
+  const half = userQueryFrom(new URLSearchParams("role=wizard&status=active&page=none"));
+  expect(half).toEqual({ ...usual, status: "active" });
+});
+
+test("an address is written with what differs from the usual alone, and read again as the same", () => {
+  expect(String(userParams({}))).toBe("");
+  expect(String(userParams(usual))).toBe("");
+  const wanted = { ...usual, q: "ama", role: "client" as const, page: 2 };
+  expect(String(userParams(wanted))).toBe("q=ama&role=client&page=2");
+  expect(String(userParams({ ...wanted, q: undefined }))).toBe("role=client&page=2");
+  expect(userQueryFrom(userParams(wanted))).toEqual(wanted);
+});
+
+test("the columns are those named, in their order, and always the name", () => {
+  expect(columnsFrom(null)).toEqual(["name", "role", "country", "status", "joined", "spent"]);
+  expect(columnsFrom(userColumns.join())).toEqual([...userColumns]);
+  expect(columnsFrom("status,role,shoe")).toEqual(["name", "role", "status"]);
+  expect(columnsFrom("")).toEqual(["name"]);
+});

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { UsersPanel } from "@/components/insights/users-panel";
+import { type User, userQuerySchema } from "@/lib/insights/users/contract";
+import { network } from "../../support/network";
+import { goTo } from "../../support/address-bar";
+import { renderScreen } from "../../support/render";
+import { user } from "./user";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useSearchParams: (await import("../../support/address-bar")).useAddressBar,
+}));
+
+beforeEach(() => goTo("/admin?tab=users"));
+
+const pageOf = (items: User[]) => ({ items: [...items], total: items.length, page: 1, pages: 1, perPage: 20 });
+
+/** The panel over a server with these people; its rows follow what is changed in `people`. */
+function open(people: User[]) {
+  const asked: { path: string; body: unknown }[] = [];
+  network.use(
+    http.get("*/api/users", () => HttpResponse.json(pageOf(people))),
+    http.patch("*/api/users/:id", async ({ request, params }) => {
+      const body = (await request.json()) as { reason: string };
+      asked.push({ path: String(params.id), body });
+      const at = people.findIndex(({ id }) => id === params.id);
+      if (people[at]!.name === "Person 2")
+        return HttpResponse.json(
+          { code: "changed-meanwhile", status: 412, title: "Changed", detail: "Somebody was first." },
+          { status: 412, headers: { "content-type": "application/problem+json" } },
+        );
+      people[at] = { ...people[at]!, status: "suspended", suspensionReason: body.reason, version: 2 };
+      return HttpResponse.json(people[at]);
+    }),
+  );
+  const query = userQuerySchema.parse({});
+  const { user: admin } = renderScreen(<UsersPanel first={{ query, list: pageOf(people) }} />);
+  return { admin, asked };
+}
+
+test("several are suspended with one reason; who was not is named, and the window stays", async () => {
+  const people = [user(1), user(2), user(3)];
+  const { admin, asked } = open(people);
+  expect(screen.queryByRole("group", { name: "Selected users" })).toBeNull();
+  await admin.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  const bar = screen.getByRole("group", { name: "Selected users" });
+  expect(within(bar).getByRole("link", { name: "Export selected" }).getAttribute("href")).toBe(
+    `/api/users/export.csv?ids=${encodeURIComponent(people.map(({ id }) => id).join(","))}`,
+  );
+  await admin.click(within(bar).getByRole("button", { name: "Suspend" }));
+  const window = screen.getByRole("dialog", { name: "Suspend 3 accounts" });
+  await admin.click(within(window).getByRole("button", { name: "Suspend accounts" }));
+  await within(window).findByText("Please give a reason");
+  expect(asked).toEqual([]);
+  await admin.selectOptions(within(window).getByLabelText("Choose a reason"), "Abusive messages");
+  await admin.click(within(window).getByRole("button", { name: "Suspend accounts" }));
+  await within(window).findByText("Person 2: Somebody was first.");
+  expect(asked.map(({ body }) => body)).toEqual(Array(3).fill({ action: "suspend", reason: "Abusive messages" }));
+  await waitFor(() =>
+    expect(within(screen.getByRole("table", { hidden: true })).getAllByText("Suspended")).toHaveLength(2),
+  );
+});
+
+test("what is typed about somebody stays when newer people move them off the page", async () => {
+  const people = [user(1)];
+  const { admin } = open(people);
+  await admin.click(screen.getByRole("button", { name: /^Suspend ?Person 1/ }));
+  const window = await screen.findByRole("dialog", { name: "Suspend Person 1" });
+  await admin.type(within(window).getByLabelText("Reason"), "Sells certificates");
+  people.splice(0, 1, user(2));
+  window.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await screen.findAllByText("Person 2");
+  expect(within(screen.getByRole("dialog")).getByLabelText<HTMLTextAreaElement>("Reason").value).toBe(
+    "Sells certificates",
+  );
+});

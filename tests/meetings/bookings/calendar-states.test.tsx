@@ -1,0 +1,349 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { askedDates } from "@/components/meetings/calendar-address";
+import { CalendarView } from "@/components/meetings/calendar-view";
+import { Toasts } from "@/components/ui/toasts";
+import { monthGrid } from "@/lib/meetings/bookings/rules";
+import type { Booking } from "@/lib/meetings/bookings/contract";
+import { goTo } from "../../support/address-bar";
+import { network } from "../../support/network";
+import { renderScreen } from "../../support/render";
+import { booking, openings, slots } from "./samples";
+
+vi.mock("next/navigation", async () => ({
+  useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
+  useSearchParams: (await import("../../support/address-bar")).useAddressBar,
+}));
+
+const endpoint = "http://localhost:3000/api";
+const march = monthGrid("2030-03");
+const client = { id: "p-1", role: "client" as const, professionalId: null };
+const professional = { id: "p-1", role: "professional" as const, professionalId: "grace-wanjiku-kimani" };
+const grace = { id: "grace-wanjiku-kimani", name: "Grace Wanjiku Kimani", country: "KE" };
+const initial = (items: Booking[] = []) => ({
+  ...askedDates(march),
+  items,
+  upcoming: [],
+  opened: null,
+  professional: null,
+});
+const list = (...items: Booking[]) => HttpResponse.json({ items, total: items.length, page: 1, pages: 1 });
+const refusal = (status: number, detail: string) =>
+  HttpResponse.json(
+    { type: "about:blank", title: "No", status, code: "unavailable", detail },
+    { status, headers: { "content-type": "application/problem+json" } },
+  );
+const dayPanel = (name: string) => within(screen.getByRole("region", { name }));
+const isUpcoming = (request: Request) => new URL(request.url).searchParams.get("status") === "confirmed";
+
+beforeEach(() => {
+  network.use(http.post(`${endpoint}/notifications/read`, () => HttpResponse.json({ unread: 0 })));
+  goTo("/calendar?date=2030-03-14");
+  network.use(http.get(`${endpoint}/bookings`, () => list()));
+});
+
+test("a month that is on its way has its shape, and nobody is told that it is empty", async () => {
+  const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  const april = booking({
+    date: "2030-04-14",
+    startsAt: "2030-04-14T07:00:00.000Z",
+    endsAt: "2030-04-14T08:00:00.000Z",
+  });
+  network.use(
+    http.get(`${endpoint}/bookings`, async ({ request }) => (isUpcoming(request) ? list() : (await held, list(april)))),
+  );
+  await user.click(screen.getByRole("button", { name: "Next month" }));
+  expect(screen.getByRole("grid", { name: "Bookings in April 2030" }).getAttribute("aria-busy")).toBe("true");
+  expect(screen.getByRole("status", { name: "Loading bookings" })).toBeTruthy();
+  expect(screen.queryByText("Nothing is booked on this day.")).toBeNull();
+  expect(screen.queryByText("No bookings here")).toBeNull();
+  release();
+  expect(await dayPanel("Sunday 14 April 2030").findByText("Tax Consultation")).toBeTruthy();
+  expect(screen.getByRole("grid").getAttribute("aria-busy")).toBe("false");
+});
+
+test.each([
+  ["no connection", () => HttpResponse.error(), /We could not reach the server/],
+  ["a busy server", () => refusal(503, "Our server is busy. Try again in a moment."), /Our server is busy/],
+  ["a broken answer", () => new HttpResponse("<h1>Bad gateway</h1>", { status: 500 }), /could not be read/],
+])("with %s a month says that it did not load, and Retry loads it", async (_, answer, words) => {
+  const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
+  network.use(http.get(`${endpoint}/bookings`, ({ request }) => (isUpcoming(request) ? list() : answer())));
+  await user.click(screen.getByRole("button", { name: "Next month" }));
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByText("The bookings did not load")).toBeTruthy();
+  expect(alert.getByText(words)).toBeTruthy();
+  expect(dayPanel("Sunday 14 April 2030").getByText("This day did not load.")).toBeTruthy();
+  network.use(http.get(`${endpoint}/bookings`, () => list()));
+  await user.click(alert.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Nothing is booked on this day.")).toBeTruthy();
+});
+
+test("upcoming meetings that do not load can be asked for again", async () => {
+  let failing = true;
+  const next = booking({
+    status: "confirmed",
+    date: "2099-03-14",
+    startsAt: "2099-03-14T07:00:00.000Z",
+    endsAt: "2099-03-14T08:00:00.000Z",
+  });
+  network.use(
+    http.get(`${endpoint}/bookings`, ({ request }) =>
+      isUpcoming(request) ? (failing ? HttpResponse.error() : list(next)) : list(),
+    ),
+  );
+  const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
+  const upcoming = within(screen.getByRole("region", { name: "Upcoming" }));
+  expect(await upcoming.findByText("These did not load.")).toBeTruthy();
+  failing = false;
+  await user.click(upcoming.getByRole("button", { name: "Load the upcoming ones again" }));
+  expect(await upcoming.findByText("Grace Wanjiku Kimani")).toBeTruthy();
+});
+
+test("an empty month offers the first step, to a professional without a profile the reason", async () => {
+  const { user, unmount } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
+  expect(screen.getByText("Nothing is booked on this day.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Book a meeting" }));
+  expect(await screen.findByRole("dialog", { name: "Schedule New Booking" })).toBeTruthy();
+  unmount();
+  renderScreen(
+    <CalendarView
+      person={{ id: "p-1", role: "professional", professionalId: null }}
+      today="2030-03-11"
+      initial={initial()}
+    />,
+  );
+  expect(screen.getByText("Bookings open once your profile is set up.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "New Booking" })).toBeNull();
+});
+
+test("times that do not load say so, Retry loads them, and nothing typed is lost", async () => {
+  goTo("/calendar?date=2030-03-14&with=grace-wanjiku-kimani");
+  let failing = true;
+  network.use(
+    http.get(`${endpoint}/professionals/:id/openings`, () => HttpResponse.json(openings())),
+    http.get(`${endpoint}/professionals/:id/slots`, () =>
+      failing ? refusal(503, "Our server is busy.") : HttpResponse.json(slots()),
+    ),
+  );
+  const { user } = renderScreen(
+    <CalendarView person={client} today="2030-03-11" initial={{ ...initial(), professional: grace }} />,
+  );
+  const form = within(await screen.findByRole("dialog", { name: "Schedule New Booking" }));
+  await user.selectOptions(form.getByLabelText("Service type"), "VAT Compliance");
+  await user.type(form.getByLabelText(/^Notes/), "Bring the ledger");
+  await user.type(form.getByLabelText("Date"), "2030-03-14");
+  expect(await form.findByText("The times did not load")).toBeTruthy();
+  failing = false;
+  await user.click(form.getByRole("button", { name: "Retry" }));
+  expect(await form.findAllByRole("radio", { name: /^\d\d:\d\d/ })).toHaveLength(21);
+  expect(form.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe("Bring the ledger");
+});
+
+test("a search for a professional that does not load is tried again with what was typed", async () => {
+  let failing = true;
+  network.use(
+    http.get(`${endpoint}/professionals`, () =>
+      failing ? HttpResponse.error() : HttpResponse.json({ items: [], total: 0, page: 1, pages: 0, aboveRange: 0 }),
+    ),
+  );
+  const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
+  await user.click(screen.getAllByRole("button", { name: "New Booking" })[0]!);
+  const form = within(await screen.findByRole("dialog", { name: "Schedule New Booking" }));
+  const search = form.getByRole<HTMLInputElement>("searchbox", { name: "Professional" });
+  await user.type(search, "grace");
+  expect(await form.findByText("The search did not load.")).toBeTruthy();
+  failing = false;
+  await user.click(form.getByRole("button", { name: "Retry" }));
+  expect(await form.findByText("Nobody found. Try fewer letters.")).toBeTruthy();
+  expect(search.value).toBe("grace");
+});
+
+test("one booking has its shape, then says why it did not load, and Retry opens it", async () => {
+  goTo("/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
+  let failing = true;
+  network.use(
+    http.get(`${endpoint}/bookings/:id`, () =>
+      failing ? refusal(503, "Our server is busy.") : HttpResponse.json(booking()),
+    ),
+  );
+  const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
+  const window = within(await screen.findByRole("dialog", { name: "Booking" }));
+  expect(await window.findByText("This booking did not load")).toBeTruthy();
+  failing = false;
+  await user.click(window.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("dialog", { name: "Tax Consultation" })).toBeTruthy();
+});
+
+test("opening hours that do not load say so; a save that fails keeps what was set, and goes through the second time", async () => {
+  const saved = { timeZone: "Africa/Nairobi", weeklyHours: [], daysOff: [], version: 3 };
+  let [failing, saves] = [true, 0];
+  network.use(
+    http.get(`${endpoint}/availability`, () => (failing ? HttpResponse.error() : HttpResponse.json(saved))),
+    http.put(`${endpoint}/availability`, () =>
+      ++saves === 1 ? refusal(503, "Our server is busy.") : HttpResponse.json({ ...saved, version: 4 }),
+    ),
+  );
+  const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial()} />);
+  await user.click(screen.getByRole("button", { name: "Set Availability" }));
+  expect(await screen.findByText("Your hours did not load")).toBeTruthy();
+  failing = false;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Friday" }));
+  await user.click(screen.getByRole("button", { name: "Save availability" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Our server is busy.");
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Friday" }).checked).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Save availability" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a new time that was not stored says so, and keeps the chosen one", async () => {
+  goTo("/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
+  const asked: string[] = [];
+  network.use(
+    http.get(`${endpoint}/bookings`, () => list(booking())),
+    http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(booking())),
+    http.get(
+      `${endpoint}/professionals/:id/slots`,
+      ({ request }) => (asked.push(new URL(request.url).searchParams.get("moving") ?? ""), HttpResponse.json(slots())),
+    ),
+    http.get(`${endpoint}/professionals/:id/openings`, () => HttpResponse.json(openings())),
+    http.patch(`${endpoint}/bookings/:id`, () => refusal(503, "Our server is busy.")),
+  );
+  const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial([booking()])} />);
+  const window = within(await screen.findByRole("dialog", { name: "Tax Consultation" }));
+  await user.click(window.getByRole("button", { name: "Reschedule" }));
+  await user.click(await window.findByRole("radio", { name: /^11:30/ }));
+  await user.click(window.getByRole("button", { name: "Move booking" }));
+  expect((await window.findByRole("alert")).textContent).toContain("Our server is busy.");
+  expect(window.getByRole<HTMLInputElement>("radio", { name: /^11:30/ }).checked).toBe(true);
+  expect(asked[0]).toBe("0b6f1f34-0000-4000-8000-000000000001");
+});
+
+test("the Day view draws the day's hours and opens a booking; Today comes back to today", async () => {
+  goTo("/calendar?view=day&date=2030-03-14");
+  const early = booking({
+    // Seven o'clock in Kathmandu, where this test is read.
+    startsAt: "2030-03-14T01:15:00.000Z",
+    endsAt: "2030-03-14T02:45:00.000Z",
+    duration: 90,
+  });
+  network.use(
+    http.get(`${endpoint}/bookings`, () => list(early)),
+    http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(early)),
+  );
+  const { user } = renderScreen(
+    <CalendarView
+      person={client}
+      today="2030-03-11"
+      initial={{ ...initial([early]), ...askedDates(["2030-03-14"]) }}
+    />,
+  );
+  expect(screen.queryByRole("grid")).toBeNull();
+  expect(screen.getByRole("button", { name: "Previous day" })).toBeTruthy();
+  // 07:00 lies before the usual eight o'clock: the day begins earlier.
+  expect(screen.getByText("07:00", { selector: "div" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: /^Thu 14 Mar.*Tax Consultation.*Pending, 07:00 to 08:30/ }));
+  expect(await screen.findByRole("dialog", { name: "Tax Consultation" })).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Today" }));
+  expect(location.search).toBe("?view=day");
+});
+
+test("a meeting that has begun is marked as a no-show", async () => {
+  goTo("/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
+  let stored = booking({ status: "confirmed", actions: ["cancel", "complete", "no-show"] });
+  const moves: unknown[] = [];
+  network.use(
+    http.get(`${endpoint}/bookings`, () => list(stored)),
+    http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(stored)),
+    http.patch(`${endpoint}/bookings/:id`, async ({ request }) => {
+      moves.push(await request.json());
+      return HttpResponse.json((stored = booking({ status: "no-show", actions: [], version: 2 })));
+    }),
+  );
+  const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial([stored])} />);
+  const window = within(await screen.findByRole("dialog", { name: "Tax Consultation" }));
+  await user.click(window.getByRole("button", { name: "Mark as no-show" }));
+  expect(await window.findByText("No-show")).toBeTruthy();
+  expect(moves).toEqual([{ action: "no-show" }]);
+  expect(window.queryByRole("button", { name: /Mark as|Cancel booking/ })).toBeNull();
+});
+
+test("cancelling asks once; a cancelled one stays and can be taken up again", async () => {
+  goTo("/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
+  let stored = booking({ actions: ["cancel"] });
+  const moves: string[] = [];
+  network.use(
+    http.get(`${endpoint}/bookings`, () => list(stored)),
+    http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(stored)),
+    http.patch(`${endpoint}/bookings/:id`, async ({ request }) => {
+      const { action } = (await request.json()) as { action: string };
+      moves.push(action);
+      stored =
+        action === "cancel"
+          ? booking({ status: "cancelled", cancelReason: "client", actions: ["reopen"], version: 2 })
+          : booking({ actions: ["cancel"], version: 3 });
+      return HttpResponse.json(stored);
+    }),
+  );
+  const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial([stored])} />);
+  const window = within(await screen.findByRole("dialog", { name: "Tax Consultation" }));
+  await user.click(window.getByRole("button", { name: "Cancel booking" }));
+  await user.click(window.getByRole("button", { name: "Keep it" }));
+  expect(moves).toEqual([]);
+  await user.click(window.getByRole("button", { name: "Cancel booking" }));
+  await user.click(within(window.getByRole("alertdialog")).getByRole("button", { name: "Cancel booking" }));
+  expect(await window.findByText("Cancelled by the client")).toBeTruthy();
+  await user.click(window.getByRole("button", { name: "Take up again" }));
+  expect(await window.findByText("Pending")).toBeTruthy();
+  expect(moves).toEqual(["cancel", "reopen"]);
+});
+
+test("the note of a cancel takes it back", async () => {
+  let stored = booking({ actions: ["cancel"] });
+  const moves: string[] = [];
+  network.use(
+    http.get(`${endpoint}/bookings`, () => list(stored)),
+    http.patch(`${endpoint}/bookings/:id`, async ({ request }) => {
+      const { action } = (await request.json()) as { action: string };
+      moves.push(`${action} ${request.headers.get("if-match")}`);
+      stored =
+        action === "cancel"
+          ? booking({ status: "cancelled", cancelReason: "client", actions: ["reopen"], version: 2 })
+          : booking({ actions: ["cancel"], version: 3 });
+      return HttpResponse.json(stored);
+    }),
+  );
+  const { user } = renderScreen(
+    <>
+      <CalendarView person={client} today="2030-03-11" initial={initial([stored])} />
+      <Toasts />
+    </>,
+  );
+  const panel = dayPanel("Thursday 14 March 2030");
+  await user.click(panel.getByRole("button", { name: /^Edit/ }));
+  await user.click(panel.getByRole("button", { name: /^Cancel/ }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await panel.findByText("Pending")).toBeTruthy();
+  expect(moves).toEqual(['cancel "1"', 'reopen "2"']);
+});
+
+test("an administrator sees both names, may confirm and cancel, and books nothing", () => {
+  const own = booking({ actions: ["confirm", "cancel"] });
+  network.use(http.get(`${endpoint}/bookings`, () => list(own)));
+  renderScreen(
+    <CalendarView
+      person={{ id: "p-1", role: "admin", professionalId: null }}
+      today="2030-03-11"
+      initial={initial([own])}
+    />,
+  );
+  expect(dayPanel("Thursday 14 March 2030").getByText("Thabo Mokoena with Grace Wanjiku Kimani")).toBeTruthy();
+  expect(dayPanel("Thursday 14 March 2030").getByRole("button", { name: /^Edit Tax Consultation/ })).toBeTruthy();
+  for (const name of ["New Booking", "Set Availability", "Book a meeting"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { holdUntil, monthGrid, nearestFree, nextStatus, slotsOf, statusAt } from "@/lib/meetings/bookings/rules";
+import { timeSlots } from "@/lib/meetings/bookings/contract";
+import { instantOf, wallTime } from "@/lib/platform/format/zones";
+
+const now = new Date("2026-11-20T08:00:00Z");
+const ahead = new Date("2026-11-25T08:00:00Z");
+const begun = new Date("2026-11-19T08:00:00Z");
+
+describe("moves", () => {
+  test.each([
+    ["pending", "confirm", "professional", ahead, "confirmed"],
+    ["pending", "confirm", "client", ahead, null],
+    ["pending", "confirm", "admin", ahead, "confirmed"],
+    ["pending", "cancel", "client", ahead, "cancelled"],
+    ["confirmed", "cancel", "professional", ahead, "cancelled"],
+    ["confirmed", "reschedule", "professional", ahead, "confirmed"],
+    ["confirmed", "reschedule", "client", ahead, "pending"],
+    ["confirmed", "complete", "professional", begun, "completed"],
+    ["confirmed", "complete", "professional", ahead, null],
+    ["confirmed", "complete", "client", begun, null],
+    ["confirmed", "complete", "professional", now, "completed"],
+    ["confirmed", "no-show", "professional", begun, "no-show"],
+    ["confirmed", "no-show", "professional", ahead, null],
+    ["pending", "confirm", "professional", begun, null],
+    ["pending", "confirm", "professional", now, null],
+    ["cancelled", "confirm", "professional", ahead, null],
+    ["cancelled", "reopen", "client", ahead, "pending"],
+    ["cancelled", "reopen", "client", begun, null],
+    ["completed", "cancel", "professional", begun, null],
+  ] as const)("a %s booking: %s by the %s", (status, action, side, startsAt, expected) => {
+    expect(nextStatus({ status, startsAt }, action, side, now)).toBe(expected);
+  });
+
+  test("a pending booking lapses after 48 hours, or at its start if that is sooner", () => {
+    expect(holdUntil(now, ahead)).toEqual(new Date("2026-11-22T08:00:00Z"));
+    expect(holdUntil(now, new Date("2026-11-20T10:00:00Z"))).toEqual(new Date("2026-11-20T10:00:00Z"));
+    expect(statusAt({ status: "pending", holdExpiresAt: now }, now)).toBe("cancelled");
+    expect(statusAt({ status: "pending", holdExpiresAt: ahead }, now)).toBe("pending");
+    expect(statusAt({ status: "confirmed", holdExpiresAt: now }, now)).toBe("confirmed");
+  });
+});
+
+describe("slots", () => {
+  const day = {
+    date: "2026-11-25",
+    duration: 60,
+    timeZone: "Africa/Johannesburg",
+    hours: [{ day: "Wednesday" as const, start: "09:00", end: "17:00" }],
+    daysOff: [],
+    busy: [],
+    now,
+  };
+  const reason = (slots: ReturnType<typeof slotsOf>, time: string) => slots.find((slot) => slot.time === time)?.reason;
+
+  test("there are 21, every half hour from 08:00 to 18:00", () => {
+    expect(timeSlots).toHaveLength(21);
+    expect([timeSlots[0], timeSlots[1], timeSlots[20]]).toEqual(["08:00", "08:30", "18:00"]);
+  });
+
+  test("outside the opening hours, on a day off and in the past nothing is free", () => {
+    const slots = slotsOf(day);
+    expect([reason(slots, "08:30"), reason(slots, "09:00"), reason(slots, "16:30"), reason(slots, "17:00")]).toEqual([
+      "outside-hours",
+      null,
+      null,
+      "outside-hours",
+    ]);
+    expect(new Set(slotsOf({ ...day, daysOff: ["2026-11-25"] }).map((slot) => slot.reason))).toEqual(
+      new Set(["day-off"]),
+    );
+    expect(reason(slotsOf({ ...day, now: new Date("2026-11-25T08:00:00Z") }), "10:00")).toBe("past");
+  });
+
+  test("a day without opening hours has no free time, and each free one tells its instant", () => {
+    expect(new Set(slotsOf({ ...day, date: "2026-11-26" }).map((slot) => slot.reason))).toEqual(
+      new Set(["outside-hours"]),
+    );
+    expect(slotsOf(day).find(({ time }) => time === "09:00")?.startsAt).toBe("2026-11-25T07:00:00.000Z");
+    const skipped = { ...day, date: "2026-04-24", timeZone: "Africa/Cairo", hours: [] };
+    expect(slotsOf(skipped).every(({ free }) => !free)).toBe(true);
+  });
+
+  test("a meeting takes every start that would run into it", () => {
+    const busy = [{ startsAt: new Date("2026-11-25T10:00:00Z"), endsAt: new Date("2026-11-25T11:00:00Z") }];
+    const slots = slotsOf({ ...day, busy });
+    expect(["11:00", "11:30", "12:00", "12:30", "13:00"].map((time) => reason(slots, time))).toEqual([
+      null,
+      "taken",
+      "taken",
+      "taken",
+      null,
+    ]);
+    expect(nearestFree(slots, "12:00")).toEqual(["10:30", "11:00", "13:00"]);
+  });
+});
+
+describe("zones", () => {
+  test.each([
+    ["Dubai has no summer time", "2026-07-01", "09:00", "Asia/Dubai", "2026-07-01T05:00:00.000Z"],
+    ["Cairo in winter", "2026-01-15", "09:00", "Africa/Cairo", "2026-01-15T07:00:00.000Z"],
+    ["Cairo in summer", "2026-07-15", "09:00", "Africa/Cairo", "2026-07-15T06:00:00.000Z"],
+    ["the day Cairo's clocks go forward", "2026-04-24", "09:00", "Africa/Cairo", "2026-04-24T06:00:00.000Z"],
+    ["the day before", "2026-04-23", "09:00", "Africa/Cairo", "2026-04-23T07:00:00.000Z"],
+    ["Casablanca outside Ramadan", "2026-06-01", "09:00", "Africa/Casablanca", "2026-06-01T08:00:00.000Z"],
+    ["Casablanca in Ramadan", "2026-03-01", "09:00", "Africa/Casablanca", "2026-03-01T09:00:00.000Z"],
+    ["Johannesburg", "2026-11-25", "08:00", "Africa/Johannesburg", "2026-11-25T06:00:00.000Z"],
+  ])("%s", (_, date, time, zone, instant) => {
+    expect(instantOf(date, time, zone)?.toISOString()).toBe(instant);
+    expect(wallTime(new Date(instant), zone)).toEqual({ date, time });
+  });
+
+  test("an hour that the clocks skip does not exist", () => {
+    expect(instantOf("2026-04-24", "00:30", "Africa/Cairo")).toBeNull();
+  });
+});
+
+test("a month's grid starts on a Sunday and holds whole weeks", () => {
+  const grid = monthGrid("2026-11");
+  expect([grid[0], grid.at(-1), grid.length]).toEqual(["2026-11-01", "2026-12-05", 35]);
+  expect([monthGrid("2026-02")[0], monthGrid("2026-02").length]).toEqual(["2026-02-01", 28]);
+});

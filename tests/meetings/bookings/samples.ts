@@ -1,0 +1,72 @@
+import type { Booking, Openings, Slots } from "@/lib/meetings/bookings/contract";
+import { timeSlots } from "@/lib/platform/reference/meetings";
+
+/** A pending booking of 10:00 in Nairobi, as its professional sees it. */
+export function booking(change: Partial<Booking> = {}): Booking {
+  return {
+    id: "0b6f1f34-0000-4000-8000-000000000001",
+    professionalId: "grace-wanjiku-kimani",
+    professionalName: "Grace Wanjiku Kimani",
+    clientId: "0b6f1f34-0000-4000-8000-0000000000aa",
+    clientName: "Thabo Mokoena",
+    date: "2030-03-14",
+    time: "10:00",
+    timeZone: "Africa/Nairobi",
+    clientTimeZone: "Africa/Johannesburg",
+    clientCountry: "ZA",
+    clientImage: null,
+    startsAt: "2030-03-14T07:00:00.000Z",
+    endsAt: "2030-03-14T08:00:00.000Z",
+    duration: 60,
+    serviceType: "Tax Consultation",
+    meetingType: "video",
+    meetingLink: "https://meet.jit.si/Daftari-1",
+    notes: "",
+    status: "pending",
+    cancelReason: null,
+    holdExpiresAt: "2030-03-13T07:00:00.000Z",
+    actions: ["confirm", "cancel", "reschedule"],
+    reviewable: false,
+    review: null,
+    history: [
+      {
+        kind: "created",
+        by: "client",
+        at: "2030-03-11T07:00:00.000Z",
+        fromStartsAt: null,
+        toStartsAt: "2030-03-14T07:00:00.000Z",
+      },
+    ],
+    version: 1,
+    ...change,
+  };
+}
+
+/** A day in Nairobi with 10:00 taken and nothing before 09:00. */
+export function slots(date = "2030-03-14"): Slots {
+  return {
+    timeZone: "Africa/Nairobi",
+    date,
+    duration: 60,
+    slots: timeSlots.map((time) => {
+      const reason = time < "09:00" ? "outside-hours" : time === "10:00" ? "taken" : null;
+      const hour = String(Number(time.slice(0, 2)) - 3).padStart(2, "0");
+      return { time, startsAt: `${date}T${hour}:${time.slice(3)}:00.000Z`, free: reason === null, reason };
+    }),
+  };
+}
+
+/** Days in Nairobi with so many free times each, from 13 March 2030 on. */
+export function openings(...counts: number[]): Openings {
+  return {
+    timeZone: "Africa/Nairobi",
+    duration: 60,
+    meetingTypes: ["video", "phone", "in-person"],
+    days: counts.map((count, index) => {
+      const date = `2030-03-${13 + index}`;
+      const { slots: all } = slots(date);
+      const free = all.flatMap((slot) => (slot.free ? [{ time: slot.time, startsAt: slot.startsAt! }] : []));
+      return { date, free: free.slice(0, count) };
+    }),
+  };
+}

@@ -1,0 +1,360 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { NewBooking } from "@/lib/meetings/bookings/contract";
+import { listOpenings, listSlots } from "@/lib/meetings/availability/reads";
+import { setAvailability } from "@/lib/meetings/availability/writes";
+import { getBooking, listBookings } from "@/lib/meetings/bookings/reads";
+import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { addDays } from "@/lib/platform/format/zones";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { listNotifications } from "@/lib/notifications/notices/reads";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("sample");
+
+let host: Viewer;
+let client: Viewer;
+const everyDay = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((day) => ({
+  day,
+  start: "08:00",
+  end: "18:30",
+}));
+const all = { status: "" as const, page: 1, perPage: 100 };
+/** A date nobody else in this file uses. */
+let used = 0;
+const freshDate = () => addDays(new Date().toISOString().slice(0, 10), 10 + used++);
+
+beforeAll(async () => {
+  const db = await database();
+  const { rows } = await db.execute<{ id: string }>(sql`select id from professionals where listed order by id limit 1`);
+  const id = rows[0]!.id;
+  await db.execute(sql`update professionals set weekly_hours = ${JSON.stringify(everyDay)}::jsonb where id = ${id}`);
+  host = await makeViewer("professional", { professionalId: id, name: "Thandi Nkosi" });
+  client = await makeViewer("client");
+});
+
+const wish = (over: Partial<NewBooking> = {}): NewBooking => ({
+  professionalId: host.professionalId!,
+  date: freshDate(),
+  time: "10:00",
+  duration: 60,
+  serviceType: "Tax Consultation",
+  meetingType: "video",
+  notes: "",
+  ...over,
+});
+const book = (viewer: Viewer, input: NewBooking) => transaction((tx) => createBooking(tx, viewer, input));
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+const counted = (codes: string[]) =>
+  Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((other) => other === code).length]));
+
+describe("a booking", () => {
+  test("is seen from both sides, tells the professional, and shows its slots as taken", async () => {
+    const input = wish();
+    const made = await book(client, input);
+    expect(made).toMatchObject({
+      status: "pending",
+      date: input.date,
+      time: "10:00",
+      duration: 60,
+      serviceType: "Tax Consultation",
+      clientName: client.name,
+    });
+    expect(made.meetingLink).toMatch(/^https:\/\/meet\.jit\.si\/Daftari-[0-9a-f]{32}$/);
+    expect((await listBookings(host, { ...all, from: input.date, to: input.date })).items.map(({ id }) => id)).toEqual([
+      made.id,
+    ]);
+    expect((await listNotifications(host, { page: 1, perPage: 30 })).items[0]).toMatchObject({
+      kind: "booking",
+      href: expect.stringContaining(made.id) as string,
+    });
+    const { slots } = await listSlots(null, host.professionalId!, { date: input.date, duration: 30 });
+    expect(slots.filter(({ reason }) => reason === "taken").map(({ time }) => time)).toEqual(["10:00", "10:30"]);
+  });
+
+  test("takes its times out of the openings of the coming days, which are those of each day's slots", async () => {
+    const id = host.professionalId!;
+    const before = await listOpenings(null, id, { days: 28, duration: 60 });
+    expect(before.days).toHaveLength(28);
+    const { date } = await book(client, wish());
+    const { days } = await listOpenings(null, id, { days: 28, duration: 60 });
+    const timesOf = (all: typeof days) => all.find((day) => day.date === date)!.free.map(({ time }) => time);
+    expect(timesOf(before.days).filter((time) => !timesOf(days).includes(time))).toEqual(["09:30", "10:00", "10:30"]);
+    const { slots } = await listSlots(null, id, { date, duration: 60 });
+    expect(timesOf(days)).toEqual(slots.filter(({ free }) => free).map(({ time }) => time));
+    await expect(listOpenings(null, "nobody-at-all", { days: 14, duration: 60 })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  test("leaves its own time to who moves it: free to its two sides, taken for a stranger", async () => {
+    const input = wish();
+    const { id } = await book(client, input);
+    const taken = async (viewer: Viewer | null) => {
+      const { slots } = await listSlots(viewer, host.professionalId!, { date: input.date, duration: 60, moving: id });
+      return slots.filter(({ reason }) => reason === "taken").map(({ time }) => time);
+    };
+    expect(await taken(client)).toEqual([]);
+    expect(await taken(host)).toEqual([]);
+    expect(await taken(await makeViewer("client"))).toEqual(["09:30", "10:00", "10:30"]);
+    expect(await taken(null)).toEqual(["09:30", "10:00", "10:30"]);
+  });
+
+  test("tells its time as an instant beside the other side's zone, to be drawn on the reader's own clock", async () => {
+    const made = await book(client, wish({ date: "2031-03-14", time: "10:00" }));
+    expect((await listNotifications(host, { page: 1, perPage: 30 })).items[0]).toMatchObject({
+      title: expect.stringContaining("requested a meeting") as string,
+      body: "Tax Consultation",
+      meeting: { startsAt: made.startsAt, timeZone: "Africa/Johannesburg" },
+    });
+    await changeBooking(host, made.id, made.version, { action: "confirm" });
+    expect((await listNotifications(client, { page: 1, perPage: 30 })).items[0]).toMatchObject({
+      meeting: { startsAt: made.startsAt, timeZone: made.timeZone },
+    });
+  });
+
+  test("is confirmed by the professional only, and then cancelled by either; it stays", async () => {
+    const made = await book(client, wish());
+    expect(await codeOf(changeBooking(client, made.id, made.version, { action: "confirm" }))).toBe(
+      "booking-move-refused",
+    );
+    const confirmed = await changeBooking(host, made.id, made.version, { action: "confirm" });
+    expect(confirmed.status).toBe("confirmed");
+    const cancelled = await changeBooking(client, made.id, confirmed.version, { action: "cancel" });
+    expect(cancelled).toMatchObject({ status: "cancelled", cancelReason: "client" });
+    expect((await getBooking(host, made.id)).history.map(({ kind, by }) => `${kind} by ${by}`)).toEqual([
+      "created by client",
+      "confirmed by professional",
+      "cancelled by client",
+    ]);
+  });
+
+  test("keeps its history when it is moved, and a move by the client waits for the professional again", async () => {
+    const made = await book(client, wish());
+    const confirmed = await changeBooking(host, made.id, made.version, { action: "confirm" });
+    const moved = await changeBooking(client, made.id, confirmed.version, {
+      action: "reschedule",
+      date: made.date,
+      time: "14:00",
+    });
+    expect(moved).toMatchObject({ status: "pending", time: "14:00", duration: 60 });
+    expect(moved.history.at(-1)).toMatchObject({
+      kind: "rescheduled",
+      fromStartsAt: made.startsAt,
+      toStartsAt: moved.startsAt,
+    });
+  });
+
+  test("is nobody else's business", async () => {
+    const made = await book(client, wish());
+    const stranger = await makeViewer("client");
+    const { rows } = await (
+      await database()
+    ).execute<{ id: string }>(sql`select id from professionals where listed and id <> ${host.professionalId} limit 1`);
+    const otherHost = await makeViewer("professional", { professionalId: rows[0]!.id });
+    for (const viewer of [stranger, otherHost]) {
+      await expect(getBooking(viewer, made.id)).rejects.toMatchObject({ status: 404 });
+      await expect(changeBooking(viewer, made.id, made.version, { action: "cancel" })).rejects.toMatchObject({
+        status: 404,
+      });
+    }
+  });
+
+  test("that nobody answered lapses and lets go of its time", async () => {
+    const input = wish();
+    const made = await book(client, input);
+    await (
+      await database()
+    ).execute(sql`update bookings set hold_expires_at = now() - interval '1 minute' where id = ${made.id}`);
+    expect(await getBooking(client, made.id)).toMatchObject({ status: "cancelled", cancelReason: "lapsed" });
+    const other = await makeViewer("client");
+    expect(await book(other, input)).toMatchObject({ status: "pending" });
+    expect(await codeOf(changeBooking(host, made.id, made.version + 1, { action: "confirm" }))).toBe(
+      "booking-move-refused",
+    );
+  });
+
+  test("by a professional needs the client's name, and may lie outside their own hours", async () => {
+    const input = { ...wish(), professionalId: undefined };
+    await expect(book(host, input)).rejects.toMatchObject({
+      status: 400,
+      extra: { fields: { clientName: "Client name is required" } },
+    });
+    expect(await book(host, { ...input, clientName: "Kofi Mensah" })).toMatchObject({
+      clientName: "Kofi Mensah",
+      clientId: null,
+      status: "pending",
+    });
+  });
+
+  test("in the past, outside the hours or on a day off is refused in words", async () => {
+    await expect(book(client, wish({ date: "2024-01-10" }))).rejects.toMatchObject({ status: 400 });
+    const day = freshDate();
+    const { version } = (
+      await (
+        await database()
+      ).execute<{ version: number }>(sql`select version from professionals where id = ${host.professionalId}`)
+    ).rows[0]!;
+    await setAvailability(host, version, { weeklyHours: everyDay as never, daysOff: [day] });
+    expect(await codeOf(book(client, wish({ date: day })))).toBe("slot-closed");
+    expect(await codeOf(setAvailability(host, version, { weeklyHours: [], daysOff: [] }))).toBe("stale");
+  });
+});
+
+describe("the ways to meet", () => {
+  const offer = async (types: string[]) =>
+    void (await (
+      await database()
+    ).execute(
+      sql`update professionals set meeting_types = ${`{${types.join()}}`}::text[] where id = ${host.professionalId}`,
+    ));
+  afterEach(() => offer(["video", "phone", "in-person"]));
+  const refused = { status: 409, code: "meeting-not-offered", extra: { offered: ["phone", "in-person"] } };
+
+  test("are those the professional chose; another is refused to either side, and none named means their first", async () => {
+    await offer(["in-person", "phone"]);
+    expect((await listOpenings(null, host.professionalId!, { days: 1, duration: 60 })).meetingTypes).toEqual([
+      "phone",
+      "in-person",
+    ]);
+    await expect(book(client, wish({ meetingType: "video" }))).rejects.toMatchObject(refused);
+    await expect(book(host, wish({ meetingType: "video", clientName: "Kofi Mensah" }))).rejects.toMatchObject(refused);
+    expect(await book(client, wish({ meetingType: "in-person" }))).toMatchObject({ meetingType: "in-person" });
+    expect(await book(client, wish({ meetingType: undefined }))).toMatchObject({
+      meetingType: "phone",
+      meetingLink: null,
+    });
+  });
+
+  test("are all where the professional chose none", async () => {
+    await offer([]);
+    for (const meetingType of ["video", "phone", "in-person"] as const)
+      expect(await book(client, wish({ meetingType }))).toMatchObject({ meetingType });
+    expect((await listOpenings(null, host.professionalId!, { days: 1, duration: 60 })).meetingTypes).toHaveLength(3);
+  });
+
+  test("hold for a booking that is moved, too: one of a type no longer offered moves with another", async () => {
+    const made = await book(client, wish({ meetingType: "video" }));
+    await offer(["phone", "in-person"]);
+    const move = { action: "reschedule", date: made.date, time: "15:00" } as const;
+    await expect(changeBooking(client, made.id, made.version, move)).rejects.toMatchObject(refused);
+    await expect(changeBooking(client, made.id, made.version, { ...move, meetingType: "video" })).rejects.toMatchObject(
+      refused,
+    );
+    const moved = await changeBooking(client, made.id, made.version, { ...move, meetingType: "phone" });
+    expect(moved).toMatchObject({ time: "15:00", meetingType: "phone", meetingLink: null });
+    await offer(["video"]);
+    const back = await changeBooking(host, made.id, moved.version, { ...move, meetingType: "video" });
+    expect(back).toMatchObject({ meetingType: "video", meetingLink: made.meetingLink });
+    // What was agreed stands until somebody moves it.
+    await offer(["phone"]);
+    expect(await changeBooking(host, made.id, back.version, { action: "confirm" })).toMatchObject({
+      status: "confirmed",
+      meetingType: "video",
+    });
+  });
+});
+
+describe("races", () => {
+  test("200 clients want one slot: one gets it, 199 are told it is taken", async () => {
+    const clients = await Promise.all(Array.from({ length: 200 }, () => makeViewer("client")));
+    const input = wish();
+    const codes = await Promise.all(clients.map((viewer) => codeOf(book(viewer, input))));
+    expect(counted(codes)).toEqual({ done: 1, "slot-taken": 199 });
+  });
+
+  test("overlapping durations, confirmations, moves and re-opened bookings never overlap", async () => {
+    const date = freshDate();
+    const clients = await Promise.all(Array.from({ length: 12 }, () => makeViewer("client")));
+    const times = ["08:00", "08:30", "09:00", "09:30", "10:00", "10:30"];
+    const made = (
+      await Promise.all(
+        clients.map((viewer, i) =>
+          book(viewer, wish({ date, time: times[i % 6]!, duration: i % 2 ? 90 : 30 })).then(
+            (booking) => ({ viewer, booking }),
+            () => null,
+          ),
+        ),
+      )
+    ).filter((one) => one !== null);
+    await Promise.all(
+      made.flatMap(({ viewer, booking }, i) => [
+        codeOf(changeBooking(host, booking.id, booking.version, { action: "confirm" })),
+        codeOf(
+          changeBooking(viewer, booking.id, booking.version, { action: "reschedule", date, time: times[(i + 1) % 6]! }),
+        ),
+        codeOf(changeBooking(viewer, booking.id, booking.version, { action: "cancel" })),
+        codeOf(changeBooking(viewer, booking.id, booking.version + 1, { action: "reopen" })),
+      ]),
+    );
+    const { rows } = await (
+      await database()
+    ).execute<{ n: number }>(sql`
+      select count(*)::int as n from bookings a join bookings b on a.professional_id = b.professional_id and a.id < b.id and a.during && b.during
+      where a.status in ('pending', 'confirmed') and b.status in ('pending', 'confirmed')`);
+    expect(rows[0]!.n).toBe(0);
+  });
+
+  test("of 100 changes to one version exactly one wins, 99 are stale", async () => {
+    const made = await book(client, wish());
+    const codes = await Promise.all(
+      Array.from({ length: 100 }, () => codeOf(changeBooking(host, made.id, made.version, { action: "confirm" }))),
+    );
+    expect(counted(codes)).toEqual({ done: 1, stale: 99 });
+  });
+
+  test("one client cannot be in two meetings at once", async () => {
+    const { rows } = await (
+      await database()
+    ).execute<{ id: string }>(sql`
+      update professionals set weekly_hours = ${JSON.stringify(everyDay)}::jsonb
+      where id in (select id from professionals where listed and country = (select country from professionals where id = ${host.professionalId}) and id <> ${host.professionalId} limit 20) returning id`);
+    const input = wish();
+    const codes = await Promise.all(
+      [host.professionalId!, ...rows.map(({ id }) => id)].map((professionalId) =>
+        codeOf(book(client, { ...input, professionalId, meetingType: undefined })),
+      ),
+    );
+    expect(counted(codes)).toEqual({ done: 1, "client-busy": rows.length });
+  });
+});
+
+describe("what a booking holds", () => {
+  const soon = (made: { holdExpiresAt: string | null }) => new Date(made.holdExpiresAt!).getTime();
+
+  test("is held anew when it is moved: the professional has 48 hours to answer the new time", async () => {
+    const made = await book(client, wish());
+    const db = await database();
+    await db.execute(sql`update bookings set hold_expires_at = now() + interval '1 hour' where id = ${made.id}`);
+    const moved = await changeBooking(client, made.id, made.version, {
+      action: "reschedule",
+      date: freshDate(),
+      time: "11:00",
+    });
+    expect(moved.status).toBe("pending");
+    const hours = (soon(moved) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(47);
+    expect(hours).toBeLessThanOrEqual(48);
+  });
+
+  test("is the calendar of both sides: while a client books, each of the two waits for this booking", async () => {
+    const held = await transaction(async (tx) => {
+      await createBooking(tx, client, wish());
+      const { rows } = await tx.execute<{ name: string; held: boolean }>(sql`
+        select name, exists (
+          select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and granted
+          and (classid::bigint << 32 | objid::bigint) = hashtextextended(name, 0)
+        ) as held from unnest(array[
+          ${`calendar:professional:${host.professionalId}`}, ${`calendar:client:${client.id}`}, 'calendar:client:nobody'
+        ]) as name`);
+      return rows.map((row) => row.held);
+    });
+    expect(held).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from "vitest";
+import { DELETE, GET, POST } from "@/app/api/calendar-feed/route";
+import { GET as read } from "@/app/calendar/[file]/route";
+import { database } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import type { CalendarFeed } from "@/lib/meetings/calendar-feed/contract";
+import { useDatabase } from "@/tests/support/database";
+import { Visitor } from "@/tests/support/visitor";
+import { eq } from "drizzle-orm";
+
+useDatabase("sample");
+
+const client = new Visitor();
+beforeAll(async () => {
+  await client.signIn("client@example.com");
+});
+
+const fetchFeed = (address: string) => {
+  const file = new URL(address).pathname.split("/").at(-1)!;
+  return new Visitor("203.0.113.9").call(read, { params: { file } });
+};
+const renew = async () =>
+  ((await (await client.call(POST, { method: "POST", json: {} })).json()) as CalendarFeed).address!;
+
+test("a person's bookings are one calendar at an address only they know; a new address ends the old, and so does turning it off", async () => {
+  expect(await (await client.call(GET)).json()).toEqual({ address: null });
+  const first = await renew();
+  const answer = await fetchFeed(first);
+  const text = await answer.text();
+  expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+    200,
+    "text/calendar; charset=utf-8",
+    "private, no-store",
+  ]);
+  expect(text.match(/BEGIN:VCALENDAR/g)).toHaveLength(1);
+  expect(text.match(/BEGIN:VEVENT/g)!.length).toBeGreaterThan(1);
+  expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  const second = await renew();
+  expect([(await fetchFeed(first)).status, (await fetchFeed(second)).status]).toEqual([404, 200]);
+  expect(await (await client.call(GET)).json()).toEqual({ address: second });
+  expect((await client.call(DELETE, { method: "DELETE" })).status).toBe(204);
+  expect((await fetchFeed(second)).status).toBe(404);
+});
+
+test("the calendar of a suspended account is nowhere", async () => {
+  const address = await renew();
+  const db = await database();
+  await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.email, "client@example.com"));
+  expect((await fetchFeed(address)).status).toBe(404);
+});

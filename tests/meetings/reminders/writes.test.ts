@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database } from "@/lib/platform/db/connection";
+import { bookings } from "@/lib/platform/db/tables/bookings";
+import { conversations } from "@/lib/platform/db/tables/messages";
+import { notifications } from "@/lib/platform/db/tables/notifications";
+import { professionals } from "@/lib/platform/db/tables/professionals";
+import { quotes } from "@/lib/platform/db/tables/quotes";
+import { sendReminders } from "@/lib/meetings/reminders/writes";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("profiles");
+
+let client: Viewer;
+let host: Viewer;
+let professionalId: string;
+beforeAll(async () => {
+  const db = await database();
+  const [row] = await db
+    .select({ id: professionals.id })
+    .from(professionals)
+    .where(sql`account_id is null and listed`)
+    .orderBy(asc(professionals.id))
+    .limit(1);
+  professionalId = row!.id;
+});
+beforeEach(async () => {
+  const db = await database();
+  await db.execute(sql`truncate reminders, notifications, mails`);
+  await db.delete(bookings);
+  client = await makeViewer("client");
+  host = await makeViewer("professional", { professionalId, name: "Thandi Mokoena" });
+});
+
+const day = 86_400_000;
+const start = new Date("2031-03-04T09:00:00Z");
+const before = (hours: number) => new Date(start.getTime() - hours * 3_600_000);
+async function book(values: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
+  const db = await database();
+  const startsAt = values.startsAt ?? start;
+  const [row] = await db
+    .insert(bookings)
+    .values({
+      ...{ professionalId, clientId: client.id, clientName: "Amina Diallo", startsAt, duration: 60 },
+      ...{
+        endsAt: new Date(startsAt.getTime() + 3_600_000),
+        timeZone: "Africa/Lagos",
+        serviceType: "tax-consultation",
+      },
+      ...{ meetingType: "video", status: "confirmed", holdExpiresAt: startsAt },
+      ...values,
+    })
+    .returning({ id: bookings.id });
+  return row!.id;
+}
+const told = async (person: Viewer) => {
+  const db = await database();
+  const rows = await db.select().from(notifications).where(eq(notifications.accountId, person.id));
+  return rows.map(({ title }) => title).sort();
+};
+
+test("both sides are reminded a day and an hour before a confirmed meeting, once each", async () => {
+  await book();
+  for (const hours of [30, 24, 23.9, 5, 1, 0.9]) await sendReminders(before(hours));
+  expect(await told(host)).toEqual([
+    "Your meeting with Amina Diallo is in an hour",
+    "Your meeting with Amina Diallo is tomorrow",
+  ]);
+  expect(await told(client)).toHaveLength(2);
+});
+
+test("a meeting that is moved is reminded of again, at its new time", async () => {
+  const id = await book();
+  await sendReminders(before(24));
+  const startsAt = new Date(start.getTime() + 3 * day);
+  const db = await database();
+  await db
+    .update(bookings)
+    .set({ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
+    .where(eq(bookings.id, id));
+  await sendReminders(before(1));
+  expect(await told(client)).toHaveLength(1);
+  await sendReminders(new Date(startsAt.getTime() - day));
+  expect(await told(client)).toHaveLength(2);
+});
+
+test("nobody is reminded of what is not confirmed, cancelled, or was agreed within the day", async () => {
+  await book({ status: "pending" });
+  await book({ status: "cancelled" });
+  await sendReminders(before(24));
+  await sendReminders(before(12));
+  expect([...(await told(client)), ...(await told(host))]).toEqual([]);
+});
+
+test("a quote that ends tomorrow, and a meeting that may be reviewed, are told to the client once", async () => {
+  const db = await database();
+  const [talk] = await db
+    .insert(conversations)
+    .values({ id: randomUUID(), professionalId, clientId: client.id })
+    .returning({ id: conversations.id });
+  await db.insert(quotes).values({
+    ...{ conversationId: talk!.id, professionalId, clientId: client.id, serviceType: "VAT", amountCents: 100_00 },
+    ...{ validUntil: "2031-03-05", createdAt: before(100) },
+  });
+  await book({ status: "completed" });
+  await sendReminders(start);
+  await sendReminders(new Date(start.getTime() + 1.5 * day));
+  await sendReminders(new Date(start.getTime() + 2 * day));
+  const { name } = (await db.select().from(professionals).where(eq(professionals.id, professionalId)))[0]!;
+  expect(await told(client)).toEqual([`How was your meeting with ${name}?`, `The quote from ${name} expires soon`]);
+});

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { GET as choice, PUT as choose } from "@/app/api/account/whatsapp/route";
+import { GET as reachByBooking, POST as writeAboutBooking } from "@/app/api/bookings/[id]/whatsapp/route";
+import { POST as reveal } from "@/app/api/professionals/[id]/contact/route";
+import { GET as reachByQuote, POST as writeAboutQuote } from "@/app/api/quotes/[id]/whatsapp/route";
+import { database } from "@/lib/platform/db/connection";
+import { accounts, consents } from "@/lib/platform/db/tables/accounts";
+import { bookings } from "@/lib/platform/db/tables/bookings";
+import { quotes } from "@/lib/platform/db/tables/quotes";
+import type { HandOff } from "@/lib/messaging/whatsapp/contract";
+import { useDatabase } from "@/tests/support/database";
+import { Visitor } from "@/tests/support/visitor";
+
+useDatabase("sample");
+
+const client = new Visitor();
+const host = new Visitor();
+const stranger = new Visitor();
+let booking = "";
+let quote = "";
+let profile = "";
+
+beforeAll(async () => {
+  await client.signIn("client@example.com");
+  await host.signIn("professional@example.com");
+  await stranger.signIn("whatsapp-stranger@example.com");
+  const db = await database();
+  const [own] = await db.select().from(accounts).where(eq(accounts.email, "client@example.com"));
+  const offers = await db.select().from(quotes).where(eq(quotes.clientId, own!.id));
+  const hosts = await db.query.professionals.findMany({ columns: { id: true, accountId: true } });
+  const me = await db.query.accounts.findFirst({ where: eq(accounts.email, "professional@example.com") });
+  profile = hosts.find(({ accountId }) => accountId === me!.id)!.id;
+  quote = offers.find(({ professionalId }) => professionalId === profile)!.id;
+  const meetings = await db.select().from(bookings).where(eq(bookings.clientId, own!.id));
+  booking = meetings.find(({ professionalId }) => professionalId === profile)!.id;
+});
+
+const set = (visitor: Visitor, number: string, consent: boolean) =>
+  visitor.call(choose, { method: "PUT", json: { number, consent } });
+const both = [
+  ["booking", reachByBooking, writeAboutBooking, () => booking],
+  ["quote", reachByQuote, writeAboutQuote, () => quote],
+] as const;
+const bodyOf = async <T>(answer: Response) => (await answer.json()) as T;
+
+test("nobody can be written to on WhatsApp who did not agree to it", async () => {
+  expect(await bodyOf(await host.call(choice))).toEqual({ number: "", consent: false });
+  for (const [about, reach, write, id] of both) {
+    expect(await bodyOf(await client.call(reach, { params: { id: id() } })), about).toEqual({ available: false });
+    const refused = await client.call(write, { method: "POST", params: { id: id() } });
+    expect([refused.status, await bodyOf<{ code: string }>(refused)], about).toMatchObject([
+      409,
+      { code: "no-whatsapp" },
+    ]);
+  }
+  const contact = await bodyOf<{ whatsapp: unknown }>(
+    await stranger.call(reveal, { method: "POST", params: { id: profile } }),
+  );
+  expect(contact.whatsapp).toBeNull();
+});
+
+test("a number is kept as E.164, read by the country of the account, and one that is none is refused by name", async () => {
+  for (const wrong of ["", "12", "hello", "+999 123 456 789"]) {
+    const refused = await set(host, wrong, true);
+    expect([refused.status, Object.keys((await bodyOf<{ fields: object }>(refused)).fields)], wrong).toEqual([
+      400,
+      ["number"],
+    ]);
+  }
+  const saved = await set(client, "082 123 4567", true);
+  expect(await bodyOf(saved)).toEqual({ number: "+27821234567", consent: true });
+  expect(await bodyOf(await set(client, "+254 712 345678", true))).toEqual({ number: "+254712345678", consent: true });
+});
+
+test("from a booking, a quote and a profile a link opens WhatsApp with the reference filled in, for its two sides only", async () => {
+  await set(host, "+254 733 444 555", true);
+  for (const [about, reach, write, id] of both) {
+    const params = { id: id() };
+    expect(await bodyOf(await client.call(reach, { params })), about).toEqual({ available: true });
+    const { url, text } = await bodyOf<HandOff>(await client.call(write, { method: "POST", params }));
+    expect(url).toBe(`https://wa.me/254733444555?text=${encodeURIComponent(text)}`);
+    expect(text).toContain(params.id.slice(0, 8).toUpperCase());
+    expect(await bodyOf(await host.call(reach, { params })), `${about}, the other side`).toEqual({ available: true });
+    expect((await bodyOf<HandOff>(await host.call(write, { method: "POST", params }))).url).toContain("/254712345678?");
+    for (const [verb, handler] of [
+      ["GET", reach],
+      ["POST", write],
+    ] as const)
+      expect((await stranger.call(handler, { method: verb, params })).status, `a stranger, ${about}`).toBe(404);
+  }
+  const contact = await bodyOf<{ whatsapp: string }>(
+    await stranger.call(reveal, { method: "POST", params: { id: profile } }),
+  );
+  expect(contact.whatsapp).toContain("https://wa.me/254733444555?text=");
+  expect(decodeURIComponent(contact.whatsapp)).toContain(`/professional/${profile}`);
+});
+
+test("who takes the consent back is written to no more from that moment, the number is gone, and both choices are on record", async () => {
+  expect(await bodyOf(await set(host, "+254 733 444 555", false))).toEqual({ number: "", consent: false });
+  for (const [about, reach, write, id] of both) {
+    expect(await bodyOf(await client.call(reach, { params: { id: id() } })), about).toEqual({ available: false });
+    expect((await client.call(write, { method: "POST", params: { id: id() } })).status, about).toBe(409);
+  }
+  const contact = await bodyOf<{ whatsapp: unknown }>(
+    await stranger.call(reveal, { method: "POST", params: { id: profile } }),
+  );
+  expect(contact.whatsapp).toBeNull();
+  const db = await database();
+  const me = await db.query.accounts.findFirst({ where: eq(accounts.email, "professional@example.com") });
+  expect(me!.whatsapp).toBeNull();
+  const told = await db.select().from(consents).where(eq(consents.accountId, me!.id)).orderBy(consents.agreedAt);
+  expect(told.filter(({ kind }) => kind === "whatsapp").map(({ action }) => action)).toEqual(["given", "withdrawn"]);
+});
+
+test("the number of somebody suspended is handed to nobody", async () => {
+  await set(host, "+254 733 444 555", true);
+  const db = await database();
+  await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.email, "professional@example.com"));
+  expect(await bodyOf(await client.call(reachByBooking, { params: { id: booking } }))).toEqual({ available: false });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { POST } from "@/app/api/contact/route";
+import { contactReceiptSchema } from "@/lib/notifications/contact/contract";
+import { database } from "@/lib/platform/db/connection";
+import { contactMessages } from "@/lib/platform/db/tables/contact";
+import { rateLimits } from "@/lib/platform/db/tables/http";
+import { useDatabase } from "@/tests/support/database";
+
+useDatabase("empty");
+
+const origin = "http://localhost:3000";
+const message = {
+  name: "Naledi",
+  email: "naledi@example.com",
+  inquiryType: "media",
+  subject: "Interview",
+  message: "Tomorrow?",
+};
+
+async function call(headers: Record<string, string>, body: BodyInit) {
+  await (await database()).delete(rateLimits);
+  return POST(
+    new Request(`${origin}/api/contact`, {
+      method: "POST",
+      headers: { Origin: origin, Host: "localhost:3000", ...headers },
+      body,
+    }),
+  );
+}
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  call({ "Content-Type": "application/json", ...headers }, JSON.stringify(body));
+const form = (fields: Record<string, string>) =>
+  call(
+    { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html", Referer: `${origin}/press` },
+    new URLSearchParams(fields),
+  );
+const stored = async () => (await database()).select().from(contactMessages);
+
+describe("POST /api/contact", () => {
+  test("stores the message and answers a receipt that repeats nothing of it", async () => {
+    const answer = await post(message);
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("location")).toBe("/contact?sent=1#sent");
+    const receipt = contactReceiptSchema.parse(await answer.json());
+    expect((await stored()).map(({ id, subject, phone }) => ({ id, subject, phone }))).toEqual([
+      { id: receipt.id, subject: "Interview", phone: null },
+    ]);
+  });
+
+  test("sent again with the same key gives the same receipt and makes no second message", async () => {
+    const before = (await stored()).length;
+    const answers = [];
+    for (let turn = 0; turn < 2; turn += 1)
+      answers.push(await post({ ...message, subject: "Key" }, { "Idempotency-Key": "k-1" }));
+    const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(second).toEqual(first);
+    expect((await stored()).length).toBe(before + 1);
+  });
+
+  test("refuses other words under a key that has been used", async () => {
+    const answer = await post({ ...message, subject: "Other" }, { "Idempotency-Key": "k-1" });
+    expect(answer.status).toBe(422);
+  });
+
+  test("names every field that is missing, in the words of the form", async () => {
+    const answer = await post({ name: "", email: "", inquiryType: "", subject: "", message: "" });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("content-type")).toContain("application/problem+json");
+    expect((await answer.json()).fields).toEqual({
+      name: "Name is required",
+      email: "Email is required",
+      inquiryType: "Please select an inquiry type",
+      subject: "Subject is required",
+      message: "Message is required",
+    });
+  });
+
+  test.each([
+    ["a list for a name", { ...message, name: ["a"] }],
+    ["a NUL", { ...message, message: "a\u0000b" }],
+    ["a lone surrogate", { ...message, subject: "\ud800" }],
+    ["a huge message", { ...message, message: "x".repeat(5001) }],
+    ["a field too many", { ...message, role: "admin" }],
+    ["a list", [message]],
+    ["nothing", null],
+  ])("refuses %s with a problem", async (_, body) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("content-type")).toContain("application/problem+json");
+  });
+
+  test("refuses a post from another site", async () => {
+    const answer = await post(message, { Origin: "https://elsewhere.example" });
+    expect(answer.status).toBe(403);
+  });
+
+  test("brings a form posted without JavaScript back to the page it stood on", async () => {
+    const answer = await form({ ...message, subject: "By hand", phone: "" });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/press?sent=1#sent");
+    expect((await stored()).some(({ subject }) => subject === "By hand")).toBe(true);
+  });
+
+  test("tells a form posted without JavaScript what is wrong, on a page", async () => {
+    const answer = await form({ ...message, email: "nobody" });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("Invalid email address");
+  });
+
+  test("stops somebody who sends too often", async () => {
+    const often = () =>
+      POST(
+        new Request(`${origin}/api/contact`, {
+          method: "POST",
+          headers: { Origin: origin, "Content-Type": "application/json" },
+          body: JSON.stringify(message),
+        }),
+      );
+    const statuses = [];
+    for (let turn = 0; turn < 21; turn += 1) statuses.push((await often()).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses[0]).toBe(201);
+  });
+});

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { env } from "@/lib/platform/env";
+import { asOne, eventStream } from "@/lib/platform/http/event-stream";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Reads a stream as it comes; `text` is what has come so far. */
+function follow(response: Response) {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const heard = { text: "", ended: false, leave: () => reader.cancel() };
+  const read = async (): Promise<void> => {
+    const { done, value } = await reader.read();
+    if (done) return void (heard.ended = true);
+    heard.text += value;
+    return read();
+  };
+  void read();
+  return heard;
+}
+const beats = (text: string) => text.match(/^event: beat$/gm)?.length ?? 0;
+const open = new AbortController().signal;
+let readers = 0;
+/** Somebody of whom no other stream is open. */
+const somebody = () => ({ account: `account ${++readers}`, address: `address ${readers}` });
+
+test("it beats at once and while nothing is new, and ends before a host with limits would cut it", async () => {
+  env.VERCEL = "1";
+  onTestFinished(() => void (env.VERCEL = undefined));
+  const heard = follow(eventStream(open, somebody(), async () => null));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(beats(heard.text)).toBe(1);
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect([beats(heard.text), heard.ended]).toEqual([3, false]);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(heard.ended).toBe(true);
+});
+
+test("on a server of one's own it stays open for an hour or so", async () => {
+  const heard = follow(eventStream(open, somebody(), async () => null));
+  await vi.advanceTimersByTimeAsync(49 * 60_000);
+  expect(heard.ended).toBe(false);
+  await vi.advanceTimersByTimeAsync(22 * 60_000);
+  expect(heard.ended).toBe(true);
+});
+
+test("news goes out in the second in which it is found, each once and in order", async () => {
+  const found: (object | null)[] = [{ n: 1 }, null, { n: 2 }, { n: 3 }, null];
+  const heard = follow(eventStream(open, somebody(), async () => found.shift() ?? null));
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect([...heard.text.matchAll(/^data: (\{.*\})$/gm)].map(([, json]) => json)).toEqual([
+    '{"n":1}',
+    '{"n":2}',
+    '{"n":3}',
+  ]);
+});
+
+test.each([
+  ["the database does not answer", () => Promise.reject(new Error("gone"))],
+  ["the reader may hear no more", () => Promise.resolve(undefined)],
+])("it ends when %s, so that the reader asks again", async (_name, look) => {
+  const heard = follow(eventStream(open, somebody(), look));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(heard.ended).toBe(true);
+  expect(heard.text).not.toContain("data: {");
+});
+
+test("nothing is looked up for a reader who has left", async () => {
+  const look = vi.fn(async () => null);
+  const heard = follow(eventStream(open, somebody(), look));
+  await vi.advanceTimersByTimeAsync(2_500);
+  await heard.leave();
+  const before = look.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(look.mock.calls.length - before).toBe(0);
+});
+
+test("a request that is broken off ends it", async () => {
+  const cut = new AbortController();
+  const look = vi.fn(async () => null);
+  const heard = follow(eventStream(cut.signal, somebody(), look));
+  await vi.advanceTimersByTimeAsync(500);
+  cut.abort();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(heard.ended).toBe(true);
+  expect(look.mock.calls.length).toBeLessThanOrEqual(2);
+});
+
+describe("streams are counted", () => {
+  const listenAs = (account: string, address: string) =>
+    follow(eventStream(open, { account, address }, async () => null));
+  const told = (heard: { text: string }) => heard.text.includes("event: full");
+
+  test("an account keeps five; a sixth closes the oldest, which is told to ask instead", async () => {
+    const { account } = somebody();
+    const all = [1, 2, 3, 4, 5, 6].map((page) => listenAs(account, `${account} at ${page}`));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(all.map(told)).toEqual([true, false, false, false, false, false]);
+    expect(all.map(({ ended }) => ended)).toEqual([true, false, false, false, false, false]);
+  });
+
+  test("an address keeps twenty, whoever reads there", async () => {
+    const { address } = somebody();
+    const all = Array.from({ length: 22 }, (_, reader) => listenAs(`${address} reader ${reader}`, address));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(all.filter(told)).toEqual(all.slice(0, 2));
+  });
+
+  test("what has ended makes room: somebody who comes back again and again closes nothing", async () => {
+    const { account, address } = somebody();
+    const stays = listenAs(account, address);
+    for (let visit = 0; visit < 10; visit++) {
+      const heard = listenAs(account, address);
+      await vi.advanceTimersByTimeAsync(100);
+      await heard.leave();
+    }
+    expect(told(stays)).toBe(false);
+  });
+
+  test("an address nobody can trust counts for nobody", async () => {
+    const all = Array.from({ length: 25 }, () => listenAs(somebody().account, "unknown"));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(all.filter(told)).toEqual([]);
+  });
+});
+
+describe("what is asked within one moment is one question", () => {
+  test("each gets its own answer, and the next moment is asked anew", async () => {
+    const ask = vi.fn(async (all: readonly number[]) => all.map((one) => one * 2));
+    const double = asOne(ask);
+    const first = Promise.all([1, 2, 3].map(double));
+    await vi.advanceTimersByTimeAsync(50);
+    expect([await first, ask.mock.calls.length]).toEqual([[2, 4, 6], 1]);
+    const second = double(4);
+    await vi.advanceTimersByTimeAsync(50);
+    expect([await second, ask.mock.calls.length]).toEqual([8, 2]);
+  });
+
+  test("a failure reaches all who asked, and the next who asks is answered", async () => {
+    const ask = vi.fn().mockRejectedValueOnce(new Error("gone")).mockResolvedValue([1]);
+    const one = asOne(ask);
+    const failed = Promise.allSettled([one(1), one(2)]);
+    await vi.advanceTimersByTimeAsync(50);
+    expect((await failed).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    const next = one(3);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(await next).toBe(1);
+  });
+});

@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { createBooking, changeBooking } from "@/lib/meetings/bookings/writes";
+import { ensureConversation } from "@/lib/messaging/conversations/writes";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { mails } from "@/lib/platform/db/tables/mails";
+import { notifications } from "@/lib/platform/db/tables/notifications";
+import { payments } from "@/lib/platform/db/tables/payments";
+import { addDays, wallTime } from "@/lib/platform/format/zones";
+import { changeProject } from "@/lib/deals/leads/writes";
+import { tellContentIdeas } from "@/lib/content/marketing/writes";
+import { sendMessage } from "@/lib/messaging/messages/writes";
+import { type NotificationKind, notificationKinds } from "@/lib/notifications/notices/contract";
+import { eventOfKind, preferencesOf } from "@/lib/notifications/notices/rules";
+import { notify, setNotificationPreferences } from "@/lib/notifications/notices/writes";
+import { refundPayment } from "@/lib/billing/payments/writes";
+import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";
+import { createQuote } from "@/lib/deals/quotes/writes";
+import { type NotificationEvent, notificationEvents } from "@/lib/platform/reference/lists";
+import { createReview } from "@/lib/trust/reviews/writes";
+import { makeHost } from "@/tests/privacy/consents/planted";
+import { makeBooking, makeProject } from "@/tests/trust/reviews/work";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("empty");
+
+let host: Viewer;
+let client: Viewer;
+beforeEach(async () => {
+  await (await database()).execute(sql`truncate mails, rate_limits`);
+  [host, client] = [await makeHost("Thandi Nkosi"), await makeViewer("client", { name: "Kofi Mensah" })];
+});
+
+/** What one person got of a kind: notices in the list, and emails, also those that wait. */
+async function got({ id, email }: Viewer, kind: NotificationKind): Promise<{ notices: number; emails: number }> {
+  const db = await database();
+  return {
+    notices: await db.$count(notifications, and(eq(notifications.accountId, id), eq(notifications.kind, kind))),
+    emails: await db.$count(mails, and(eq(mails.to, email), eq(mails.kind, `event-${kind}`))),
+  };
+}
+
+const choose = (who: Viewer, event: NotificationEvent, notice: boolean, email: boolean) => {
+  const on = Object.fromEntries(notificationEvents.map((one) => [one, { notice: true, email: true }]));
+  return setNotificationPreferences(who, { ...preferencesOf(on), [event]: { notice, email } });
+};
+
+/**
+ * Every place that tells somebody something, by its room: `kind` as often as it is told there. A new one has to be
+ * entered here.
+ */
+const told: Record<string, readonly NotificationKind[]> = {
+  affiliates: ["payment", "payment"],
+  bookings: ["booking"],
+  content: ["account"],
+  decisions: ["account"],
+  exports: ["account"],
+  lapses: ["account", "account"],
+  leads: ["message", "project"],
+  marketing: ["marketing"],
+  messages: ["message"],
+  moderation: ["account"],
+  payments: ["payment", "payment"],
+  "quote-requests": ["lead"],
+  quotes: ["quote", "quote"],
+  referrals: ["account"],
+  reminders: ["booking", "quote", "review"],
+  restorations: ["quote"],
+  reviews: ["review", "review"],
+  statements: ["payment", "payment"],
+  subscriptions: ["payment", "payment"],
+  users: ["account", "account", "account"],
+};
+const sources = import.meta.glob<string>("/lib/**/writes.ts", { query: "?raw", import: "default", eager: true });
+const writers = Object.entries(sources).map(([path, text]) => [path.split("/")[2]!, text] as const);
+
+test("every place that tells somebody something is in the table, with the kind that its switch goes by", () => {
+  const found = writers.flatMap(([room, text]) => {
+    const kinds = [...text.matchAll(/\bnotify\(tx, \{[^;]*?\bkind: "(\w+)"/g)].map(([, kind]) => kind!).sort();
+    return kinds.length > 0 ? [[room, kinds] as const] : [];
+  });
+  expect(Object.fromEntries(found)).toEqual(told);
+  const calls = writers.map(([room, text]) => [room, text.match(/(?<!function )\bnotify\(tx, /g)?.length ?? 0]);
+  expect(Object.fromEntries(calls.filter(([, count]) => count !== 0))).toEqual(
+    Object.fromEntries(Object.entries(told).map(([room, kinds]) => [room, kinds.length])),
+  );
+});
+
+test("past the switches go letters about the account itself and what administrators asked for, nothing else", () => {
+  const rooms = (pattern: RegExp) => writers.flatMap(([room, text]) => (pattern.test(text) ? [room] : [])).sort();
+  expect(rooms(/insert\(notifications\)/)).toEqual(["notifications", "settings"]);
+  expect(rooms(/insert\(mails\)/)).toEqual([]);
+  // Welcome, new addresses and passwords, invitations, standing, verification, answers to contact messages, data and
+  // deletion.
+  expect(rooms(/\bqueueMail\(/)).toEqual([
+    ...["accounts", "applications", "contact", "decisions", "deletions", "exports", "lapses", "moderation"],
+    ...["notifications", "password-resets", "passwords", "users"],
+  ]);
+});
+
+test.each(notificationKinds)(
+  "%s: a notice and an email each come once when they are on, and never when off",
+  async (kind) => {
+    const event = eventOfKind(kind);
+    for (const notice of [true, false])
+      for (const email of [true, false]) {
+        const me = await makeViewer("professional");
+        if (event) await choose(me, event, notice, email);
+        await transaction((tx) => notify(tx, { accountId: me.id, kind, title: "News", href: "/notifications" }));
+        const wanted = event ? { notices: Number(notice), emails: Number(email) } : { notices: 1, emails: 0 };
+        expect(await got(me, kind), `notice ${notice}, email ${email}`).toEqual(wanted);
+      }
+  },
+);
+
+const inThread = () =>
+  transaction((tx) => ensureConversation(tx, { professionalId: host.professionalId!, clientId: client.id }));
+
+/** Each event as it really happens: who hears of it, by which kind, and what makes it. */
+const events: Record<NotificationEvent, { kind: NotificationKind; of: () => Viewer; happens: () => Promise<unknown> }> =
+  {
+    new_leads: {
+      ...{ kind: "lead", of: () => host },
+      happens: () =>
+        transaction((tx) =>
+          createQuoteRequest(tx, client, {
+            ...{ professionalId: host.professionalId!, serviceType: "Bookkeeping", brief: "Books.", budget: "" },
+          }),
+        ),
+    },
+    messages: {
+      ...{ kind: "message", of: () => host },
+      happens: async () => {
+        const thread = await inThread();
+        const message = { id: randomUUID(), content: "Good morning", attachmentIds: [] };
+        await transaction((tx) => sendMessage(tx, client, thread, message));
+      },
+    },
+    quotes: {
+      ...{ kind: "quote", of: () => client },
+      happens: async () => {
+        const quote = { conversationId: await inThread(), serviceType: "Tax Planning", description: "", amount: "900" };
+        await transaction((tx) => createQuote(tx, host, quote as Parameters<typeof createQuote>[2]));
+      },
+    },
+    bookings: {
+      ...{ kind: "booking", of: () => client },
+      happens: async () => {
+        const date = addDays(wallTime(new Date(), "Africa/Johannesburg").date, 9);
+        const booking = await transaction((tx) =>
+          createBooking(tx, host, {
+            ...{ clientName: "Kofi Mensah", date, time: "10:00", duration: 60, serviceType: "Tax Consultation" },
+            ...{ meetingType: "video", notes: "" },
+          } as Parameters<typeof createBooking>[2]),
+        );
+        const db = await database();
+        await db.execute(sql`update bookings set client_id = ${client.id} where id = ${booking.id}`);
+        await changeBooking(host, booking.id, booking.version, { action: "cancel" });
+      },
+    },
+    projects: {
+      ...{ kind: "project", of: () => client },
+      happens: async () =>
+        changeProject(host, await makeProject(client, host.professionalId!, null), 1, { progress: 40 }),
+    },
+    reviews: {
+      ...{ kind: "review", of: () => host },
+      happens: async () => {
+        const bookingId = await makeBooking(client, host.professionalId!);
+        const review = { professionalId: host.professionalId!, bookingId, rating: 5, comment: "Clear and quick." };
+        await transaction((tx) => createReview(tx, client, review));
+      },
+    },
+    payments: {
+      ...{ kind: "payment", of: () => host },
+      happens: async () => {
+        const [paymentId, periodStart] = [randomUUID(), new Date()];
+        await (await database()).insert(payments).values({
+          ...{ id: paymentId, accountId: host.id, reference: paymentId, plan: "basic", amountCents: 19_900 },
+          ...{ currency: "ZAR", status: "settled", provider: "simulated", periodStart, periodEnd: periodStart },
+        });
+        await transaction((tx) => refundPayment(tx, null, { paymentId, reason: "Paid twice" }));
+      },
+    },
+    marketing: {
+      ...{ kind: "marketing", of: () => host },
+      happens: async () => {
+        const db = await database();
+        await db
+          .update(accounts)
+          .set({ createdAt: new Date("2020-01-01T00:00:00Z") })
+          .where(eq(accounts.id, host.id));
+        await tellContentIdeas(new Date());
+      },
+    },
+  };
+
+test.each(notificationEvents)("%s happen: one notice and one email where both are on", async (event) => {
+  const { kind, of, happens } = events[event];
+  expect(eventOfKind(kind)).toBe(event);
+  await choose(of(), event, true, true);
+  await happens();
+  expect(await got(of(), kind)).toEqual({ notices: 1, emails: 1 });
+});
+
+test.each(notificationEvents)(
+  "%s happen: nothing comes where both are off, nor anything else in its place",
+  async (event) => {
+    const { of, happens } = events[event];
+    await choose(of(), event, false, false);
+    await happens();
+    for (const kind of notificationKinds)
+      expect([kind, await got(of(), kind)]).toEqual([kind, { notices: 0, emails: 0 }]);
+  },
+);
+
+test.each(notificationEvents)("%s happen: only the email comes where the notice is off", async (event) => {
+  const { kind, of, happens } = events[event];
+  await choose(of(), event, false, true);
+  await happens();
+  expect(await got(of(), kind)).toEqual({ notices: 0, emails: 1 });
+});

@@ -1,0 +1,103 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { POST as unsubscribe } from "@/app/api/unsubscribe/[token]/route";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { mails } from "@/lib/platform/db/tables/mails";
+import { preferencesOf } from "@/lib/notifications/notices/rules";
+import {
+  markNotificationsRead,
+  notify,
+  setNotificationPreferences,
+  stopEmails,
+} from "@/lib/notifications/notices/writes";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+import { Visitor } from "@/tests/support/visitor";
+
+useDatabase("empty");
+
+let me: Viewer;
+beforeEach(async () => {
+  await (await database()).execute(sql`truncate mails, rate_limits`);
+  me = await makeViewer("client");
+});
+
+type Notice = Parameters<typeof notify>[1];
+const tell = (notice: Partial<Notice> = {}) =>
+  transaction((tx) =>
+    notify(tx, { accountId: me.id, kind: "quote", title: "Thandi sent you a quote", href: "/messages", ...notice }),
+  );
+const mine = async () => (await database()).select().from(mails).where(eq(mails.to, me.email));
+
+test("an event is mailed at once, in the reader's words and clock, with a way to end such emails", async () => {
+  const ics = "BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n";
+  const meeting = { startsAt: new Date("2030-01-07T08:00:00Z"), timeZone: "Asia/Dubai" };
+  await tell({ kind: "booking", title: "Thandi cancelled your meeting", meeting, ics });
+  const [mail] = await mine();
+  expect(mail).toMatchObject({ kind: "event-booking", subject: "Thandi cancelled your meeting", ics });
+  expect(mail!.text).toContain("10:00 in Johannesburg (12:00 in Dubai)");
+  expect(mail!.text).toContain(`/unsubscribe/${mail!.unsubscribe}`);
+  expect(mail!.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+test("messages of one person are one email, two minutes later, and none when they were read", async () => {
+  const message = { kind: "message", about: `conversation:${me.id}`, titleOf: () => "2 messages" } as const;
+  await tell(message);
+  await tell(message);
+  const [mail, ...others] = await mine();
+  expect(others).toEqual([]);
+  expect(mail!.dueAt.getTime()).toBeGreaterThan(Date.now() + 100_000);
+  await markNotificationsRead(me, {});
+  await tell(message);
+  expect((await mine()).map(({ noticeId }) => noticeId === mail!.noticeId).sort()).toEqual([false, true]);
+});
+
+test("only what a person wants is mailed, and nothing goes to a suspended account", async () => {
+  const choices = preferencesOf({});
+  await setNotificationPreferences(me, { ...choices, quotes: { notice: true, email: false } });
+  await tell();
+  await setNotificationPreferences(me, { ...choices, quotes: { notice: false, email: true } });
+  await tell();
+  expect(await mine()).toHaveLength(1);
+  await (await database()).update(accounts).set({ status: "suspended" }).where(eq(accounts.id, me.id));
+  await tell();
+  expect(await mine()).toHaveLength(1);
+});
+
+test("one click in a mail reader ends emails of that kind only, without a session", async () => {
+  await tell();
+  const token = (await mine())[0]!.unsubscribe!;
+  const click = (one: string) =>
+    unsubscribe(
+      new Request(`http://localhost:3000/api/unsubscribe/${one}`, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: "List-Unsubscribe=One-Click",
+      }),
+      { params: Promise.resolve({ token: one }) },
+    );
+  const answer = await click(token);
+  expect([answer.status, await answer.json()]).toEqual([200, { event: "quotes" }]);
+  await tell();
+  await tell({ kind: "project", title: "Books are 15% done" });
+  expect((await mine()).map(({ kind }) => kind).sort()).toEqual(["event-project", "event-quote"]);
+  const other = await makeViewer("client");
+  const forged = token.replace(me.id, other.id);
+  expect((await click(forged)).status).toBe(404);
+  await expect(stopEmails("nonsense")).rejects.toMatchObject({ status: 404 });
+  expect((await click(token)).status).toBe(200);
+});
+
+test("a reader without JavaScript is led back to a page that says it is done", async () => {
+  await tell();
+  const token = (await mine())[0]!.unsubscribe!;
+  const answer = await new Visitor().call(unsubscribe, {
+    method: "POST",
+    params: { token },
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    headers: { accept: "text/html" },
+  });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?sent=1#done"]);
+});

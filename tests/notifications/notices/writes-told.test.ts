@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
+import { ensureConversation } from "@/lib/messaging/conversations/writes";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { bookings } from "@/lib/platform/db/tables/bookings";
+import { mails } from "@/lib/platform/db/tables/mails";
+import { notifications } from "@/lib/platform/db/tables/notifications";
+import { quotes } from "@/lib/platform/db/tables/quotes";
+import { addDays } from "@/lib/platform/format/zones";
+import { sendMessage } from "@/lib/messaging/messages/writes";
+import { listNotifications } from "@/lib/notifications/notices/reads";
+import { notify } from "@/lib/notifications/notices/writes";
+import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";
+import { createQuote, moveQuote } from "@/lib/deals/quotes/writes";
+import { sendReminders } from "@/lib/meetings/reminders/writes";
+import { createReview, replyToReview } from "@/lib/trust/reviews/writes";
+import { makeBooking } from "@/tests/trust/reviews/work";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+// Every event of the marketplace reaches its person by notice and by email. Verification steps have letters of their
+// own (tests/verification/cases/writes), statements of commissions theirs by the same way (tests/affiliates/agreement).
+useDatabase("profiles");
+
+let client: Viewer;
+let host: Viewer;
+let profile: string;
+let hostName: string;
+let thread: string;
+const everyDay = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((day) => ({
+  ...{ day, start: "08:00", end: "18:30" },
+}));
+
+beforeAll(async () => {
+  const db = await database();
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`select id, name from professionals where listed and account_id is null order by id limit 1`,
+  );
+  profile = rows[0]!.id;
+  hostName = rows[0]!.name;
+  await db.execute(
+    sql`update professionals set weekly_hours = ${JSON.stringify(everyDay)}::jsonb where id = ${profile}`,
+  );
+  host = await makeViewer("professional", { professionalId: profile, name: "Thandi Nkosi" });
+  client = await makeViewer("client", { name: "Kofi Mensah" });
+  thread = await transaction((tx) => ensureConversation(tx, { professionalId: profile, clientId: client.id }));
+});
+beforeEach(async () => {
+  const db = await database();
+  await db.execute(sql`truncate notifications, mails, reminders`);
+});
+
+/** What a person heard since the test began: by notice, and by email with what comes with it. */
+async function heard(person: Viewer) {
+  const db = await database();
+  const notices = await db
+    .select({ title: notifications.title })
+    .from(notifications)
+    .where(eq(notifications.accountId, person.id))
+    .orderBy(asc(notifications.createdAt), notifications.id);
+  const sent = await db.select().from(mails).where(eq(mails.to, person.email)).orderBy(asc(mails.createdAt), mails.id);
+  for (const { subject, text, html, unsubscribe } of sent) {
+    expect(text, `the text of ${subject}`).toContain(subject);
+    expect(html, `the HTML of ${subject}`).toContain("<!doctype html>");
+    expect(text, `where to answer, in ${subject}`).toContain("To answer, use the button");
+    expect(unsubscribe, `one-click unsubscribe of ${subject}`).toBeTruthy();
+  }
+  return {
+    notices: notices.map(({ title }) => title),
+    mails: sent.map(({ subject, ics }) => `${subject}${ics ? ` + ${/^METHOD:(\w+)/m.exec(ics)?.[1]}` : ""}`),
+  };
+}
+const both = (...titles: string[]) => ({ notices: titles, mails: titles });
+const offer = () =>
+  transaction((tx) =>
+    createQuote(tx, host, { conversationId: thread, serviceType: "Tax Planning", description: "", amount: "850" }),
+  );
+
+test("a message: its notice at once, its email after two minutes", async () => {
+  await transaction((tx) =>
+    sendMessage(tx, client, thread, { id: randomUUID(), content: "Good morning", attachmentIds: [] }),
+  );
+  expect(await heard(host)).toEqual(both("Kofi Mensah wrote to you"));
+  const db = await database();
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.to, host.email)));
+  expect(mail!.dueAt.getTime() - mail!.createdAt.getTime()).toBeGreaterThan(110_000);
+});
+
+test("a notice of a message, a meeting or a lead shows the other side, and nobody of what is not the reader's", async () => {
+  const message = { id: randomUUID(), content: "Good morning", attachmentIds: [] };
+  await transaction((tx) => sendMessage(tx, client, thread, message));
+  await transaction((tx) =>
+    createQuoteRequest(tx, client, {
+      professionalId: profile,
+      serviceType: "Bookkeeping",
+      brief: "Books.",
+      budget: "",
+    }),
+  );
+  const date = addDays(new Date().toISOString().slice(0, 10), 30);
+  const { id, version } = await transaction((tx) =>
+    createBooking(tx, client, {
+      ...{ professionalId: profile, date, time: "10:00", duration: 60 },
+      ...{ serviceType: "Tax Consultation", meetingType: "video", notes: "" },
+    }),
+  );
+  await changeBooking(host, id, version, { action: "confirm" });
+  await transaction((tx) => notify(tx, { accountId: host.id, kind: "account", title: "Welcome", href: "/" }));
+  const faces = async (reader: Viewer) =>
+    (await listNotifications(reader, { page: 1, perPage: 30 })).items.map(({ kind, person }) => [kind, person?.id]);
+  expect((await faces(host)).sort()).toEqual([
+    ["account", undefined],
+    ["booking", client.id],
+    ["lead", client.id],
+    ["message", client.id],
+  ]);
+  expect(await faces(client)).toEqual([["booking", profile]]);
+
+  for (const stranger of [await makeViewer("client"), await makeViewer("professional"), await makeViewer("admin")]) {
+    for (const about of [`conversation:${thread}`, `booking:${id}`] as const)
+      await transaction((tx) =>
+        notify(tx, { accountId: stranger.id, kind: "booking", title: "Not yours", href: "/", about }),
+      );
+    expect(await faces(stranger)).toEqual([
+      ["booking", undefined],
+      ["booking", undefined],
+    ]);
+  }
+});
+
+test("a lead, to its professional", async () => {
+  await transaction((tx) =>
+    createQuoteRequest(tx, client, {
+      professionalId: profile,
+      serviceType: "Bookkeeping",
+      brief: "Books of a bakery.",
+      budget: "",
+    }),
+  );
+  expect((await heard(host)).notices).toContain("A new lead");
+  expect((await heard(host)).mails).toContain("A new lead");
+});
+
+test("a quote: sent and about to expire to the client, accepted and declined to the professional", async () => {
+  const first = await offer();
+  expect(await heard(client)).toEqual(both(`${hostName} sent you a quote`));
+  await moveQuote(client, first.id, first.version, "accept");
+  const second = await offer();
+  await moveQuote(client, second.id, second.version, "decline");
+  expect(await heard(host)).toEqual(both("Kofi Mensah: quote accepted, R850", "Kofi Mensah: quote declined, R850"));
+  const third = await offer();
+  const db = await database();
+  const today = new Date().toISOString().slice(0, 10);
+  await db
+    .update(quotes)
+    .set({ validUntil: today, createdAt: new Date(Date.now() - 2 * 86_400_000) })
+    .where(eq(quotes.id, third.id));
+  await sendReminders(new Date());
+  const { notices, mails: sent } = await heard(client);
+  for (const list of [notices, sent]) expect(list.at(-1)).toMatch(/^The quote from .* expires soon$/);
+});
+
+test("a booking: asked, confirmed, moved and cancelled to the other side, each with its calendar entry", async () => {
+  const date = addDays(new Date().toISOString().slice(0, 10), 20);
+  const asked = await transaction((tx) =>
+    createBooking(tx, client, {
+      ...{ professionalId: profile, date, time: "10:00", duration: 60 },
+      ...{ serviceType: "Tax Consultation", meetingType: "video", notes: "" },
+    }),
+  );
+  const confirmed = await changeBooking(host, asked.id, asked.version, { action: "confirm" });
+  const moved = await changeBooking(host, asked.id, confirmed.version, { action: "reschedule", date, time: "14:00" });
+  await changeBooking(client, asked.id, moved.version, { action: "cancel" });
+  const [ofClient, ofHost] = [await heard(client), await heard(host)];
+  expect([ofClient, ofHost]).toMatchInlineSnapshot(`
+    [
+      {
+        "mails": [
+          "Adeola Adeyemi confirmed your meeting + PUBLISH",
+          "Adeola Adeyemi moved your meeting + PUBLISH",
+        ],
+        "notices": [
+          "Adeola Adeyemi confirmed your meeting",
+          "Adeola Adeyemi moved your meeting",
+        ],
+      },
+      {
+        "mails": [
+          "Kofi Mensah requested a meeting + PUBLISH",
+          "Kofi Mensah cancelled your meeting + CANCEL",
+        ],
+        "notices": [
+          "Kofi Mensah requested a meeting",
+          "Kofi Mensah cancelled your meeting",
+        ],
+      },
+    ]
+  `);
+});
+
+test("reminders, a day and an hour before, follow the meeting when it is moved", async () => {
+  const db = await database();
+  const start = new Date("2031-03-04T09:00:00Z");
+  const before = (moment: Date, hours: number) => new Date(moment.getTime() - hours * 3_600_000);
+  const id = await makeBooking(client, profile, { status: "confirmed" });
+  const at = (startsAt: Date) =>
+    db
+      .update(bookings)
+      .set({ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
+      .where(eq(bookings.id, id));
+  await at(start);
+  await sendReminders(before(start, 24));
+  await sendReminders(before(start, 1));
+  const later = new Date("2031-03-09T09:00:00Z");
+  await at(later);
+  await sendReminders(before(later, 24));
+  expect(await heard(host)).toEqual(
+    both(
+      "Your meeting with Kofi Mensah is tomorrow",
+      "Your meeting with Kofi Mensah is in an hour",
+      "Your meeting with Kofi Mensah is tomorrow",
+    ),
+  );
+  expect((await heard(client)).mails).toHaveLength(3);
+});
+
+test("a review: asked of the client a day after, told to the professional, and its answer to the client", async () => {
+  const bookingId = await makeBooking(client, profile, { days: 1.5 });
+  await sendReminders(new Date());
+  expect((await heard(client)).mails).toContainEqual(expect.stringMatching(/^How was your meeting with /));
+  const review = await transaction((tx) =>
+    createReview(tx, client, { professionalId: profile, bookingId, rating: 4, comment: "Clear and quick answers." }),
+  );
+  const told = await heard(host);
+  expect(told.mails).toEqual(told.notices);
+  expect(told.mails).toEqual([expect.stringMatching(/^Kofi Mensah .* 4 stars$/)]);
+  await transaction((tx) => replyToReview(tx, host, review.id, { reply: "Thank you, Kofi." }));
+  const { notices, mails: sent } = await heard(client);
+  for (const list of [notices, sent]) expect(list.at(-1)).toMatch(/ your review$/);
+});

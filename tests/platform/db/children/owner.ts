@@ -1,0 +1,20 @@
+import { newsletterSubscriptions } from "@/lib/platform/db/tables";
+import { FolderInUse } from "@/lib/platform/db/lock";
+import { database } from "@/lib/platform/db/connection";
+
+/** Opens the data folder and, when asked to, writes rows for ever; tells its parent every row that was acknowledged. */
+try {
+  const db = await database();
+  console.log("open");
+  for (let n = 0; process.argv[2] === "write"; n++) {
+    await db
+      .insert(newsletterSubscriptions)
+      .values({ email: `${process.pid}-${n}@example.com`, consentText: "kill -9" });
+    console.log(`saved ${process.pid}-${n}@example.com`);
+  }
+  setInterval(() => {}, 1_000);
+} catch (error) {
+  if (!(error instanceof FolderInUse)) throw error;
+  console.log(`refused ${error.message}`);
+  process.exit(3);
+}

@@ -1,0 +1,104 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { areTagsExpired } from "next/dist/server/lib/incremental-cache/tags-manifest.external";
+import { tagPoller, invalidateTags } from "@/lib/platform/db/cache-tags";
+import { closeDatabase, database, databaseStatus, transaction } from "@/lib/platform/db/connection";
+import { httpErrorOf } from "@/lib/platform/db/errors";
+import { newsletterSubscriptions, settings } from "@/lib/platform/db/tables";
+import { useDatabase } from "@/tests/support/database";
+
+useDatabase("empty");
+
+test("a new database has its one row of settings, with the specification's defaults", async () => {
+  const db = await database();
+  expect(await db.select().from(settings)).toMatchObject([
+    { id: 1, rateSet: "spec", sessionTimeout: 30, maxLoginAttempts: 5 },
+  ]);
+});
+
+test("opening a database that is there already changes nothing", async () => {
+  const db = await database();
+  const count = async () =>
+    (await db.execute(sql`select count(*)::int as n from drizzle.__drizzle_migrations`)).rows[0]!.n;
+  const before = await count();
+  const [again, andAgain] = await Promise.all([database(), database()]);
+  expect(again).toBe(db);
+  expect(andAgain).toBe(db);
+  expect(await count()).toBe(before);
+  expect(["memory", "postgres"]).toContain((await databaseStatus()).engine);
+});
+
+test("what a transaction did is gone when it fails, and the refusal inside it is the answer", async () => {
+  const refused = transaction(async (tx) => {
+    await tx.insert(newsletterSubscriptions).values({ email: "a@example.com", consentText: "yes" });
+    await tx.insert(newsletterSubscriptions).values({ email: "a@example.com", consentText: "yes" });
+  });
+  const error = await refused.catch((thrown: unknown) => thrown);
+  expect(httpErrorOf(error)).toMatchObject({ status: 409, code: "already-exists" });
+  const db = await database();
+  expect(
+    await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, "a@example.com")),
+  ).toEqual([]);
+});
+
+test("a transaction that lost a race is tried again", async () => {
+  let attempts = 0;
+  const answer = await transaction(async (tx) => {
+    attempts++;
+    if (attempts < 3) await tx.execute(sql`do $$ begin raise exception 'lost' using errcode = '40001'; end $$`);
+    return "done";
+  });
+  expect({ answer, attempts }).toEqual({ answer: "done", attempts: 3 });
+});
+
+test("a transaction that loses every race is given up after three more tries, with a 503", async () => {
+  let attempts = 0;
+  const error = await transaction(async (tx) => {
+    attempts++;
+    await tx.execute(sql`do $$ begin raise exception 'dead' using errcode = '40P01'; end $$`);
+  }).catch((thrown: unknown) => thrown);
+  expect(attempts).toBe(4);
+  expect(httpErrorOf(error)).toMatchObject({ status: 503, code: "database-unavailable" });
+});
+
+test("bad values are the caller's mistake, not the server's", async () => {
+  const db = await database();
+  const wrong = await Promise.all(
+    [
+      sql`select ${"x"}::int`,
+      sql`select ${"2026-02-30"}::date`,
+      sql`select 2147483647::int + 1`,
+      sql`select ${"a\0b"}::text`,
+    ].map((query) => db.execute(query).catch((thrown: unknown) => httpErrorOf(thrown)?.status)),
+  );
+  expect(wrong).toEqual([400, 400, 400, 400]);
+});
+
+test("a closed database opens again on the next call", async () => {
+  await closeDatabase();
+  const db = await database();
+  expect(await db.select().from(settings)).toHaveLength(1);
+});
+
+test("what a transaction says it changed is kept for the other servers, and only when it was committed", async () => {
+  const db = await database();
+  const next = tagPoller();
+  await next(db);
+  await transaction((tx) => invalidateTags(tx, "professionals", "professional:pro-1", "professionals"));
+  await transaction(async (tx) => {
+    await invalidateTags(tx, "settings");
+    throw new Error("changed my mind");
+  }).catch(() => undefined);
+  expect((await next(db)).sort()).toEqual(["professional:pro-1", "professionals"]);
+  expect(await next(db)).toEqual([]);
+  await transaction((tx) => invalidateTags(tx, "professional:pro-1"));
+  expect(await next(db)).toEqual(["professional:pro-1"]);
+});
+
+test("a page drawn before a change is expired here as soon as the change is committed", async () => {
+  const drawn = Date.now() - 1;
+  expect(areTagsExpired(["professional:pro-2"], drawn)).toBe(false);
+  await transaction((tx) => invalidateTags(tx, "professional:pro-2"));
+  expect(areTagsExpired(["professional:pro-2"], drawn)).toBe(true);
+  expect(areTagsExpired(["professional:pro-3"], drawn)).toBe(false);
+});

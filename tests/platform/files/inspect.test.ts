@@ -1,0 +1,56 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { inspectDocument } from "@/lib/platform/files/inspect";
+import { plainName } from "@/lib/platform/files/store";
+import { documentBytes } from "@/lib/platform/reference/limits";
+import { fileOf, hostileFiles, jpg, pdf, png } from "./documents";
+
+const hostile = await hostileFiles();
+
+test("the corpus holds at least 30 hostile files", () => expect(hostile.length).toBeGreaterThanOrEqual(30));
+
+test.each(hostile)("%s is refused with a sentence", async (_name, file) => {
+  const found = await inspectDocument(file, documentBytes);
+  expect(found).toMatchObject({ ok: false, reason: expect.stringMatching(/^(This|Please) .{10,}/) });
+});
+
+describe("a good document", () => {
+  test.each([
+    ["a JPG", jpg, "Ausweis.JPG", "image/jpeg", "image/jpeg"],
+    ["a JPG of an old phone", jpg, "id.jpeg", "image/jpg", "image/jpeg"],
+    ["a PNG", png, "id.png", "image/png", "image/png"],
+    ["a PNG without a declared type", png, "id.png", "", "image/png"],
+    ["a PDF", async () => pdf(), "certificate.pdf", "application/pdf", "application/pdf"],
+  ])("%s passes", async (_name, make, name, declared, type) => {
+    expect(await inspectDocument(fileOf(await make(), name, declared), documentBytes)).toEqual({ ok: true, type });
+  });
+
+  test("passes with what a camera writes into it", async () => {
+    const photo = await sharp({
+      create: {
+        width: 4000,
+        height: 3000,
+        channels: 3,
+        noise: { type: "gaussian", mean: 128, sigma: 40 },
+        background: "white",
+      },
+    })
+      .withExif({ IFD0: { Make: "Phone", Copyright: "me" } })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    expect(await inspectDocument(fileOf(photo, "IMG_2026.jpg", "image/jpeg"), documentBytes)).toEqual({
+      ok: true,
+      type: "image/jpeg",
+    });
+  });
+});
+
+test.each([
+  ["../../etc/passwd", "passwd"],
+  ["C:\\temp\\id.pdf", "id.pdf"],
+  ['a"b\r\n.pdf', "a_b__.pdf"],
+  ["...", "file"],
+  ["Pièce d'identité.pdf", "Pièce d_identité.pdf"],
+])("the name %j is kept as %j", (name, kept) => {
+  expect(plainName(name)).toBe(kept);
+});

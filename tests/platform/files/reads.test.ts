@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { transaction } from "@/lib/platform/db/connection";
+import { getFile } from "@/lib/platform/files/reads";
+import { storeFile } from "@/lib/platform/files/store";
+import { getMessageFile } from "@/lib/messaging/messages/reads";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("empty");
+
+test("a file that was uploaded for a message and not sent yet is its sender's alone", async () => {
+  const sender = await makeViewer("client");
+  const others = [await makeViewer("client"), await makeViewer("professional")];
+  const ready = { name: "slip.pdf", type: "application/pdf" as const, bytes: Buffer.from("%PDF-1.7 one page") };
+  const id = await transaction((tx) => storeFile(tx, sender.id, "message", ready));
+  expect((await getMessageFile(sender, id)).name).toBe("slip.pdf");
+  expect((await getFile(sender, id)).name).toBe("slip.pdf");
+  for (const other of others) {
+    await expect(getMessageFile(other, id)).rejects.toMatchObject({ status: 404 });
+    await expect(getFile(other, id)).rejects.toMatchObject({ status: 404 });
+  }
+});

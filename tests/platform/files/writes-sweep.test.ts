@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { ensureConversation } from "@/lib/messaging/conversations/writes";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { storeFile } from "@/lib/platform/files/store";
+import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
+import { sendMessage, storeAttachment } from "@/lib/messaging/messages/writes";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("sample");
+
+let client: Viewer;
+let thread: string;
+const file = { name: "receipt.png", type: "image/png" as const, bytes: Buffer.from("content") };
+
+beforeAll(async () => {
+  client = await makeViewer("client");
+  const { rows } = await (
+    await database()
+  ).execute<{ id: string }>(sql`select id from professionals where listed order by id limit 1`);
+  thread = await transaction((tx) => ensureConversation(tx, { professionalId: rows[0]!.id, clientId: client.id }));
+});
+
+/** A file of the client, uploaded so many hours ago. */
+async function uploaded(hoursAgo: number, kind = "message"): Promise<string> {
+  const id = await transaction(async (tx) =>
+    kind === "message" ? (await storeAttachment(tx, client, file)).id : storeFile(tx, client.id, kind, file),
+  );
+  await (
+    await database()
+  ).execute(
+    sql`update files set created_at = now() - make_interval(mins => ${Math.round(hoursAgo * 60)}) where id = ${id}`,
+  );
+  return id;
+}
+const send = (attachmentIds: string[]) =>
+  transaction((tx) => sendMessage(tx, client, thread, { id: randomUUID(), content: "", attachmentIds }));
+const kept = async () =>
+  (await (await database()).execute<{ id: string }>(sql`select id from files where owner_id = ${client.id}`)).rows.map(
+    ({ id }) => id,
+  );
+
+test("what was uploaded for a message and not sent within a day is deleted; what was sent, is new, or is something else stays", async () => {
+  const forgotten = await uploaded(25);
+  const fresh = await uploaded(23);
+  const document = await uploaded(500, "identity");
+  const sent = await uploaded(1);
+  await send([sent]);
+  await (await database()).execute(sql`update files set created_at = now() - interval '90 days' where id = ${sent}`);
+  expect(await sweepUnsentFiles()).toBe(1);
+  expect(new Set(await kept())).toEqual(new Set([fresh, document, sent]));
+  expect(await kept()).not.toContain(forgotten);
+  expect(await sweepUnsentFiles()).toBe(0);
+});
+
+test("a file that is about to be deleted can no longer be sent, so that no message loses it", async () => {
+  const late = await uploaded(24.1);
+  await expect(send([late])).rejects.toMatchObject({
+    status: 404,
+    detail: "A file is not there any more. Add it again.",
+  });
+  expect(await sweepUnsentFiles(), "not yet").toBe(0);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { csvOf } from "@/lib/platform/format/csv";
+
+const signs = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"];
+const bodies = ["1+1", "cmd|' /C calc'!A0", 'HYPERLINK("http://example.test","x")'];
+const payloads = signs.flatMap((sign) => bodies.map((body) => sign + body));
+
+test("30 formula payloads: none is alive, and each can still be read", () => {
+  expect(payloads).toHaveLength(30);
+  for (const payload of payloads) {
+    const cell = csvOf([[payload]]).slice(0, -2);
+    const value = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+    expect(value).toBe(`'${payload}`);
+  }
+});
+
+test("a formula behind blanks is text too", () => {
+  expect(csvOf([["  =1+1"]])).toBe("'  =1+1\r\n");
+});
+
+test("numbers stay numbers; quotes, commas and line breaks are quoted", () => {
+  expect(
+    csvOf([
+      ["name", -5, null],
+      ['O"Neil, Jr', true, "two\nlines"],
+    ]),
+  ).toBe('name,-5,\r\n"O""Neil, Jr",true,"two\nlines"\r\n');
+});

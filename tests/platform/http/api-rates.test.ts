@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { POST as book } from "@/app/api/bookings/route";
+import { PATCH as changeBooking } from "@/app/api/bookings/[id]/route";
+import { POST as attach } from "@/app/api/conversations/[id]/attachments/route";
+import { POST as say } from "@/app/api/conversations/[id]/messages/route";
+import { POST as talk } from "@/app/api/conversations/route";
+import { POST as request } from "@/app/api/quote-requests/route";
+import { PATCH as changeQuote } from "@/app/api/quotes/[id]/route";
+import { POST as quote } from "@/app/api/quotes/route";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { files } from "@/lib/platform/db/tables/files";
+import { storeFile } from "@/lib/platform/files/store";
+import type { Handler } from "@/lib/platform/http/route";
+import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
+import { useDatabase } from "../../support/database";
+import { Visitor } from "../../support/visitor";
+
+useDatabase("empty");
+
+const client = new Visitor();
+const professional = new Visitor();
+const endpoints: [string, Handler, () => Visitor, "POST" | "PATCH"][] = [
+  ["bookings", book, () => client, "POST"],
+  ["booking-changes", changeBooking, () => client, "PATCH"],
+  ["quotes", quote, () => professional, "POST"],
+  ["quote-changes", changeQuote, () => professional, "PATCH"],
+  ["quote-requests", request, () => client, "POST"],
+  ["conversations", talk, () => client, "POST"],
+  ["messages", say, () => client, "POST"],
+  ["attachments", attach, () => client, "POST"],
+];
+
+beforeAll(async () => {
+  expect((await client.signIn("client@example.com")).status).toBe(200);
+  expect((await professional.signIn("professional@example.com")).status).toBe(200);
+});
+beforeEach(async () => {
+  await (await database()).execute(sql`truncate rate_limits, files cascade`);
+});
+
+describe.each(endpoints)("%s", (name, handler, who, method) => {
+  const knock = (visitor: Visitor) => visitor.call(handler, { method, json: {}, params: { id: randomUUID() } });
+
+  test("past its rate a person is told so with 429, when to come back, and what was too often", async () => {
+    const { limit } = handler.definition.rate!;
+    await knock(who());
+    await (await database()).execute(sql`update rate_limits set count = ${limit} where key like ${`${name}:%`}`);
+    const answer = await knock(who());
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await answer.json()).toMatchObject({ code: "too-many-requests", what: name });
+  });
+
+  test("within it nobody is, and each person is counted alone", async () => {
+    const { limit } = handler.definition.rate!;
+    await knock(who());
+    await (await database()).execute(sql`update rate_limits set count = ${limit - 1} where key like ${`${name}:%`}`);
+    expect((await knock(who())).status).not.toBe(429);
+    await (await database()).execute(sql`update rate_limits set key = key || '-another', count = ${limit}`);
+    expect((await knock(who())).status).not.toBe(429);
+  });
+});
+
+describe("the quota of uploads", () => {
+  const owner = async (email: string) =>
+    (await (await database()).select().from(accounts).where(eq(accounts.email, email)))[0]!.id;
+  const file = (size: number) => ({ name: "a.pdf", type: "application/pdf" as const, bytes: Buffer.alloc(size) });
+  const used = async (ownerId: string, size: number, createdAt = sql`now()`) =>
+    (await database())
+      .insert(files)
+      .values({ ownerId, kind: "message", name: "x", type: "x", size, sha256: "x", createdAt });
+  const store = (ownerId: string, size: number) => transaction((tx) => storeFile(tx, ownerId, "message", file(size)));
+
+  test("takes what fits to the last byte, and refuses one more with a typed 429", async () => {
+    const me = await owner("client@example.com");
+    await used(me, uploadBytesPerDay - megabyte);
+    await store(me, megabyte);
+    await expect(store(me, 1)).rejects.toMatchObject({
+      status: 429,
+      code: "upload-quota",
+      extra: { headers: { "Retry-After": expect.stringMatching(/^\d+$/) } },
+    });
+  });
+
+  test("is one person's and forgets after a day", async () => {
+    const [me, other] = [await owner("client@example.com"), await owner("professional@example.com")];
+    await used(other, uploadBytesPerDay);
+    await used(me, uploadBytesPerDay, sql`now() - interval '25 hours'`);
+    await store(me, 1);
+    await expect(store(other, 1)).rejects.toMatchObject({ code: "upload-quota" });
+  });
+
+  test("holds for rivals too: of two that fit only alone one is refused", async () => {
+    const me = await owner("client@example.com");
+    await used(me, uploadBytesPerDay - megabyte);
+    const outcomes = await Promise.allSettled([store(me, megabyte), store(me, megabyte)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Handler } from "@/lib/platform/http/route";
+
+export const site = "http://localhost:3000";
+
+interface CallOptions {
+  method?: string;
+  path?: string;
+  json?: unknown;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  params?: Record<string, unknown>;
+}
+
+/** Calls an endpoint as one of our own pages would. */
+export function call(
+  handler: Handler,
+  { method = "POST", path = "/api/test", json, body, headers = {}, params = {} }: CallOptions = {},
+): Promise<Response> {
+  const own: Record<string, string> = method === "GET" ? {} : { "sec-fetch-site": "same-origin", origin: site };
+  if (json !== undefined) own["content-type"] = "application/json";
+  const request = new Request(`${site}${path}`, {
+    method,
+    headers: { host: "localhost:3000", ...own, ...headers },
+    body: json === undefined ? body : JSON.stringify(json),
+  });
+  return handler(request, { params: Promise.resolve(params) });
+}
+
+/** Status and code of a refusal, after checking that it is told as RFC 9457 says. */
+export async function httpErrorOf(
+  response: Response,
+): Promise<{ status: number; code: string; fields?: Record<string, string> }> {
+  const problem = (await response.json()) as {
+    status: number;
+    code: string;
+    type: string;
+    title: string;
+    detail: string;
+    fields?: Record<string, string>;
+  };
+  if (
+    response.headers.get("content-type") !== "application/problem+json" ||
+    response.headers.get("cache-control") !== "no-store"
+  )
+    throw new Error("a refusal is problem+json and never stored");
+  if (!problem.type || !problem.title || !problem.detail || problem.status !== response.status)
+    throw new Error("a refusal tells type, title, detail and its own status");
+  return { status: problem.status, code: problem.code, ...(problem.fields && { fields: problem.fields }) };
+}

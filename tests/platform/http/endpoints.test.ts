@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { isHandler, openApiOf, type RouteModule, verbs } from "@/lib/platform/http/openapi";
+
+const modules = import.meta.glob<RouteModule>(
+  ["/app/api/**/route.ts", "!/app/api/auth/**", "!/app/api/[[]...path]/**"],
+  {
+    eager: true,
+  },
+);
+
+test("every API endpoint is made by route()", () => {
+  const others = Object.entries(modules).flatMap(([file, module]) =>
+    Object.entries(module)
+      .filter(([name, value]) => ![...verbs, "OPTIONS"].includes(name) || typeof value !== "function")
+      .map(([name]) => `${file} ${name}`),
+  );
+  expect(others).toEqual([]);
+});
+
+test("the only endpoints under /api/auth are next-auth's", () => {
+  expect(
+    Object.keys(import.meta.glob("/app/api/auth/**/route.ts")).filter(
+      (file) => file !== "/app/api/auth/[...nextauth]/route.ts",
+    ),
+  ).toEqual([]);
+});
+
+test("every endpoint that answers a body names its shape, and every verb stands in the OpenAPI document", () => {
+  const { paths } = openApiOf(modules) as { paths: Record<string, Record<string, { responses: object }>> };
+  const described = Object.values(paths).flatMap((path) => Object.keys(path)).length;
+  expect(described).toBe(Object.values(modules).flatMap((module) => Object.values(module).filter(isHandler)).length);
+  expect(paths["/api/openapi.json"]).toHaveProperty("get");
+});
+
+test.each(Object.entries(modules))(
+  "%s refuses every method it does not have, and tells those it has",
+  async (_file, module) => {
+    const own = verbs.filter((verb) => isHandler(module[verb]));
+    const allow = ["OPTIONS", ...own, ...(own.includes("GET") ? ["HEAD"] : [])].toSorted().join(", ");
+    // A line is missing? `export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");`
+    for (const verb of verbs.filter((one) => !own.includes(one))) {
+      const answer = await (module[verb] as () => Promise<Response>)();
+      expect([answer.status, answer.headers.get("allow"), answer.headers.get("content-type")]).toEqual([
+        405,
+        allow,
+        "application/problem+json",
+      ]);
+      expect(await answer.json()).toMatchObject({ code: "method-not-allowed" });
+    }
+    const options = await (module.OPTIONS as () => Promise<Response>)();
+    expect([options.status, options.headers.get("allow")]).toEqual([204, allow]);
+  },
+);
+
+test("the OpenAPI document names each operation once, says who it is for and what it refuses with, and keeps its references", () => {
+  const document = openApiOf(modules, "https://daftari.example") as {
+    servers: unknown;
+    tags: { name: string }[];
+    components: { schemas: object; responses: object };
+    paths: Record<
+      string,
+      Record<string, { operationId: string; tags: string[]; security: object[]; responses: Record<string, object> }>
+    >;
+  };
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  expect(document.servers).toEqual([{ url: "https://daftari.example" }]);
+  expect(document.paths["/api/plans"]!.get!.security).toEqual([]);
+  expect(document.paths["/api/bookings"]!.post).toMatchObject({
+    operationId: "postBookings",
+    security: [{ session: [] }],
+  });
+  expect(Object.keys(document.paths["/api/bookings/{id}"]!.patch!.responses)).toEqual(
+    expect.arrayContaining(["200", "400", "401", "403", "404", "409", "412", "413", "415", "428", "503"]),
+  );
+  // What several endpoints answer has one name in all of them.
+  const booking = { $ref: "#/components/schemas/Booking" };
+  expect(document.paths["/api/bookings/{id}"]!.patch!.responses["200"]).toMatchObject({
+    content: { "application/json": { schema: booking } },
+  });
+  expect(document.components.schemas).toHaveProperty("GetBookingsAnswer.properties.items.items", booking);
+  const known = new Set([
+    ...Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`),
+    ...Object.keys(document.components.responses).map((name) => `#/components/responses/${name}`),
+  ]);
+  const used = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref!);
+  expect(used.filter((ref) => !known.has(ref))).toEqual([]);
+  const tags = new Set(document.tags.map(({ name }) => name));
+  expect(operations.flatMap((one) => one.tags).filter((tag) => !tags.has(tag))).toEqual([]);
+});

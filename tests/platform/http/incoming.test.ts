@@ -1,0 +1,37 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readable, tapIncoming } from "@/lib/platform/http/incoming";
+
+test.each([
+  ["/professional/thandi%20mokoena?q=%E0", "/professional/thandi%20mokoena?q=%E0"],
+  ["/professional/%E0%A4%A?q=%E0", "/professional/%25E0%25A4%25A?q=%E0"],
+  ["/%ff", "/%25ff"],
+  ["/100%", "/100%25"],
+])("%s is read as %s", (url, read) => expect(readable(url)).toBe(read));
+
+const server = createServer((incoming, answer) =>
+  answer
+    .setHeader("content-type", ["application/json"])
+    .end(JSON.stringify([incoming.headers["x-socket-address"], incoming.url, answer.getHeader("content-type")])),
+);
+beforeAll(() => {
+  tapIncoming();
+  return new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+});
+afterAll(() => void server.close());
+
+test("a client cannot say where it comes from, and the type of JSON is what compression can read", async () => {
+  const { port } = server.address() as AddressInfo;
+  const body = await new Promise<string>((done) => {
+    request(
+      { port, host: "127.0.0.1", path: "/%ff", headers: { "x-socket-address": "9.9.9.9" }, agent: false },
+      (answer) => {
+        let text = "";
+        answer.on("data", (chunk) => (text += String(chunk))).on("end", () => done(text));
+      },
+    ).end();
+  });
+  expect(JSON.parse(body)).toEqual(["127.0.0.1", "/%25ff", "application/json"]);
+});

@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { env } from "@/lib/platform/env";
+import { logError, withoutData, withRequestId } from "@/lib/platform/http/log";
+import { route } from "@/lib/platform/http/route";
+import { call } from "./call";
+import { complaints } from "../../support/setup";
+
+afterEach(() => {
+  env.NODE_ENV = "test";
+  env.ERROR_DSN = undefined;
+});
+
+/** As Drizzle and the database tell of a refused row: with its values. */
+function failure(): Error {
+  const cause = Object.assign(new Error('duplicate key value: "canary@example.com"'), {
+    ...{ code: "23502", constraint: "accounts_email", table: "accounts" },
+    detail: "Failing row contains (canary@example.com, +27 82 000 0000).",
+  });
+  return new Error("Failed query: insert into accounts values ($1)\nparams: canary@example.com", { cause });
+}
+
+test("an error in the log tells where and what, and nothing of people", () => {
+  const told = JSON.stringify(withoutData(failure()));
+  expect(told).not.toMatch(/canary|000 0000/);
+  expect(told).toMatch(/insert into accounts/);
+  expect(told).toMatch(/23502.*accounts_email|accounts_email.*23502/);
+});
+
+test("the log of a failed call holds neither what was sent nor who sent it, but the id that the answer carries", async () => {
+  const failing = route({
+    access: "public",
+    body: z.strictObject({ email: z.string() }),
+    handle: () => Promise.reject(failure()),
+  });
+  const answer = await call(failing, { json: { email: "canary@example.com" } });
+  const id = answer.headers.get("x-request-id")!;
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect(await answer.json()).toMatchObject({ status: 500, requestId: id, logId: id });
+  const log = complaints.splice(0).join("\n");
+  expect(log).toContain(id);
+  expect(log).not.toContain("canary");
+});
+
+test("in production a line is JSON with the request's id, and goes where ERROR_DSN says as well, as little telling", async () => {
+  const written: string[] = [];
+  vi.spyOn(process.stderr, "write").mockImplementation(() => true);
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation((_url, init) => {
+    written.push(String(init?.body));
+    return Promise.resolve(new Response());
+  });
+  Object.assign(env, { NODE_ENV: "production", ERROR_DSN: "https://errors.example/report", LOG_LEVEL: "fatal" });
+  withRequestId("a-request-id", () => logError("A call failed.", failure()));
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(JSON.parse(written[0]!)).toMatchObject({ message: "A call failed.", requestId: "a-request-id" });
+  expect(written[0]).not.toContain("canary");
+});

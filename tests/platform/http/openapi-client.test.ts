@@ -1,0 +1,61 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import openapiTS, { astToString } from "openapi-typescript";
+import ts from "typescript";
+import { beforeAll, expect, test } from "vitest";
+import { openApiOf, type RouteModule } from "@/lib/platform/http/openapi";
+
+const modules = import.meta.glob<RouteModule>(
+  ["/app/api/**/route.ts", "!/app/api/auth/**", "!/app/api/[[]...path]/**"],
+  { eager: true },
+);
+let text: string;
+beforeAll(() => {
+  text = JSON.stringify(openApiOf(modules, "https://daftari.example"));
+});
+
+test("redocly finds nothing wrong with the OpenAPI document", async () => {
+  // No id is the word "with": ids are UUIDs.
+  const config = await createConfig({ extends: ["recommended"], rules: { "no-ambiguous-paths": "off" } });
+  const found = await lintFromString({ source: text, config });
+  expect(
+    found.map(
+      ({ severity, ruleId, message, location }) => `${severity} ${ruleId}: ${message} ${location[0]?.pointer ?? ""}`,
+    ),
+  ).toEqual([]);
+});
+
+/** What a program of somebody else's would write: right calls, and two that the types have to refuse. */
+const program = `
+import type { components, operations, paths } from "./api";
+type Json<T> = T extends { content: { "application/json": infer Body } } ? Body : never;
+type Found = Json<paths["/api/professionals"]["get"]["responses"][200]>;
+export const names = (found: Found): string[] => found.items.map(({ name }) => name);
+export const booking: Json<NonNullable<operations["postBookings"]["requestBody"]>> = {
+  professionalId: "amina-otieno", date: "2026-12-01", time: "09:00", duration: 60,
+  serviceType: "Tax Consultation", meetingType: "video",
+};
+export const problem = (told: components["schemas"]["Problem"]): string => told.code;
+// @ts-expect-error -- there is no such verb
+export type Nothing = paths["/api/plans"]["delete"]["responses"];
+// @ts-expect-error -- a problem has no such field
+export const wrong = (told: components["schemas"]["Problem"]) => told.nonsense;
+`;
+
+test("a client generated from the OpenAPI document compiles", async () => {
+  const api = astToString(await openapiTS(text, { defaultNonNullable: false }));
+  const files: Record<string, string> = { "/api.ts": api, "/program.ts": program };
+  const options: ts.CompilerOptions = {
+    ...{ strict: true, noEmit: true, skipLibCheck: true, types: [] },
+    ...{ target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext },
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  };
+  const host = ts.createCompilerHost(options);
+  const { fileExists, getSourceFile } = host;
+  host.fileExists = (name) => name in files || fileExists(name);
+  host.getSourceFile = (name, target, ...rest) =>
+    name in files ? ts.createSourceFile(name, files[name]!, target) : getSourceFile(name, target, ...rest);
+  const told = ts.getPreEmitDiagnostics(ts.createProgram(["/program.ts"], options, host));
+  expect(
+    told.map(({ messageText, file }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`),
+  ).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { database } from "@/lib/platform/db/connection";
+import { deliverDue } from "@/lib/platform/mail/send";
+
+/** Sends what is due every two seconds, as a worker does, until it is killed. */
+await database();
+console.log("sending");
+for (;;) {
+  await deliverDue();
+  await new Promise((later) => setTimeout(later, 2_000));
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { database } from "@/lib/platform/db/connection";
+import { env } from "@/lib/platform/env";
+import { type Child, startChild } from "@/tests/support/child";
+import { useDatabase } from "@/tests/support/database";
+
+// `npm run gates killed`. About four minutes: mails are written at a steady pace, and a dead sender's wait out their
+// lease.
+const total = 10_000;
+const perSecond = 60;
+const senderCount = 3;
+
+useDatabase("empty");
+
+/** When each mail was written, and each time it arrived, in milliseconds. */
+const written = new Map<string, number>();
+const arrivals = new Map<string, number[]>();
+const senders: Child[] = [];
+/** Those that have begun to send. */
+const sending = new Set<Child>();
+
+/**
+ * A mail server that takes everything and notes the Message-ID, which is the mail's own id, of each mail it has whole.
+ */
+const post = createServer((socket) => {
+  let text = "";
+  let inMail = false;
+  let id = "";
+  socket.write("220 post\r\n");
+  socket.on("error", () => {});
+  socket.on("data", (chunk) => {
+    text += chunk.toString();
+    for (let end = text.indexOf("\r\n"); end >= 0; end = text.indexOf("\r\n")) {
+      const line = text.slice(0, end);
+      text = text.slice(end + 2);
+      if (inMail) {
+        id = /^Message-ID: <([\da-f-]{36})@/i.exec(line)?.[1] ?? id;
+        if (line !== ".") continue;
+        arrivals.set(id, [...(arrivals.get(id) ?? []), Date.now()]);
+        inMail = false;
+        socket.write("250 kept\r\n");
+      } else if (/^DATA/i.test(line)) inMail = socket.write("354 go on\r\n") || true;
+      else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
+      else socket.write("250 well\r\n");
+    }
+  });
+});
+
+const pause = (milliseconds: number) => new Promise((later) => setTimeout(later, milliseconds));
+
+async function writeMails(): Promise<void> {
+  const db = await database();
+  for (let begun = Date.now(); written.size < total; await pause(100)) {
+    const wanted = Math.min(total, Math.floor(((Date.now() - begun) / 1000) * perSecond)) - written.size;
+    if (wanted <= 0) continue;
+    const ids = Array.from({ length: wanted }, () => randomUUID());
+    for (const id of ids) written.set(id, Date.now());
+    await db.execute(sql`insert into mails (id, to_address, kind, subject, text, html)
+      select id, id || '@example.com', 'trial', 'A mail', 'Hello', '<p>Hello</p>' from unnest(${sql.param(ids)}::uuid[]) id`);
+  }
+}
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => post.listen(0, "127.0.0.1", ready));
+});
+afterAll(() => {
+  for (const { process: child } of senders) child.kill("SIGKILL");
+  post.close();
+});
+
+test(
+  "of 10,000 mails whose senders are killed at random each arrives, at most one in 1,000 twice, and 95 % within 5 s",
+  { timeout: 900_000 },
+  async () => {
+    const address = post.address();
+    const settings = {
+      DATABASE_URL: env.DATABASE_URL ?? inject("postgresUrl"),
+      SMTP_URL: `smtp://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    };
+    const hire = async () => {
+      const sender = startChild("tests/platform/mail/children/sender.ts", [], settings);
+      senders.push(sender);
+      await sender.says("sending");
+      sending.add(sender);
+    };
+    await Promise.all(Array.from({ length: senderCount }, hire));
+    const failures: unknown[] = [];
+    let kills = 0;
+    let writing = true;
+    const writer = writeMails().finally(() => (writing = false));
+    while (writing) {
+      await pause(3_000 + Math.random() * 5_000);
+      // A slow machine starts them slowly: one at least goes on.
+      if (sending.size < 2) continue;
+      const victim = [...sending][Math.floor(Math.random() * sending.size)]!;
+      sending.delete(victim);
+      victim.process.kill("SIGKILL");
+      kills++;
+      hire().catch((reason: unknown) => failures.push(reason));
+    }
+    await writer;
+    expect(failures).toEqual([]);
+    await expect.poll(() => arrivals.size, { timeout: 300_000, interval: 1_000 }).toBe(total);
+    const delays = [...arrivals].map(([id, [first]]) => first! - written.get(id)!).toSorted((a, b) => a - b);
+    const at = (share: number) => delays[Math.ceil(total * share) - 1]! / 1000;
+    const doubles = [...arrivals.values()].filter((times) => times.length > 1).length;
+    const [p50, p95, slowest] = [at(0.5), at(0.95), at(1)];
+    console.log(`${kills} senders killed, ${doubles} mails twice; p50 ${p50} s, p95 ${p95} s, slowest ${slowest} s`);
+    expect(kills).toBeGreaterThan(10);
+    expect(doubles).toBeLessThanOrEqual(total / 1000);
+    expect(p95).toBeLessThan(5);
+  },
+);

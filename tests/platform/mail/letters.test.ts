@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { letterHtml, letterText } from "@/lib/platform/mail/letter";
+import * as letters from "@/lib/platform/mail/letters";
+
+const token = "t".repeat(43);
+const hostileName = '<img src=x onerror="alert(1)">';
+const all = (name: string) => [
+  letters.welcomeLetter(name, token),
+  letters.confirmLetter(name, token),
+  letters.addressChangeLetter(name, "new@example.com"),
+  letters.resetLetter(name, token, 30),
+  letters.passwordChangedLetter(name),
+  letters.applicationReceivedLetter(name, token),
+  letters.applicationReceivedLetter(name, null),
+  letters.approvedLetter(name, "thandi-mokoena"),
+  letters.rejectedLetter(name, "The number is not in the register."),
+];
+
+describe.each(all("Thandi").map((letter) => [letter.kind, letter] as const))("the letter %s", (_kind, letter) => {
+  test("greets, says what to do, and says the same in text and HTML", () => {
+    const [text, html] = [letterText(letter), letterHtml(letter)];
+    expect(text.startsWith("Hello Thandi,")).toBe(true);
+    for (const sentence of letter.paragraphs) expect(text).toContain(sentence);
+    const link = `http://localhost:3000${letter.action!.path}`;
+    expect(text).toContain(link);
+    expect(html).toContain(`href="${link}"`);
+    expect(letter.subject.length).toBeLessThan(70);
+  });
+});
+
+test("a name cannot bring markup into a letter", () => {
+  for (const letter of all(hostileName)) expect(letterHtml(letter)).not.toContain("<img");
+});
+
+/** WCAG's contrast of two colours, from 1 to 21. */
+function contrast(one: string, other: string): number {
+  const light = (hex: string) => {
+    const [r, g, b] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+  };
+  const [low, high] = [light(one), light(other)].sort((a, b) => a - b);
+  return (high! + 0.05) / (low! + 0.05);
+}
+
+test("a letter says that it knows dark mode, and its text, links and button are readable in both", () => {
+  const html = letterHtml(letters.welcomeLetter("Thandi", token), token);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  const [, dark] = /@media \(prefers-color-scheme:dark\)\{(.*?)\}\}/s.exec(html)!;
+  const colours = (rule: string) => dark!.match(new RegExp(`${rule}\\{([^}]*)`))![1]!.match(/#[0-9A-F]{6}/g)!;
+  const [page, text] = colours("body");
+  const [sheet] = colours("\\.p");
+  const [link] = colours("\\.l");
+  const [button, label] = colours("\\.b");
+  for (const [ground, ink] of [
+    [page, text],
+    [sheet, text],
+    [sheet, link],
+    [button, label],
+    // The light look: body, sheet, links, button.
+    ["#FBF8F2", "#13231D"],
+    ["#FFFFFF", "#13231D"],
+    ["#FFFFFF", "#0F5B46"],
+    ["#0F5B46", "#FFFFFF"],
+  ])
+    expect(contrast(ground!, ink!), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  // Readers that invert only what says no colour find every text, link and ground with one.
+  for (const tag of html.match(/<a [^>]*>/g)!) expect(tag).toMatch(/style="[^"]*color:#/);
+  for (const name of ["p", "l", "b"]) expect(html).toContain(`class="${name}"`);
+});

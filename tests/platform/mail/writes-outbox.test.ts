@@ -1,0 +1,180 @@
+import { createServer, type Server } from "node:net";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { mails } from "@/lib/platform/db/tables/mails";
+import { env } from "@/lib/platform/env";
+import { welcomeLetter } from "@/lib/platform/mail/letters";
+import { deliverDue, dropReadMails, queueMail, sendMails } from "@/lib/platform/mail/send";
+import { notifications } from "@/lib/platform/db/tables/notifications";
+import { useDatabase } from "../../support/database";
+import { freePort } from "../../support/free-port";
+import { makeViewer } from "../../support/viewers";
+
+useDatabase("empty");
+
+const received: string[] = [];
+/** How the post office answers an address; taken back after each test. */
+let refusals: Record<string, string> = {};
+let post: Server;
+
+/** A post office that speaks as much SMTP as it takes. */
+beforeEach(async () => {
+  received.length = 0;
+  refusals = {};
+  post = createServer((socket) => {
+    let inMail = false;
+    let text = "";
+    socket.write("220 post\r\n");
+    socket.on("data", (chunk) => {
+      text += chunk.toString();
+      if (inMail) {
+        if (!text.endsWith("\r\n.\r\n")) return;
+        received.push(text);
+        inMail = false;
+        text = "";
+        return void socket.write("250 kept\r\n");
+      }
+      for (const line of text.split("\r\n").slice(0, -1)) {
+        const refusal = Object.entries(refusals).find(([address]) => /^RCPT/i.test(line) && line.includes(address));
+        if (refusal) socket.write(`${refusal[1]}\r\n`);
+        else if (/^DATA/i.test(line)) inMail = socket.write("354 go on\r\n") || true;
+        else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
+        else socket.write("250 well\r\n");
+      }
+      text = "";
+    });
+    socket.on("error", () => {});
+  });
+  await new Promise<void>((ready) => post.listen(0, "127.0.0.1", ready));
+  env.SMTP_URL = `smtp://127.0.0.1:${(post.address() as AddressInfo).port}`;
+  await (await database()).execute(sql`truncate mails`);
+});
+afterEach(() => {
+  env.SMTP_URL = undefined;
+  post.close();
+});
+
+const queue = (to: string) => transaction((tx) => queueMail(tx, to, welcomeLetter("Ama", "t".repeat(43))));
+const stored = async () => (await database()).select().from(mails).orderBy(mails.createdAt);
+
+test("a mail is sent once, in text and HTML, and noted as sent", async () => {
+  await queue("ama@example.com");
+  sendMails();
+  sendMails();
+  await vi.waitFor(async () => expect((await stored())[0]!.sentAt).not.toBeNull(), { timeout: 10_000 });
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatch(/To: ama@example\.com/);
+  expect(received[0]).toMatch(/text\/plain/);
+  expect(received[0]).toMatch(/text\/html/);
+});
+
+const timeHasCome = async () => (await database()).execute(sql`update mails set due_at = now()`);
+
+test("a mail the post office puts off is kept with its error, waits a minute, and is sent when its time has come", async () => {
+  refusals = { ama: "451 later" };
+  await queue("ama@example.com");
+  await deliverDue();
+  const [mail] = await stored();
+  expect(mail).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.stringContaining("451") });
+  expect(mail!.dueAt.getTime()).toBeGreaterThan(mail!.createdAt.getTime() + 55_000);
+  refusals = {};
+  await deliverDue();
+  expect(received).toHaveLength(0);
+  await timeHasCome();
+  await deliverDue();
+  expect(received).toHaveLength(1);
+  expect((await stored())[0]).toMatchObject({ attempts: 2, sentAt: expect.any(Date), lastError: null });
+});
+
+test("an address that is put off or refused delays nobody else's mail", async () => {
+  refusals = { full: "452 mailbox full", gone: "550 no such user" };
+  await queue("full@example.com");
+  await queue("gone@example.com");
+  for (let n = 0; n < 12; n++) await queue(`reader${n}@example.com`);
+  await deliverDue();
+  expect(received).toHaveLength(12);
+  const left = (await stored()).filter(({ sentAt }) => !sentAt).map(({ to, attempts }) => [to, attempts]);
+  expect(left).toEqual([
+    ["full@example.com", 1],
+    // Refused for good: dead at once, for administrators to see.
+    ["gone@example.com", 5],
+  ]);
+  await timeHasCome();
+  await deliverDue();
+  expect((await stored()).find(({ to }) => to === "gone@example.com")).toMatchObject({ attempts: 5, sentAt: null });
+});
+
+test("a post office that is away costs no mail an attempt", async () => {
+  env.SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
+  await queue("ama@example.com");
+  await deliverDue();
+  expect((await stored())[0]).toMatchObject({
+    attempts: 0,
+    sentAt: null,
+    lastError: expect.stringContaining("ECONNREFUSED"),
+  });
+});
+
+test("a mail whose sender died is sent by another after two minutes", async () => {
+  await queue("ama@example.com");
+  const db = await database();
+  await db.execute(sql`update mails set attempts = 1, due_at = now() + interval '2 minutes'`);
+  await deliverDue();
+  expect(received).toHaveLength(0);
+  await db.execute(sql`update mails set due_at = due_at - interval '2 minutes'`);
+  await deliverDue();
+  expect(received).toHaveLength(1);
+});
+
+test("a server with JOBS=off leaves the sending to the worker", async () => {
+  env.JOBS = "off";
+  await queue("ama@example.com");
+  sendMails();
+  env.JOBS = "on";
+  expect((await stored())[0]).toMatchObject({ attempts: 0, sentAt: null });
+});
+
+test("a mail carries its calendar entry, and ends by one click", async () => {
+  const ics = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n";
+  await transaction((tx) =>
+    queueMail(tx, "ama@example.com", welcomeLetter("Ama", "t".repeat(43)), { ics, unsubscribe: "abc" }),
+  );
+  await deliverDue();
+  expect(received[0]).toMatch(/List-Unsubscribe: <http:\/\/localhost:3000\/api\/unsubscribe\/abc>/);
+  expect(received[0]).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
+  expect(received[0]).toMatch(/Reply-To: /);
+  expect(received[0]).toMatch(/text\/calendar/);
+});
+
+test("a mail about what was read meanwhile is not sent, and goes", async () => {
+  const db = await database();
+  const { id: person } = await makeViewer("client");
+  const [notice] = await db
+    .insert(notifications)
+    .values({ accountId: person, kind: "message", title: "Kofi wrote to you", href: "/messages", readAt: new Date() })
+    .returning();
+  await transaction((tx) =>
+    queueMail(tx, "ama@example.com", welcomeLetter("Ama", "t".repeat(43)), { noticeId: notice!.id }),
+  );
+  await deliverDue();
+  expect(received).toHaveLength(0);
+  await dropReadMails();
+  expect(await stored()).toEqual([]);
+});
+
+test("without a post office mails wait in the outbox", async () => {
+  env.SMTP_URL = undefined;
+  await queue("ama@example.com");
+  sendMails();
+  expect(await stored()).toMatchObject([{ to: "ama@example.com", attempts: 0, sentAt: null }]);
+});
+
+test("a change that is taken back sends no mail", async () => {
+  await transaction(async (tx) => {
+    await queueMail(tx, "ama@example.com", welcomeLetter("Ama", "t".repeat(43)));
+    throw new Error("taken back");
+  }).catch(() => undefined);
+  expect(await stored()).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { pages } from "@/lib/platform/auth/access";
+import { clip, fullTitle, maxDescription, maxTitle, pageMetadata, siteMetadata } from "@/lib/platform/seo/metadata";
+import { metadataOf, publicPages } from "@/lib/platform/seo/pages";
+import { profileDescription, profileImagePath, profileMetadata, profileTitle } from "@/lib/directory/seo/profile";
+import { profile } from "../../directory/seo/sample";
+
+const titles = publicPages.map(({ title }) => fullTitle(title));
+const descriptions = publicPages.map(({ description }) => description as string);
+
+test("every public page has a title and a description of its own", () => {
+  expect(new Set(titles).size).toBe(publicPages.length);
+  expect(new Set(descriptions).size).toBe(publicPages.length);
+});
+
+test.each(publicPages)("$path fits into a search result", ({ path, title, description }) => {
+  expect(fullTitle(title).length).toBeLessThanOrEqual(maxTitle);
+  expect(fullTitle(title).length).toBeGreaterThanOrEqual(15);
+  expect(description.length).toBeGreaterThanOrEqual(70);
+  expect(description.length).toBeLessThanOrEqual(maxDescription);
+  expect(metadataOf(path).alternates?.canonical).toBe(path);
+});
+
+test("every public page of the access table is in the table of titles, but for signing in and up and what hangs below a path", () => {
+  const known = new Set<string>([
+    ...publicPages.map(({ path }) => path),
+    "/professional-signup",
+    "/signup",
+    "/signin",
+    "/forgot-password",
+    // The answer to a form, which search engines do not keep.
+    "/verification/check",
+  ]);
+  const missing = pages
+    .filter((page) => page.access === "public" && !("below" in page) && !known.has(page.path))
+    .map(({ path }) => path);
+  expect(missing).toEqual([]);
+});
+
+test("a page says the same in its title, its preview card and its canonical", () => {
+  const metadata = pageMetadata({ title: "Pricing", description: "What it costs.", path: "/pricing" });
+  expect(metadata).toMatchObject({
+    title: { absolute: "Pricing | Daftari" },
+    alternates: { canonical: "/pricing" },
+    openGraph: {
+      title: "Pricing | Daftari",
+      url: "/pricing",
+      images: [{ url: "/opengraph-image", width: 1200, height: 630 }],
+    },
+    twitter: { card: "summary_large_image", images: [] },
+  });
+  expect(metadata.robots).toBeUndefined();
+});
+
+test("a thin page asks search engines to stay away but to follow its links", () => {
+  expect(pageMetadata({ title: "Search", description: "Results.", path: "/search", index: false }).robots).toEqual({
+    index: false,
+    follow: true,
+  });
+});
+
+test("the site's addresses are absolute", () => {
+  expect(String(siteMetadata("https://daftari.example").metadataBase)).toBe("https://daftari.example/");
+});
+
+test("a long title goes without the product's name rather than being cut", () => {
+  const long = "Accountants for international groups in Central Johannesburg";
+  expect(fullTitle(long)).toBe(long);
+});
+
+test("a text is cut at a word and never ends in a comma", () => {
+  expect(clip("one two three", 40)).toBe("one two three");
+  expect(clip("one two, three four", 12)).toBe("one two…");
+  expect(clip("x".repeat(50), 10)).toHaveLength(10);
+});
+
+test("a profile's title is the person, the profession and the place", () => {
+  expect(profileTitle(profile())).toBe("Amina Otieno, Tax Expert in Nairobi, Kenya");
+  expect(
+    profileTitle(profile({ name: "Nomathemba Busisiwe van der Westhuizen", title: "Certified Public Accountant" })),
+  ).toBe("Nomathemba Busisiwe van der Westhuizen");
+});
+
+test("a profile's description says what was checked, and only that", () => {
+  expect(profileDescription(profile())).toContain("ICPAK 14872, verified");
+  expect(profileDescription(profile({ verified: false, status: "under_review" }))).toContain(
+    "Verification in progress",
+  );
+  expect(profileDescription(profile({ verified: false, status: "lapsed" }))).toContain("Verification lapsed");
+  expect(profileDescription(profile({ reviewCount: 0, rating: 0 }))).toContain("New here");
+  expect(profileDescription(profile({ reviewCount: 1 }))).toContain("from 1 review.");
+});
+
+test("a profile's preview picture is its own", () => {
+  expect(profileMetadata(profile()).openGraph).toMatchObject({
+    images: [{ url: profileImagePath("amina-otieno"), alt: "Amina Otieno, Tax Expert in Nairobi, Kenya" }],
+  });
+});

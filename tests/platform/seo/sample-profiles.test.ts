@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { sampleProfessionals } from "@/fixtures/professionals";
+import { listedStatuses, type Professional } from "@/lib/directory/professionals/contract";
+import { countryByCode } from "@/lib/platform/reference/countries";
+import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
+import { drawableText } from "@/lib/platform/seo/drawing";
+import { maxDescription, maxTitle } from "@/lib/platform/seo/metadata";
+import { profileDescription, profileTitle } from "@/lib/directory/seo/profile";
+
+const people = sampleProfessionals().flatMap((person) => {
+  const status = listedStatuses.find((one) => one === person.status);
+  if (!status) return [];
+  const shown: Pick<
+    Professional,
+    | "name"
+    | "title"
+    | "city"
+    | "country"
+    | "verified"
+    | "status"
+    | "professionalBody"
+    | "practiceNumber"
+    | "rating"
+    | "reviewCount"
+    | "hourlyRate"
+    | "specializations"
+  > = {
+    ...person,
+    status,
+    country: countryByCode(person.countryCode).name,
+    verified: status === "approved",
+    rating:
+      person.reviews.length > 0
+        ? person.reviews.reduce((sum, { rating }) => sum + rating, 0) / person.reviews.length
+        : 0,
+    reviewCount: person.reviews.length,
+    specializations: (person.specializations as SpecializationSlug[]).map(specializationLabel),
+  };
+  return [{ id: person.id, title: profileTitle(shown), description: profileDescription(shown), name: shown.name }];
+});
+
+test("no two sample profiles look the same in a search result", () => {
+  expect(people.length).toBeGreaterThanOrEqual(120);
+  expect(new Set(people.map(({ title }) => title)).size).toBe(people.length);
+  expect(new Set(people.map(({ description }) => description)).size).toBe(people.length);
+});
+
+test("every sample profile's title and description fit", () => {
+  for (const { title, description, name } of people) {
+    expect(title.startsWith(name)).toBe(true);
+    expect(title.length, title).toBeLessThanOrEqual(maxTitle);
+    expect(description.length, description).toBeGreaterThanOrEqual(70);
+    expect(description.length, description).toBeLessThanOrEqual(maxDescription);
+    expect(description).not.toContain("…");
+  }
+});
+
+test("every sample name can be drawn with the letters of the preview picture", () => {
+  for (const { name } of people) expect(drawableText(name)).toBe(name.normalize("NFC"));
+});
+
+test("a letter the face lacks loses its accent or becomes a dot, so that nothing is fetched to draw it", () => {
+  expect(drawableText("Ọláìtán Ǹjọ")).toBe("Ọláìtán Njọ");
+  expect(drawableText("أمينة 🙂")).toBe("..... .");
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { pages } from "@/lib/platform/auth/access";
+import { publicPages } from "@/lib/platform/seo/pages";
+import { robotsTxt } from "@/lib/platform/seo/robots";
+import {
+  profileFileIndex,
+  publicPageEntries,
+  sitemapFiles,
+  sitemapIndexXml,
+  sitemapXml,
+} from "@/lib/platform/seo/sitemap";
+import { site } from "../../directory/seo/sample";
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+
+describe("the sitemap", () => {
+  test.each([
+    [0, ["pages.xml"]],
+    [1, ["pages.xml", "places.xml", "professionals-1.xml"]],
+    [50_000, ["pages.xml", "places.xml", "professionals-1.xml"]],
+    [50_001, ["pages.xml", "places.xml", "professionals-1.xml", "professionals-2.xml"]],
+    [
+      1_000_000,
+      ["pages.xml", "places.xml", ...Array.from({ length: 20 }, (_, index) => `professionals-${index + 1}.xml`)],
+    ],
+  ])("for %i professionals never puts more than 50,000 addresses into a file", (count, files) => {
+    expect(sitemapFiles(count)).toEqual(files);
+  });
+
+  test.each([
+    ["professionals-1.xml", 0],
+    ["professionals-20.xml", 19],
+    ["professionals-0.xml", undefined],
+    ["professionals-01.xml", undefined],
+    ["pages.xml", undefined],
+    ["../pages.xml", undefined],
+  ])("knows which part %s is", (file, index) => {
+    expect(profileFileIndex(file)).toBe(index);
+  });
+
+  test("lists every public page once", () => {
+    const listed = locations(sitemapXml(site, publicPageEntries()));
+    expect(listed).toEqual(publicPages.map(({ path }) => site + path));
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  test("says when a profile last changed", () => {
+    const xml = sitemapXml(site, [{ path: "/professional/a", updatedAt: new Date("2026-01-02T03:04:05Z") }]);
+    expect(xml).toContain(`<url><loc>${site}/professional/a</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod></url>`);
+  });
+
+  test("escapes what XML reserves", () => {
+    expect(sitemapXml(site, [{ path: `/a?b="1"&c=<2>` }])).toContain("/a?b=&quot;1&quot;&amp;c=&lt;2&gt;");
+  });
+
+  test("the index points at the files", () => {
+    expect(locations(sitemapIndexXml(site, ["pages.xml"]))).toEqual([`${site}/sitemaps/pages.xml`]);
+  });
+});
+
+describe("robots.txt", () => {
+  const rules = robotsTxt(site).split("\n");
+  const closed = rules.flatMap((line) => (line.startsWith("Disallow: ") ? [line.slice("Disallow: ".length)] : []));
+
+  test("closes the API and every member path", () => {
+    expect(closed).toContain("/api/");
+    for (const { path } of pages.filter(({ access }) => access !== "public")) expect(closed).toContain(path);
+  });
+
+  test("closes no public page by a common beginning", () => {
+    const open = [
+      ...publicPages.map(({ path }) => path as string),
+      "/professional/amina-otieno",
+      "/professional-signup",
+      "/signup",
+      "/signin",
+    ];
+    for (const path of open) expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
+  });
+
+  test("names the sitemap by its whole address", () => {
+    expect(rules).toContain(`Sitemap: ${site}/sitemap.xml`);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it, vi } from "vitest";
+import { database } from "@/lib/platform/db/connection";
+import { settings } from "@/lib/platform/db/tables";
+import { rateSets } from "@/lib/platform/reference/currencies";
+import { currentRates } from "@/lib/platform/settings/reads";
+import { useDatabase } from "@/tests/support/database";
+
+vi.mock("next/cache", async (original) => ({
+  ...(await original<typeof import("next/cache")>()),
+  cacheLife: () => {},
+  cacheTag: () => {},
+}));
+useDatabase("sample");
+
+it("prices are shown at the specification's rates until an admin picks the reference set", async () => {
+  expect(await currentRates()).toEqual(rateSets.spec);
+  const db = await database();
+  await db.update(settings).set({ rateSet: "reference" });
+  expect(await currentRates()).toEqual(rateSets.reference);
+});
+
+it("a database that does not answer costs nobody a page", async () => {
+  const db = await database();
+  const broken = vi.spyOn(db, "select").mockImplementation(() => {
+    throw new Error("down");
+  });
+  expect(await currentRates()).toEqual(rateSets.spec);
+  broken.mockRestore();
+});

@@ -1,0 +1,130 @@
+import { eq, getTableColumns, is, sql } from "drizzle-orm";
+import { PgArray, PgJsonb, PgText } from "drizzle-orm/pg-core";
+import { beforeAll, expect, test } from "vitest";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { dataExports } from "@/lib/platform/db/tables/privacy";
+import { files } from "@/lib/platform/db/tables/files";
+import {
+  getExportFile,
+  impersonalTables,
+  latestExport,
+  nameOf,
+  personalRows,
+  personalTables,
+} from "@/lib/privacy/exports/reads";
+import { beginExport, forgetExports, makeExports } from "@/lib/privacy/exports/writes";
+import { getFile } from "@/lib/platform/files/reads";
+import { listNotifications } from "@/lib/notifications/notices/reads";
+import { marker, plantPerson } from "@/tests/privacy/consents/planted";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("empty");
+
+let person: Viewer;
+let other: Viewer;
+beforeAll(async () => {
+  ({ person, other } = await plantPerson());
+});
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+test("every table of the database is known either to hold a person or not to", async () => {
+  const { rows } = await (
+    await database()
+  ).execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  const listed = [...personalTables.map(nameOf), ...Object.keys(impersonalTables)];
+  expect(rows.map(({ name }) => name)).toEqual(listed.toSorted());
+});
+
+test("every text a table holds about a person is in what they are given, but for what is left out on purpose", async () => {
+  const missing: string[] = [];
+  for (const part of personalTables.filter(({ rows }) => rows)) {
+    const text = JSON.stringify(await personalRows(part, person));
+    expect([nameOf(part), (await personalRows(part, person)).length > 0]).toEqual([nameOf(part), true]);
+    for (const column of Object.values(getTableColumns(part.table))) {
+      const words = `${marker} ${nameOf(part)} ${column.name}`;
+      const isText = is(column, PgText) || is(column, PgArray) || is(column, PgJsonb);
+      if (!isText || column.generated) continue;
+      const planted = await isPlanted(nameOf(part), words);
+      if (planted && text.includes(words) === (part.omit ?? []).includes(column.name)) missing.push(words);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+async function isPlanted(table: string, words: string): Promise<boolean> {
+  const db = await database();
+  const { rows } = await db.execute(
+    sql`select 1 from ${sql.identifier(table)} t where strpos(to_jsonb(t.*)::text, ${words}) > 0 limit 1`,
+  );
+  return rows.length > 0;
+}
+
+test("the zip is made in the background and told of, and holds JSON, CSV, files, pictures and a README", async () => {
+  const asked = await transaction((tx) => beginExport(tx, person));
+  expect(await codeOf(transaction((tx) => beginExport(tx, person)))).toBe("export-running");
+  expect(await makeExports()).toBe(1);
+  const latest = await latestExport(person);
+  expect(latest).toMatchObject({ id: asked.id, status: "ready", progress: 100 });
+  const stored = await getExportFile(person, asked.id);
+  const zip = Buffer.concat(await Array.fromAsync(stored.content));
+  expect([zip.length, latest!.size]).toEqual([stored.size, stored.size]);
+  const entries = entriesOf(zip);
+  expect(JSON.parse(entries.get("json/messages.json")!)).toMatchObject([{ content: "marker messages content" }]);
+  expect(entries.get("csv/reviews.csv")).toContain("marker reviews comment");
+  expect(entries.get("json/accounts.json")).not.toContain("password_hash");
+  expect([...entries].filter(([name]) => name.startsWith("files/")).map(([, text]) => text)).toEqual(
+    expect.arrayContaining(["file", "sent"]),
+  );
+  const pictures = [...entries].filter(([name]) => name.startsWith("pictures/photo-")).map(([, text]) => text);
+  expect(pictures.sort()).toEqual(["client", "webp"]);
+  expect(entries.get("README.txt")).toContain("messages: 1");
+  const notices = await listNotifications(person, { page: 1, perPage: 30 });
+  expect(notices.items.map(({ title }) => title)).toContain("Your data is ready to download");
+});
+
+test("nobody else gets the zip, an administrator neither", async () => {
+  const { id } = (await latestExport(person))!;
+  expect(await codeOf(getExportFile(other, id))).toBe("not-found");
+  const [file] = await (await database()).select().from(files).where(eq(files.kind, "export"));
+  expect(await codeOf(getFile(await makeViewer("admin"), file!.id))).toBe("not-found");
+});
+
+test("a download that was begun by a server that went away is made by another", async () => {
+  const db = await database();
+  const { id } = await transaction((tx) => beginExport(tx, other));
+  const long = sql`now() - interval '11 minutes'`;
+  await db.update(dataExports).set({ status: "working", startedAt: long }).where(eq(dataExports.id, id));
+  expect(await makeExports()).toBe(1);
+  expect((await latestExport(other))?.status).toBe("ready");
+});
+
+test("after a week the file is gone and the person may ask again", async () => {
+  expect(await forgetExports(new Date(Date.now() + 6 * 86_400_000))).toBe(0);
+  expect(await forgetExports(new Date(Date.now() + 8 * 86_400_000))).toBe(2);
+  expect((await latestExport(person))?.status).toBe("expired");
+  expect(await codeOf(transaction((tx) => beginExport(tx, person)))).toBe("done");
+});
+
+/** The entries of a zip without compression, by its central directory. */
+function entriesOf(zip: Buffer): Map<string, string> {
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  const entries = new Map<string, string>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const [size, name, extra, note] = [24, 28, 30, 32].map((offset, index) =>
+      index === 0 ? zip.readUInt32LE(at + offset) : zip.readUInt16LE(at + offset),
+    ) as [number, number, number, number];
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    entries.set(zip.toString("utf8", at + 46, at + 46 + name), zip.toString("utf8", start, start + size));
+    at += 46 + name + extra + note;
+  }
+  return entries;
+}

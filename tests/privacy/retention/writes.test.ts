@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { database } from "@/lib/platform/db/connection";
+import { retention } from "@/lib/platform/reference/retention";
+import { privacyText } from "@/lib/platform/reference/privacy-text";
+import { runRetention } from "@/lib/privacy/retention/writes";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("empty");
+
+const now = new Date("2030-06-01T12:00:00Z");
+const hour = 3_600_000;
+const day = 24 * hour;
+const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+
+/** For each line how a row of a certain age is made, and the ages just before and after its time. */
+type Case = { make: (at: string, me: string, mark: string) => string[]; keeps: number; drops: number; table: string };
+const file = (at: string, me: string, kind: string, id = "gen_random_uuid()") =>
+  `insert into files (id, owner_id, kind, name, type, size, sha256, created_at) values (${id}, '${me}', '${kind}', 'x', 'x', 0, '', '${at}')`;
+const cases: Partial<Record<(typeof retention)[number]["id"], Case>> = {
+  links: {
+    ...{ table: "account_links", keeps: 29 * day, drops: 31 * day },
+    make: (at, me, mark) => [
+      `insert into account_links (token_hash, purpose, account_id, email, expires_at) values ('${mark}', 'reset', '${me}', 'x', '${at}')`,
+    ],
+  },
+  sessions: {
+    ...{ table: "sessions", keeps: 30 * day, drops: 32 * day },
+    make: (at, me) => [`insert into sessions (account_id, remember, expires_at) values ('${me}', false, '${at}')`],
+  },
+  "sign-ins": {
+    ...{ table: "sign_ins", keeps: 89 * day, drops: 91 * day },
+    make: (at, me) => [`insert into sign_ins (account_id, outcome, at) values ('${me}', 'signed-in', '${at}')`],
+  },
+  attempts: {
+    ...{ table: "sign_in_attempts", keeps: 23 * hour, drops: 25 * hour },
+    make: (at, _me, mark) => [`insert into sign_in_attempts (key, failures, first_at) values ('${mark}', 1, '${at}')`],
+  },
+  "idempotency-keys": {
+    ...{ table: "idempotency_keys", keeps: 23 * hour, drops: 25 * hour },
+    make: (at, _me, mark) => [
+      `insert into idempotency_keys (subject, key, request_hash, status, created_at) values ('x', '${mark}', '', 200, '${at}')`,
+    ],
+  },
+  "rate-limits": {
+    ...{ table: "rate_limits", keeps: 23 * hour, drops: 25 * hour },
+    make: (at, _me, mark) => [`insert into rate_limits (key, window_start, count) values ('${mark}', '${at}', 1)`],
+  },
+  exports: {
+    ...{ table: "files", keeps: 6 * day, drops: 8 * day },
+    make: (at, me) => [file(at, me, "export")],
+  },
+  mails: {
+    ...{ table: "mails", keeps: 89 * day, drops: 91 * day },
+    make: (at) => [
+      `insert into mails (to_address, kind, subject, text, html, created_at) values ('x', 'x', 'x', 'x', 'x', '${at}')`,
+    ],
+  },
+  notices: {
+    ...{ table: "notifications", keeps: 364 * day, drops: 367 * day },
+    make: (at, me) => [
+      `insert into notifications (account_id, kind, title, href, created_at, read_at) values ('${me}', 'account', 'x', '/', '${at}', '${at}')`,
+    ],
+  },
+  contact: {
+    ...{ table: "contact_messages", keeps: 729 * day, drops: 732 * day },
+    make: (at) => [
+      `insert into contact_messages (name, email, inquiry_type, subject, message, status, created_at) values ('x', 'x', 'x', 'x', 'x', 'closed', '${at}')`,
+    ],
+  },
+};
+
+const countOf = async (table: string) =>
+  Number((await (await database()).execute<{ n: string }>(sql.raw(`select count(*) as n from ${table}`))).rows[0]!.n);
+
+test.each(Object.entries(cases))("%s: what is past its time goes, what is not stays", async (id, line) => {
+  const me = (await makeViewer("client")).id;
+  const db = await database();
+  const before = await countOf(line.table);
+  for (const [mark, age] of Object.entries({ kept: line.keeps, gone: line.drops }))
+    for (const statement of line.make(ago(age), me, mark)) await db.execute(sql.raw(statement));
+  const gone = await runRetention(now);
+  expect([gone[id as keyof typeof gone], (await countOf(line.table)) - before]).toEqual([1, 1]);
+  expect((await runRetention(now))[id as keyof typeof gone]).toBe(0);
+});
+
+test("identity documents go two weeks after the decision, their labels stay", async () => {
+  const db = await database();
+  const me = (await makeViewer("professional")).id;
+  const [id, check] = ["00000000-0000-4000-8000-0000000000a1", "00000000-0000-4000-8000-0000000000a2"];
+  await db.execute(sql.raw(file(ago(40 * day), me, "id-document", `'${id}'`)));
+  await db.execute(sql`insert into professionals (id, account_id, status, name, title, gender, practice_number, professional_body, registration_number, country, city,
+    specializations, software, languages, bio, hourly_rate_cents, response_time, subscription_tier, weekly_hours, experience, education, certifications, achievements,
+    email, phone, search_text, joined_date) values ('p', ${me}, 'approved', 'x', 'x', 'Female', 'x', 'x', 'x', 'ZA', 'x', '{}', '{}', '{}', 'x', 0, 'x', 'basic', '[]', 1, '[]', '[]', '[]', 'x', 'x', 'x', '2026-01-01')`);
+  await db.execute(
+    sql`insert into verifications (id, professional_id, account_id, status, decided_at) values (${check}, 'p', ${me}, 'approved', ${ago(13 * day)})`,
+  );
+  await db.execute(
+    sql`insert into verification_documents (verification_id, kind, label, file_id) values (${check}, 'id', 'Identity document', ${id})`,
+  );
+  expect((await runRetention(now)).documents).toBe(0);
+  expect((await runRetention(new Date(now.getTime() + 2 * day))).documents).toBe(1);
+  expect(await countOf("verification_documents where file_id is null and label = 'Identity document'")).toBe(1);
+});
+
+test("README and the privacy policy say the same, line for line", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const policy = privacyText.flatMap(({ items = [] }) => items.map(([term, meaning]) => `${term}: ${meaning}`));
+  for (const { what, kept } of retention) {
+    expect(readme).toContain(`| ${what} | ${kept} |`);
+    expect(policy).toContain(`${what}: ${kept}`);
+  }
+});

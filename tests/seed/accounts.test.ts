@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { sampleProfessionals } from "@/fixtures/professionals";
+import { roleByEmail } from "@/lib/platform/auth/email";
+import { brand } from "@/lib/platform/brand";
+import { demoPeople, demoProfileId } from "@/lib/platform/reference/demo";
+
+test("each demo address opens the role it is shown with", () => {
+  for (const { email, role } of demoPeople()) expect(roleByEmail(email, brand.companyDomain), email).toBe(role);
+});
+
+test("the demo professional's profile is an approved one of the sample data", () => {
+  expect(sampleProfessionals().find(({ id }) => id === demoProfileId)?.status).toBe("approved");
+});

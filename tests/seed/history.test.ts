@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import { history, hostIds } from "@/fixtures/history/cast";
+import { type Play, replay } from "@/fixtures/history/replay";
+import type { History, Host } from "@/fixtures/history/rows";
+import { applies, books, client, confirms, type Step, type Story } from "@/fixtures/history/story";
+import { writtenByHand } from "@/fixtures/professionals";
+import { holdUntil, nextStatus } from "@/lib/meetings/bookings/rules";
+import { weekdayIndex } from "@/lib/platform/format/dates";
+import { addDays, wallTime } from "@/lib/platform/format/zones";
+import { demoProfileId } from "@/lib/platform/reference/demo";
+import { weekdays } from "@/lib/platform/reference/lists";
+import { timeSlots } from "@/lib/platform/reference/meetings";
+
+const hosts = new Map<string, Host>(
+  hostIds.map((id) => {
+    const { name, countryCode, city, contact, weeklyHours, joinedDate, reviews } = writtenByHand.find(
+      (person) => person.id === id,
+    )!;
+    return [id, { id, name, country: countryCode, city, email: contact.email, weeklyHours, joinedDate, reviews }];
+  }),
+);
+
+const play = (today: string, changes: Partial<Play> = {}): History =>
+  replay({
+    ...history,
+    hosts,
+    companyDomain: "daftari.example",
+    today: new Date(`${today}T13:37:00Z`),
+    matching: () => [demoProfileId],
+    ...changes,
+  });
+
+const told = play("2026-11-21");
+const days = Array.from({ length: 60 }, (_, index) => addDays("2026-08-03", index * 13));
+const alone = (...steps: Step[]): Partial<Play> => ({
+  stories: [{ client: "zahra", professional: demoProfileId, steps } satisfies Story],
+  briefs: [],
+  walkIns: [],
+});
+
+describe("the history of the demo accounts", () => {
+  test("is the same on the same day, at any hour of it, with the same ids", () => {
+    expect(
+      replay({
+        ...history,
+        hosts,
+        companyDomain: "daftari.example",
+        today: new Date("2026-11-21T00:00:00Z"),
+        matching: () => [demoProfileId],
+      }),
+    ).toEqual(told);
+  });
+
+  test.each(days)(
+    "can be told on %s, with all that is over before that day and all that is to come after it",
+    (today) => {
+      const { bookings, messages, notifications, accounts } = play(today);
+      const begin = new Date(`${today}T00:00:00Z`);
+      for (const { status, startsAt, endsAt } of bookings) {
+        if (status === "completed" || status === "no-show") expect(endsAt < begin).toBe(true);
+        if (status === "confirmed") expect(startsAt > new Date(begin.getTime() + 86_400_000)).toBe(true);
+      }
+      for (const { createdAt } of [...messages, ...notifications, ...accounts]) expect(createdAt < begin).toBe(true);
+      const since = new Map(accounts.map(({ id, createdAt }) => [id, createdAt]));
+      const deeds = [
+        ...messages.flatMap(({ senderId, createdAt }) => (senderId ? [[senderId, createdAt] as const] : [])),
+        ...bookings.map(({ createdBy, createdAt }) => [createdBy, createdAt] as const),
+      ];
+      for (const [who, at] of deeds)
+        expect(at > since.get(who)!, "nobody does anything before they signed up").toBe(true);
+    },
+  );
+
+  test("books only start times of the specification within the professional's hours, and never two at once on either side", () => {
+    for (const { professionalId, clientId, startsAt, endsAt, timeZone } of told.bookings) {
+      const { date, time } = wallTime(startsAt, timeZone);
+      const open = hosts.get(professionalId)!.weeklyHours.find(({ day }) => day === weekdays[weekdayIndex(date)]);
+      expect(timeSlots).toContain(time);
+      expect(open && time >= open.start && time < open.end, `${professionalId} ${date} ${time}`).toBe(true);
+      const same = told.bookings.filter(
+        (other) =>
+          (other.professionalId === professionalId || (clientId !== null && other.clientId === clientId)) &&
+          other.startsAt < endsAt &&
+          startsAt < other.endsAt,
+      );
+      expect(same).toHaveLength(1);
+    }
+  });
+
+  test("takes a booking only from a status to another that the rules allow, and counts every change", () => {
+    const actions = {
+      confirmed: "confirm",
+      cancelled: "cancel",
+      completed: "complete",
+      "no-show": "no-show",
+      rescheduled: "reschedule",
+    } as const;
+    for (const booking of told.bookings) {
+      const [created, ...later] = told.bookingEvents.filter(({ bookingId }) => bookingId === booking.id);
+      expect(created).toMatchObject({ kind: "created", createdAt: booking.createdAt, actorId: booking.createdBy });
+      const lapsed = later.at(-1)?.actorId === null;
+      let [status, startsAt, hold] = [
+        "pending" as (typeof booking)["status"],
+        created!.toStartsAt!,
+        holdUntil(created!.createdAt, created!.toStartsAt!),
+      ];
+      for (const event of lapsed ? later.slice(0, -1) : later) {
+        const side = event.actorId === booking.clientId ? "client" : "professional";
+        const next = nextStatus(
+          { status, startsAt },
+          actions[event.kind as keyof typeof actions],
+          side,
+          event.createdAt,
+        );
+        expect(next, `${event.kind} by the ${side}`).not.toBeNull();
+        expect(event.fromStartsAt).toEqual(startsAt);
+        [status, startsAt] = [next!, event.toStartsAt!];
+        if (status === "pending") hold = holdUntil(event.createdAt, startsAt);
+      }
+      expect(booking).toMatchObject({
+        status: lapsed ? "cancelled" : status,
+        startsAt,
+        holdExpiresAt: hold,
+        sequence: later.length,
+        version: later.length + 1,
+      });
+      if (lapsed) expect(booking.cancelReason).toBe("lapsed");
+      expect(booking.endsAt.getTime() - booking.startsAt.getTime()).toBe(booking.duration * 60_000);
+    }
+  });
+
+  test("says something different in every message and leaves no brace unfilled", () => {
+    const words = told.messages.filter(({ type }) => type === "text").map(({ content }) => content);
+    expect(new Set(words).size).toBe(words.length);
+    const texts = [
+      ...words,
+      ...told.quotes.map(({ description }) => description),
+      ...told.quoteRequests.map(({ brief }) => brief),
+      ...told.bookings.map(({ notes }) => notes),
+    ];
+    expect(texts.filter((text) => /[{}]|undefined|\s{2}|TODO|lorem/i.test(text))).toEqual([]);
+    expect(
+      Math.max(...words.map((text) => text.length)) / Math.min(...words.map((text) => text.length)),
+    ).toBeGreaterThan(10);
+  });
+
+  test("names the day on which a meeting really is, in the professional's clock", () => {
+    const story = alone(
+      books("-9 08:00", "client", "talk", {
+        on: -2,
+        at: "10:00",
+        minutes: 60,
+        service: "Tax Consultation",
+        meeting: "video",
+      }),
+      client("-9 08:05", "I asked for {meeting:talk}; it is about {lastMonth} and {nextYear}."),
+      confirms("-9 09:00", "talk"),
+    );
+    // 22 November 2026 is a Sunday: the 20th is a Friday.
+    expect(play("2026-11-22", story).messages[0]?.content).toBe(
+      "I asked for Friday 20 November at 10:00; it is about October and 2027.",
+    );
+    expect(play("2026-01-07", story).messages[0]?.content).toBe(
+      "I asked for Monday 5 January at 10:00; it is about November and 2026.",
+    );
+  });
+
+  test.each<[string, Step[], RegExp]>([
+    [
+      "a confirmation after the meeting has begun",
+      [
+        books("-9 08:00", "client", "x", {
+          on: -5,
+          at: "10:00",
+          minutes: 60,
+          service: "Tax Consultation",
+          meeting: "video",
+        }),
+        confirms("-3 10:00", "x"),
+      ],
+      /cannot confirm the (pending|cancelled)/,
+    ],
+    [
+      "a confirmation after the hold is over",
+      [
+        books("-9 08:00", "client", "x", {
+          on: -1,
+          at: "10:00",
+          minutes: 60,
+          service: "Tax Consultation",
+          meeting: "video",
+        }),
+        confirms("-5 10:00", "x"),
+      ],
+      /cannot confirm the pending/,
+    ],
+    ["an answer to a request that was never made", [applies("-3 10:00", "Good morning.")], /did not hear of/],
+    ["a word that nobody knows", [client("-3 10:00", "See you in {someMonth}.")], /No word for \{someMonth\}/],
+  ])("refuses %s", (_, steps, complaint) => {
+    expect(() => play("2026-11-20", alone(...steps))).toThrow(complaint);
+  });
+});

@@ -1,0 +1,284 @@
+import { describe, expect, test } from "vitest";
+import { sampleNow } from "@/fixtures/days";
+import { generateProfessionals, makeProfessional, sampleProfessionals, writtenByHand } from "@/fixtures/professionals";
+import { listedStatuses, professionalSeedSchema, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
+import { citiesOf } from "@/lib/platform/reference/cities";
+import { bodies, bodiesOf } from "@/lib/platform/reference/bodies";
+import { countries, countryByCode } from "@/lib/platform/reference/countries";
+import { professionalTitles } from "@/lib/platform/reference/lists";
+import { specializationSlugs } from "@/lib/platform/reference/services";
+import { softwareSlugs } from "@/lib/platform/reference/software";
+
+const everybody = sampleProfessionals();
+const listed = everybody.filter(({ status }) => (listedStatuses as readonly string[]).includes(status));
+const today = sampleNow.toISOString().slice(0, 10);
+const idsWhere = (people: readonly ProfessionalSeed[], wrong: (person: ProfessionalSeed) => boolean) =>
+  people.filter(wrong).map(({ id }) => id);
+const sentences = (text: string) => text.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.length > 25);
+
+describe("the sample", () => {
+  test("lists at least 120 professionals, ten or more in every country", () => {
+    expect(listed.length).toBeGreaterThanOrEqual(120);
+    for (const { code } of countries)
+      expect(listed.filter(({ countryCode }) => countryCode === code).length, code).toBeGreaterThanOrEqual(10);
+  });
+
+  test("holds 24 people written by hand, from all nine countries", () => {
+    expect(writtenByHand).toHaveLength(24);
+    expect(new Set(writtenByHand.map(({ countryCode }) => countryCode)).size).toBe(countries.length);
+  });
+
+  test("leaves about a tenth of the listed without the badge, and a few on no list at all", () => {
+    const without = listed.filter(({ status }) => status !== "approved").length / listed.length;
+    expect(without).toBeGreaterThan(0.07);
+    expect(without).toBeLessThan(0.13);
+    expect(new Set(everybody.map(({ status }) => status)).size).toBe(7);
+  });
+
+  test("satisfies the contract to the last field", () => {
+    for (const person of everybody) expect(professionalSeedSchema.safeParse(person).error, person.id).toBeUndefined();
+  });
+
+  test("is the same every time it is made, byte for byte", () => {
+    expect(JSON.stringify(sampleProfessionals())).toBe(JSON.stringify(everybody));
+  });
+
+  test("gives every person and every review and piece of work an id of its own", () => {
+    const ids = everybody.flatMap(({ id, reviews, portfolio }) => [
+      id,
+      ...reviews.map((review) => review.id),
+      ...portfolio.map((item) => item.id),
+    ]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe("every person of the sample", () => {
+  test("lives in a real city of the country and belongs to a body that exists there", () => {
+    expect(idsWhere(everybody, ({ countryCode, city }) => !citiesOf[countryCode].includes(city))).toEqual([]);
+    expect(
+      idsWhere(
+        everybody,
+        ({ countryCode, professionalBody }) => !bodiesOf(countryCode).some(({ code }) => code === professionalBody),
+      ),
+    ).toEqual([]);
+  });
+
+  test("has a member number of the shape of the body, and nobody else's", () => {
+    expect(
+      idsWhere(
+        everybody,
+        (person) =>
+          !bodies.find(({ code }) => code === person.professionalBody)?.format.test(person.registrationNumber),
+      ),
+    ).toEqual([]);
+    expect(
+      new Set(everybody.map(({ professionalBody, registrationNumber }) => `${professionalBody} ${registrationNumber}`))
+        .size,
+    ).toBe(everybody.length);
+  });
+
+  test("holds a qualification that the body stands for, after a degree", () => {
+    expect(
+      idsWhere(
+        everybody,
+        ({ education, certifications }) =>
+          !certifications[0] || !education[0] || education[0].year > certifications[0].year,
+      ),
+    ).toEqual([]);
+  });
+
+  test("works in services and programs that exist, under a title of the list", () => {
+    expect(idsWhere(everybody, ({ title }) => !(professionalTitles as readonly string[]).includes(title))).toEqual([]);
+    expect(
+      idsWhere(everybody, ({ specializations }) =>
+        specializations.some((slug) => !(specializationSlugs as readonly string[]).includes(slug)),
+      ),
+    ).toEqual([]);
+    expect(
+      idsWhere(everybody, ({ software }) =>
+        software.some((slug) => !(softwareSlugs as readonly string[]).includes(slug)),
+      ),
+    ).toEqual([]);
+  });
+
+  test("charges R150 to R950 an hour and has 0 to 30 years of experience", () => {
+    expect(idsWhere(everybody, ({ hourlyRate }) => hourlyRate < 150 || hourlyRate > 950)).toEqual([]);
+    expect(idsWhere(everybody, ({ experience }) => experience < 0 || experience > 30)).toEqual([]);
+  });
+
+  test("opens before closing, at most once a day", () => {
+    expect(
+      idsWhere(
+        everybody,
+        ({ weeklyHours }) => weeklyHours.length === 0 || weeklyHours.some(({ start, end }) => start >= end),
+      ),
+    ).toEqual([]);
+    expect(
+      idsWhere(everybody, ({ weeklyHours }) => new Set(weeklyHours.map(({ day }) => day)).size !== weeklyHours.length),
+    ).toEqual([]);
+  });
+
+  test("can only be reached at addresses that belong to nobody", () => {
+    expect(idsWhere(everybody, ({ contact }) => !/@(?:[a-z0-9-]+\.example|example\.com)$/.test(contact.email))).toEqual(
+      [],
+    );
+    expect(
+      idsWhere(everybody, ({ contact }) =>
+        [contact.website, contact.linkedin].some(
+          (address) => address && !/^https:\/\/[a-z0-9-]+\.example(?:\/|$)/.test(address),
+        ),
+      ),
+    ).toEqual([]);
+    expect(
+      idsWhere(everybody, ({ contact, countryCode }) => !contact.phone.startsWith(countryByCode(countryCode).dialCode)),
+    ).toEqual([]);
+  });
+
+  test("claims no achievement that the profile does not bear out", () => {
+    for (const person of everybody) {
+      const value = (label: string) => person.achievements.find((one) => one.label === label)?.value;
+      const fives = person.reviews.filter(({ rating }) => rating === 5).length;
+      expect([undefined, String(person.completedProjects)], person.id).toContain(value("Projects completed"));
+      expect([undefined, String(fives)], person.id).toContain(value("Five-star reviews"));
+      expect([undefined, String(person.experience)], person.id).toContain(value("Years in practice"));
+    }
+    expect(idsWhere(everybody, ({ completedProjects, reviews }) => completedProjects < reviews.length)).toEqual([]);
+  });
+});
+
+describe("reviews", () => {
+  test("are 3 to 25 on every listed profile", () => {
+    expect(idsWhere(listed, ({ reviews }) => reviews.length < 3 || reviews.length > 25)).toEqual([]);
+  });
+
+  test("come after the person joined, within three years, newest first", () => {
+    expect(
+      idsWhere(everybody, ({ reviews, joinedDate }) =>
+        reviews.some(({ date }) => date <= joinedDate || date > today || date < "2023-11-01"),
+      ),
+    ).toEqual([]);
+    expect(
+      idsWhere(everybody, ({ reviews }) =>
+        reviews.some(({ date }, index) => date > (reviews[index - 1]?.date ?? today)),
+      ),
+    ).toEqual([]);
+    expect(
+      idsWhere(everybody, ({ reviews }) =>
+        reviews.some(
+          ({ date, reply, replyDate }) =>
+            (reply === null) !== (replyDate === null) ||
+            (replyDate !== null && (replyDate < date || replyDate > today)),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test("never say the same twice on one profile, nor come from one client twice, nor from the person reviewed", () => {
+    expect(
+      idsWhere(everybody, ({ reviews }) => new Set(reviews.map(({ comment }) => comment)).size !== reviews.length),
+    ).toEqual([]);
+    expect(
+      idsWhere(
+        everybody,
+        ({ reviews, name }) =>
+          new Set([...reviews.map(({ clientName }) => clientName), name]).size !== reviews.length + 1,
+      ),
+    ).toEqual([]);
+  });
+
+  test("leave no word unfilled", () => {
+    const texts = everybody.flatMap(({ bio, portfolio, reviews }) => [
+      bio,
+      ...portfolio.flatMap(({ title, description }) => [title, description]),
+      ...reviews.flatMap(({ comment, reply }) => [comment, reply ?? ""]),
+    ]);
+    expect(texts.filter((text) => /[{}[\]|]|undefined|\s{2}|\.\./.test(text))).toEqual([]);
+  });
+});
+
+describe("what can be believed", () => {
+  const mean = ({ reviews }: ProfessionalSeed) =>
+    Math.round((10 * reviews.reduce((sum, { rating }) => sum + rating, 0)) / reviews.length) / 10;
+
+  test("nobody but a bookkeeper is listed before three years of practice", () => {
+    expect(idsWhere(everybody, ({ title, experience }) => experience < 3 && title !== "Bookkeeper")).toEqual([]);
+  });
+
+  test("ratings lie between 4.1 and 5.0, each of them somewhere, and few of the best twelve have 5.0", () => {
+    const means = listed.map(mean).toSorted((a, b) => b - a);
+    expect([...new Set(means)]).toEqual([5, 4.9, 4.8, 4.7, 4.6, 4.5, 4.4, 4.3, 4.2, 4.1]);
+    expect(means.slice(0, 12).filter((one) => one === 5).length).toBeLessThanOrEqual(6);
+  });
+
+  test("everybody belongs to a body with a name", () => {
+    expect(idsWhere(everybody, ({ professionalBody }) => professionalBody === "Other")).toEqual([]);
+  });
+
+  test("no sentence of the reviews and answers comes twice on a profile", () => {
+    const repeated = listed.flatMap(({ id, reviews }) => {
+      const said = reviews.flatMap(({ comment, reply }) => [...sentences(comment), ...sentences(reply ?? "")]);
+      return said.filter((one, index) => said.indexOf(one) !== index).map((one) => `${id}: ${one}`);
+    });
+    expect(repeated).toEqual([]);
+  });
+
+  test("no two pieces of work have the same title or the same description, whoever did them", () => {
+    const works = listed.flatMap(({ portfolio }) => portfolio);
+    for (const key of ["title", "description"] as const) {
+      const told = works.map((work) => work[key]);
+      expect(told.filter((one, index) => told.indexOf(one) !== index)).toEqual([]);
+    }
+  });
+});
+
+describe("bios", () => {
+  test("share no more than one sentence with any other", () => {
+    const told = everybody.map(({ id, bio }) => ({ id, sentences: new Set(sentences(bio)) }));
+    const alike = told.flatMap((one, index) =>
+      told
+        .slice(index + 1)
+        .flatMap((other) =>
+          [...one.sentences].filter((sentence) => other.sentences.has(sentence)).length > 1
+            ? [`${one.id} and ${other.id}`]
+            : [],
+        ),
+    );
+    expect(alike).toEqual([]);
+  });
+
+  test("speak in the first and in the third person, at different lengths", () => {
+    const bios = listed.map(({ bio }) => bio);
+    const first = bios.filter((bio) => /\b(?:I|my|me)\b/i.test(bio)).length / bios.length;
+    expect(first).toBeGreaterThan(0.4);
+    expect(first).toBeLessThan(0.9);
+    expect(Math.max(...bios.map((bio) => bio.length)) / Math.min(...bios.map((bio) => bio.length))).toBeGreaterThan(3);
+  });
+});
+
+describe("the generator", () => {
+  test("begins a longer run with the people of a shorter one", () => {
+    const [few, more] = [[...generateProfessionals(5)], [...generateProfessionals(9)]];
+    expect(more.slice(0, 5)).toEqual(few);
+  });
+
+  test("makes other people from another seed", () => {
+    expect([...generateProfessionals(3, 1)].map(({ bio }) => bio)).not.toEqual(
+      [...generateProfessionals(3, 2)].map(({ bio }) => bio),
+    );
+  });
+
+  test("keeps every id different and every profile within the contract in thousands", () => {
+    const people = [...generateProfessionals(3_000)];
+    expect(new Set(people.map(({ id }) => id)).size).toBe(people.length);
+    for (const person of people.slice(-100))
+      expect(professionalSeedSchema.safeParse(person).error, person.id).toBeUndefined();
+  }, 60_000);
+
+  test("makes one person with what a test asks for", () => {
+    expect(professionalSeedSchema.parse(makeProfessional({ id: "ama-test", hourlyRate: 400 }))).toMatchObject({
+      id: "ama-test",
+      hourlyRate: 400,
+    });
+  });
+});

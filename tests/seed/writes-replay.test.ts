@@ -1,0 +1,286 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { hostIds } from "@/fixtures/history/cast";
+import { people } from "@/fixtures/accounts";
+import { replay } from "@/fixtures/history/replay";
+import type { History, Host } from "@/fixtures/history/rows";
+import {
+  accepts,
+  applies,
+  asks,
+  books,
+  cancels,
+  client,
+  confirms,
+  finishes,
+  progresses,
+  quotes,
+  type Step,
+  views,
+  withdraws,
+} from "@/fixtures/history/story";
+import { writtenByHand } from "@/fixtures/professionals";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { meetingLinkOf } from "@/lib/meetings/bookings/rules";
+import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
+import { database, transaction } from "@/lib/platform/db/connection";
+import * as tables from "@/lib/platform/db/tables";
+import { wallTime } from "@/lib/platform/format/zones";
+import { changeProject, moveLead } from "@/lib/deals/leads/writes";
+import { sendMessage } from "@/lib/messaging/messages/writes";
+import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";
+import { createQuote, moveQuote } from "@/lib/deals/quotes/writes";
+import { useDatabase } from "../support/database";
+
+useDatabase("sample");
+
+const professional = "salim-bakari";
+const person = people.find(({ key }) => key === "zahra")!;
+const brief = "Three folders, and none agrees with another.";
+const meeting = {
+  minutes: 60 as const,
+  service: "VAT Compliance" as const,
+  meeting: "video" as const,
+  notes: "All three folders",
+};
+
+const steps: Step[] = [
+  asks("-1 08:00", "VAT Compliance", "Up to R8,000", brief),
+  views("-1 08:05"),
+  applies("-1 08:10", "Bring all three."),
+  client("-1 08:15", "On Monday?"),
+  quotes("-1 08:20", "one", "VAT Compliance", 1250.5, "Three folders made one."),
+  accepts("-1 08:25", "one"),
+  progresses("-1 08:30", "one", 40),
+  finishes("-1 08:35", "one"),
+  quotes("-1 08:40", "two", "Bookkeeping", 900, "A fourth folder."),
+  withdraws("-1 08:45", "two"),
+  books("-1 08:50", "client", "kept", { ...meeting, on: 20, at: "10:00" }),
+  confirms("-1 08:55", "kept"),
+  books("-1 09:00", "client", "dropped", { ...meeting, on: 27, at: "10:00" }),
+  cancels("-1 09:05", "client", "dropped"),
+];
+
+function replayed(): History {
+  const hosts = new Map<string, Host>(
+    hostIds.map((id) => {
+      const { name, countryCode, city, contact, weeklyHours, joinedDate, reviews } = writtenByHand.find(
+        (one) => one.id === id,
+      )!;
+      return [id, { id, name, country: countryCode, city, email: contact.email, weeklyHours, joinedDate, reviews }];
+    }),
+  );
+  return replay({
+    hosts,
+    people,
+    companyDomain: "daftari.example",
+    today: new Date(),
+    stories: [{ client: "zahra", professional, steps }],
+    briefs: [],
+    walkIns: [],
+    saved: [],
+    reveals: [],
+    matching: () => [],
+  });
+}
+
+async function viewerOf(email: string, professionalId: string | null): Promise<Viewer> {
+  const [row] = await (await database()).select().from(tables.accounts).where(eq(tables.accounts.email, email));
+  const { id, role, firstName, lastName, simulated } = row!;
+  return {
+    id,
+    role,
+    email,
+    name: `${firstName} ${lastName}`,
+    sessionId: crypto.randomUUID(),
+    professionalId,
+    simulated,
+  };
+}
+
+/** The very same, through the endpoints that people use. */
+async function done(guest: Viewer, host: Viewer, times: { date: string; time: string }[]): Promise<void> {
+  const asked = await transaction((tx) =>
+    createQuoteRequest(tx, guest, {
+      professionalId: professional,
+      serviceType: "VAT Compliance",
+      brief,
+      budget: "Up to R8,000",
+    }),
+  );
+  const conversationId = asked.conversationId!;
+  const [lead] = await (await database()).select().from(tables.leads).where(eq(tables.leads.requestId, asked.id));
+  await moveLead(host, lead!.id, 1, { action: "view" });
+  await moveLead(host, lead!.id, 2, { action: "apply", message: "Bring all three." });
+  await transaction((tx) =>
+    sendMessage(tx, guest, conversationId, { id: crypto.randomUUID(), content: "On Monday?", attachmentIds: [] }),
+  );
+  const one = await transaction((tx) =>
+    createQuote(tx, host, {
+      conversationId,
+      serviceType: "VAT Compliance",
+      description: "Three folders made one.",
+      amount: "1250.5",
+    }),
+  );
+  const { projectId } = await moveQuote(guest, one.id, 1, "accept");
+  await changeProject(host, projectId!, 1, { progress: 40 });
+  await changeProject(host, projectId!, 2, { status: "completed" });
+  const two = await transaction((tx) =>
+    createQuote(tx, host, {
+      conversationId,
+      serviceType: "Bookkeeping",
+      description: "A fourth folder.",
+      amount: "900",
+    }),
+  );
+  await moveQuote(host, two.id, 1, "withdraw");
+  const wish = {
+    professionalId: professional,
+    duration: 60,
+    serviceType: "VAT Compliance",
+    meetingType: "video",
+    notes: "All three folders",
+  } as const;
+  const kept = await transaction((tx) => createBooking(tx, guest, { ...wish, ...times[0]! }));
+  await changeBooking(host, kept.id, 1, { action: "confirm" });
+  const dropped = await transaction((tx) => createBooking(tx, guest, { ...wish, ...times[1]! }));
+  await changeBooking(guest, dropped.id, 1, { action: "cancel" });
+}
+
+/** What is in the database of this pair, in the shape of a history. */
+async function stored(
+  guest: Viewer,
+  host: Viewer,
+): Promise<
+  Omit<
+    History,
+    "accounts" | "owners" | "subscriptions" | "payments" | "invoices" | "saved" | "reviews" | "contactReveals"
+  >
+> {
+  const db = await database();
+  const conversations = await db
+    .select()
+    .from(tables.conversations)
+    .where(eq(tables.conversations.clientId, guest.id))
+    .then((rows) => rows.filter(({ professionalId }) => professionalId === professional));
+  const thread = conversations[0]!.id;
+  const bookings = await db
+    .select()
+    .from(tables.bookings)
+    .where(eq(tables.bookings.clientId, guest.id))
+    .orderBy(asc(tables.bookings.createdAt));
+  const quoteRequests = (
+    await db.select().from(tables.quoteRequests).where(eq(tables.quoteRequests.clientId, guest.id))
+  ).filter((row) => row.brief === brief);
+  const notices = await db
+    .select()
+    .from(tables.notifications)
+    .where(inArray(tables.notifications.accountId, [guest.id, host.id]))
+    .orderBy(asc(tables.notifications.createdAt));
+  return {
+    conversations,
+    members: await db
+      .select()
+      .from(tables.conversationMembers)
+      .where(eq(tables.conversationMembers.conversationId, thread)),
+    messages: (await db
+      .select()
+      .from(tables.messages)
+      .where(eq(tables.messages.conversationId, thread))
+      .orderBy(asc(tables.messages.seq))) as History["messages"],
+    quoteRequests,
+    leads: await db.select().from(tables.leads).where(eq(tables.leads.requestId, quoteRequests[0]!.id)),
+    quotes: await db
+      .select()
+      .from(tables.quotes)
+      .where(eq(tables.quotes.conversationId, thread))
+      .orderBy(asc(tables.quotes.createdAt)),
+    projects: (await db
+      .select()
+      .from(tables.projects)
+      .where(eq(tables.projects.clientId, guest.id))) as History["projects"],
+    bookings: bookings as History["bookings"],
+    bookingEvents: await db
+      .select()
+      .from(tables.bookingEvents)
+      .where(
+        inArray(
+          tables.bookingEvents.bookingId,
+          bookings.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(tables.bookingEvents.createdAt)),
+    notifications: notices.filter(({ createdAt }) => createdAt > began),
+  };
+}
+
+const began = new Date();
+
+/**
+ * The rows without what differs by nature: instants of the deed (only their being there counts), and ids, which are
+ * called by the order in which they come up.
+ */
+function told(rows: Awaited<ReturnType<typeof stored>>, guest: string, host: string): unknown {
+  const names = new Map([
+    [guest, "the client"],
+    [host, "the professional"],
+  ]);
+  const deeds = [
+    "createdAt",
+    "updatedAt",
+    "decidedAt",
+    "viewedAt",
+    "appliedAt",
+    "acceptedAt",
+    "completedAt",
+    "lastMessageAt",
+    "holdExpiresAt",
+    "validUntil",
+  ];
+  const links = rows.bookings.map(({ id, meetingLink }) => meetingLink === meetingLinkOf(id));
+  const bookings = rows.bookings.map((row) => ({ ...row, during: undefined, meetingLink: undefined }));
+  // How far each side has read on is theirs, not the writes'.
+  const notifications = rows.notifications.map((row) => ({ ...row, readAt: undefined }));
+  const members = [...rows.members]
+    .sort((one) => (one.accountId === guest ? -1 : 1))
+    .map((row) => ({ ...row, deliveredSeq: undefined, readSeq: undefined }));
+  const plain = JSON.stringify({ ...rows, bookings, members, notifications, links }, (key, value: unknown) =>
+    deeds.includes(key)
+      ? value !== null
+      : Array.isArray(value) || value === null || typeof value !== "object"
+        ? value
+        : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))),
+  );
+  return JSON.parse(
+    plain.replace(
+      /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g,
+      (id) => names.get(id) ?? (names.set(id, `id ${names.size - 1}`), names.get(id)!),
+    ),
+  );
+}
+
+test("the replay leaves behind what the writes leave behind: every row, every word, every link", async () => {
+  const history = replayed();
+  const [guest, host] = [await viewerOf(person.email!, null), await viewerOf("salim.bakari@example.com", professional)];
+  await done(
+    guest,
+    host,
+    history.bookings.map(({ startsAt, timeZone }) => wallTime(startsAt, timeZone)),
+  );
+  const idOf = (email: string) => history.accounts.find((account) => account.email === email)!.id;
+  const {
+    accounts: _a,
+    owners: _o,
+    subscriptions: _s,
+    payments: _p,
+    invoices: _i,
+    saved: _v,
+    reviews: _r,
+    contactReveals: _c,
+    ...rows
+  } = history;
+  expect(told(rows, idOf(person.email!), idOf("salim.bakari@example.com"))).toEqual(
+    told(await stored(guest, host), guest.id, host.id),
+  );
+});

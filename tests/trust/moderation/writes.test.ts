@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { listConversations } from "@/lib/messaging/conversations/reads";
+import { ensureConversation } from "@/lib/messaging/conversations/writes";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/accounts";
+import { auditLog } from "@/lib/platform/db/tables/audit-log";
+import { mails } from "@/lib/platform/db/tables/mails";
+import { notifications } from "@/lib/platform/db/tables/notifications";
+import { listMessages } from "@/lib/messaging/messages/reads";
+import { sendMessage } from "@/lib/messaging/messages/writes";
+import type { NewReport } from "@/lib/trust/moderation/contract";
+import { reportQuerySchema } from "@/lib/trust/moderation/contract";
+import { getReportIn, listReports } from "@/lib/trust/moderation/reads";
+import { hiddenMessage } from "@/lib/trust/moderation/rules";
+import { adminNoticesOf } from "@/lib/platform/settings/rules";
+import { changeAdminNotices } from "@/lib/platform/settings/writes";
+import { createReport, decideReport } from "@/lib/trust/moderation/writes";
+import { getProfessional, listReviews } from "@/lib/directory/professionals/reads";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("profiles");
+
+let admin: Viewer;
+let host: Viewer;
+let client: Viewer;
+let thread: string;
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+const report = (viewer: Viewer, form: Pick<NewReport, "kind" | "targetId"> & Partial<NewReport>) =>
+  transaction((tx) => createReport(tx, viewer, { reason: "abuse", details: "", ...form }));
+const look = async (id: string) => getReportIn(await database(), id);
+const decide = async (id: string, action: "dismiss" | "hide" | "warn" | "suspend", note = "") =>
+  decideReport(admin, id, (await look(id)).version, { action, note }, "203.0.113.9");
+async function write(viewer: Viewer, content: string): Promise<string> {
+  const id = randomUUID();
+  await transaction((tx) => sendMessage(tx, viewer, thread, { id, content, attachmentIds: [] }));
+  return id;
+}
+
+beforeAll(async () => {
+  const { rows } = await (
+    await database()
+  ).execute<{ id: string }>(
+    sql`select p.id from professionals p where listed and account_id is null and review_count > 2 order by id limit 1`,
+  );
+  admin = await makeViewer("admin", { name: "Thandi Molefe" });
+  host = await makeViewer("professional", { professionalId: rows[0]!.id, name: "Sipho Nkosi" });
+  client = await makeViewer("client", { name: "Kofi Mensah" });
+  thread = await transaction((tx) =>
+    ensureConversation(tx, { professionalId: host.professionalId!, clientId: client.id }),
+  );
+});
+
+test("a message is reported with five messages before and after it, and no more", async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 15; n++) ids.push(await write(n % 2 ? client : host, `Message ${n}`));
+  const { id } = await report(client, { kind: "message", targetId: ids[8]! });
+  const { context, text, subject, reporter, face } = await look(id);
+  expect([text, reporter]).toEqual(["Message 8", "Kofi Mensah"]);
+  // The same face as on the public profile.
+  expect(face).toMatchObject({ id: host.professionalId, country: "ZA" });
+  expect(subject).not.toBe("");
+  expect(context.map(({ content }) => content)).toEqual(Array.from({ length: 11 }, (_, n) => `Message ${n + 3}`));
+  expect(context.filter(({ reported }) => reported)).toHaveLength(1);
+  expect((await report(client, { kind: "message", targetId: ids[8]! })).id).toBe(id);
+  expect(await codeOf(report(client, { kind: "message", targetId: ids[7]! }))).toBe("not-found");
+  const stranger = await makeViewer("client");
+  expect(await codeOf(report(stranger, { kind: "message", targetId: ids[8]! }))).toBe("not-found");
+
+  await decide(id, "hide");
+  const seen = (await listMessages(client, thread, { limit: 50 })).items.find((one) => one.id === ids[8]);
+  expect(seen?.content).toBe(hiddenMessage);
+  const last = await write(host, "Bad words");
+  await decide((await report(client, { kind: "message", targetId: last })).id, "hide");
+  const [talk] = (await listConversations(client, { q: "", priority: "", page: 1, perPage: 5 })).items;
+  expect(talk!.lastMessage).toBe(hiddenMessage);
+});
+
+test("a hidden review is neither shown nor counted", async () => {
+  const before = (await getProfessional(host.professionalId!))!;
+  const review = before.reviews[0]!;
+  const { id } = await report(client, { kind: "review", targetId: review.id });
+  expect((await look(id)).face).toEqual({ id: review.clientName, country: before.countryCode, image: null });
+  await decide(id, "hide");
+  const after = (await getProfessional(host.professionalId!))!;
+  expect(after.reviewCount).toBe(before.reviewCount - 1);
+  expect(after.reviews.map((one) => one.id)).not.toContain(review.id);
+  expect((await listReviews(host.professionalId!, 1)).total).toBe(before.reviewCount - 1);
+  expect(after.ratingDistribution.reduce((sum, one) => sum + one)).toBe(before.reviewCount - 1);
+});
+
+test("a warning reaches the person; all reports of the same thing are decided at once, with one audit entry", async () => {
+  const target = await write(host, "Pay me in cash");
+  const first = await report(client, { kind: "message", targetId: target });
+  await decide(first.id, "warn", "Keep payments on the platform.");
+  const db = await database();
+  expect(await db.$count(mails, and(eq(mails.to, host.email), eq(mails.kind, "moderation-warning")))).toBe(1);
+  expect(await db.$count(auditLog, eq(auditLog.targetId, target))).toBe(1);
+  expect(await codeOf(decide(first.id, "dismiss"))).toBe("moderation-move-refused");
+  const profiles = await Promise.all([
+    report(client, { kind: "profile", targetId: host.professionalId! }),
+    report(await makeViewer("client"), { kind: "profile", targetId: host.professionalId! }),
+  ]);
+  expect((await look(profiles[0].id)).others).toBe(1);
+  await decide(profiles[0].id, "dismiss");
+  expect((await look(profiles[1].id)).status).toBe("dismissed");
+  expect(await db.$count(notifications, eq(notifications.accountId, host.id))).toBeGreaterThan(0);
+});
+
+test("suspending ends the account and unlists the profile; the queue shows what is open, the oldest first", async () => {
+  const { id } = await report(client, { kind: "profile", targetId: host.professionalId! });
+  expect((await listReports(reportQuerySchema.parse({}))).items.map((one) => one.id)).toEqual([id]);
+  await decide(id, "suspend", "Fraud or impersonation");
+  const db = await database();
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, host.id));
+  expect(account).toMatchObject({ status: "suspended", suspensionReason: "Fraud or impersonation" });
+  expect(await getProfessional(host.professionalId!)).toBeNull();
+  const log = await db.select().from(auditLog).where(eq(auditLog.action, "moderation.suspend"));
+  expect(log).toHaveLength(1);
+  expect(await db.$count(auditLog, eq(auditLog.action, "user.suspend"))).toBe(0);
+  expect((await listReports(reportQuerySchema.parse({}))).total).toBe(0);
+});
+
+test("administrators who want to hear of reports are told once of each thing reported, and the reporter's own report is no news", async () => {
+  const deaf = await makeViewer("admin", { name: "Deaf Admin" });
+  await changeAdminNotices(deaf, { ...adminNoticesOf({}), user_reports: false }, "203.0.113.9");
+  const db = await database();
+  const news = async ({ id }: Viewer) =>
+    (await db.select().from(notifications).where(eq(notifications.accountId, id))).filter(
+      ({ href }) => href === "/admin?tab=moderation",
+    );
+  const before = (await news(admin)).length;
+  const target = await write(host, "Buy followers now");
+  await report(client, { kind: "message", targetId: target, reason: "spam" });
+  await report(client, { kind: "message", targetId: target, reason: "spam" });
+  const after = await news(admin);
+  expect(after).toHaveLength(before + 1);
+  expect(after.map(({ title }) => title)).toContain("A message was reported");
+  expect(await news(deaf)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { Review } from "@/lib/directory/professionals/contract";
+import type { ReceivedReviews, WrittenReview } from "@/lib/trust/reviews/contract";
+
+/** A review without an answer, as everybody reads it. */
+export function review(change: Partial<Review> = {}): Review {
+  return {
+    id: "5e0f1f34-0000-4000-8000-000000000001",
+    clientName: "Thabo Mokoena",
+    clientImage: null,
+    rating: 4,
+    comment: "Clear and quick.",
+    date: "2030-03-14",
+    projectType: "Tax Consultation",
+    verified: true,
+    reply: null,
+    replyDate: null,
+    ...change,
+  };
+}
+
+/** The same as its writer sees it. */
+export const written = (change: Partial<WrittenReview> = {}): WrittenReview => ({
+  ...review(),
+  professionalId: "grace-wanjiku-kimani",
+  bookingId: "0b6f1f34-0000-4000-8000-000000000001",
+  projectId: null,
+  ...change,
+});
+
+/** A page of what a professional got. */
+export function received(items: Review[], change: Partial<ReceivedReviews> = {}): ReceivedReviews {
+  return {
+    items,
+    total: items.length,
+    page: 1,
+    pages: 1,
+    unanswered: items.filter(({ reply }) => reply === null).length,
+    rating: 4.2,
+    countryCode: "ZA",
+    ...change,
+  };
+}

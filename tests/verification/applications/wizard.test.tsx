@@ -1,0 +1,409 @@
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { ApplicationWizard } from "@/components/verification/application-wizard";
+import { stepNames } from "@/lib/verification/applications/rules";
+import { network } from "../../support/network";
+import { renderScreen } from "../../support/render";
+import { left, openSignIn, refusal } from "../../identity/accounts/endpoints";
+import { fakeRequest, refused } from "./fake-request";
+
+// Contract and sender are fetched with the first sending; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+const { address } = vi.hoisted(() => ({ address: { query: "" } }));
+vi.mock("@/components/ui/go-to", async () => ({ goTo: (await import("../../identity/accounts/endpoints")).left }));
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
+  useSearchParams: () => new URLSearchParams(address.query),
+}));
+
+type User = ReturnType<typeof renderScreen>["user"];
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+const heading = () =>
+  screen.getByRole("heading", { level: 2, name: (name) => (stepNames as readonly string[]).includes(name) })
+    .textContent;
+const go = (user: User, step: string) => user.click(button(new RegExp(`^${step}`)));
+const paper = (name: string, type = "application/pdf", size = 3000) => new File([new Uint8Array(size)], name, { type });
+
+async function show(query = "") {
+  address.query = query;
+  const screenful = renderScreen(<ApplicationWizard />);
+  await waitFor(() => expect(document.querySelector("form[data-ready]")).toBeTruthy());
+  return screenful;
+}
+
+async function put(user: User, label: string, text: string | null) {
+  if (!text) return;
+  await user.click(box(label));
+  await user.paste(text);
+}
+
+interface Answers {
+  text?: Record<string, string | null>;
+  without?: readonly string[];
+}
+
+/** The six steps filled in, but for what is left out. */
+async function fillIn(user: User, { text = {}, without = [] }: Answers = {}) {
+  const of = (label: string, usual: string) => (label in text ? text[label]! : usual);
+  const wanted = (what: string) => !without.includes(what);
+  for (const [label, usual] of [
+    ["First name", "Amina"],
+    ["Last name", "Otieno"],
+    ["Email", "amina@otieno.example"],
+    ["City", "Nairobi"],
+    ["Phone number", "+254 700 000 000"],
+  ] as const)
+    await put(user, label, of(label, usual));
+  if (wanted("Country")) await user.selectOptions(box("Country"), "KE");
+  if (wanted("Gender")) await user.click(box("Female"));
+  await go(user, "Credentials");
+  if (wanted("Professional title")) await user.selectOptions(box("Professional title"), "Auditor");
+  if (wanted("Professional body")) await user.selectOptions(box("Professional body"), "ICPAK");
+  await put(user, "Practice number", of("Practice number", "14872"));
+  await put(user, "Years of experience", of("Years of experience", "12"));
+  await go(user, "Services");
+  if (wanted("Specializations")) await user.click(box("Bookkeeping"));
+  if (wanted("Software")) await user.click(box("Xero"));
+  await put(user, "Hourly rate in ZAR", of("Hourly rate in ZAR", "450"));
+  await go(user, "Documents");
+  if (wanted("ID document")) await user.upload(box("ID document"), paper("passport.pdf"));
+  if (wanted("Professional certification")) await user.upload(box("Professional certification"), paper("icpak.pdf"));
+  await go(user, "Password");
+  await put(user, "Password", of("Password", "a good password"));
+  await put(user, "Confirm password", of("Confirm password", "a good password"));
+  if (wanted("terms")) await user.click(screen.getByRole("checkbox", { name: /I agree to the Terms/ }));
+  if (wanted("verification")) await user.click(screen.getByRole("checkbox", { name: /my licence are checked/ }));
+}
+const complete = (user: User) => user.click(button("Complete Registration"));
+
+let request: ReturnType<typeof fakeRequest>;
+beforeEach(() => {
+  request = fakeRequest();
+  vi.stubGlobal("XMLHttpRequest", request.FakeRequest);
+  left.mockReset();
+  sessionStorage.clear();
+  document.cookie = "daftari-signed-in=; max-age=0";
+});
+
+describe("the six steps", () => {
+  test("go forth and back, tell how far they are, and Next never blocks", async () => {
+    const { user } = await show();
+    const seen = [];
+    expect(button("Previous").disabled).toBe(true);
+    for (;;) {
+      seen.push([heading(), screen.getByRole("progressbar").getAttribute("aria-valuenow")]);
+      const next = screen.queryByRole("button", { name: "Next" });
+      if (!next) break;
+      await user.click(next);
+      expect(document.activeElement?.textContent).toBe(heading());
+    }
+    expect(seen).toEqual(stepNames.map((name, index) => [name, ["17", "33", "50", "67", "83", "100"][index]]));
+    expect(button("Complete Registration")).toBeTruthy();
+    await user.click(button("Previous"));
+    expect(heading()).toBe("Plan");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test.each([
+    ["", "Professional"],
+    ["plan=basic", "Basic"],
+    ["plan=enterprise", "Enterprise"],
+    ["plan=nonsense", "Professional"],
+  ])("with ?%s the plan is %s", async (query, plan) => {
+    const { user } = await show(query);
+    await go(user, "Plan");
+    expect(screen.getByRole<HTMLInputElement>("radio", { checked: true }).labels?.[0]?.textContent).toMatch(
+      new RegExp(`^${plan}`),
+    );
+  });
+
+  test("hints ask for a specialization and a program, and do not insist", async () => {
+    const { user } = await show();
+    await go(user, "Services");
+    expect(screen.getByText("Please select at least one specialization")).toBeTruthy();
+    expect(screen.getByText("Please select at least one software")).toBeTruthy();
+    await user.click(box("Bookkeeping"));
+    expect(screen.queryByText("Please select at least one specialization")).toBeNull();
+  });
+});
+
+describe("the messages of specification 5", () => {
+  test.each<[string, Answers, string]>([
+    ["First name is required", { text: { "First name": null } }, "Personal info"],
+    ["Last name is required", { text: { "Last name": null } }, "Personal info"],
+    ["Email is required", { text: { Email: null } }, "Personal info"],
+    ["Invalid email address", { text: { Email: "amina@otieno" } }, "Personal info"],
+    ["Phone number is required", { text: { "Phone number": null } }, "Personal info"],
+    ["Gender is required", { without: ["Gender"] }, "Personal info"],
+    ["Country is required", { without: ["Country"] }, "Personal info"],
+    ["City is required", { text: { City: null } }, "Personal info"],
+    ["Professional title is required", { without: ["Professional title"] }, "Credentials"],
+    ["Practice number is required", { text: { "Practice number": null } }, "Credentials"],
+    ["Professional body is required", { without: ["Professional body"] }, "Credentials"],
+    ["Years of experience is required", { text: { "Years of experience": null } }, "Credentials"],
+    ["Experience cannot be negative", { text: { "Years of experience": "-1" } }, "Credentials"],
+    ["Hourly rate is required", { text: { "Hourly rate in ZAR": null } }, "Services and expertise"],
+    ["Rate must be greater than 0", { text: { "Hourly rate in ZAR": "0" } }, "Services and expertise"],
+    ["ID document is required", { without: ["ID document"] }, "Documents"],
+    ["Professional certification is required", { without: ["Professional certification"] }, "Documents"],
+    ["Password is required", { text: { Password: null, "Confirm password": "x" } }, "Password and consents"],
+    [
+      "Password must be at least 8 characters",
+      { text: { Password: "short", "Confirm password": "short" } },
+      "Password and consents",
+    ],
+    ["Please confirm your password", { text: { "Confirm password": null } }, "Password and consents"],
+    ["Passwords do not match", { text: { "Confirm password": "another password" } }, "Password and consents"],
+    ["You must agree to the terms", { without: ["terms"] }, "Password and consents"],
+    ["You must agree to verification", { without: ["verification"] }, "Password and consents"],
+  ])("%s", async (message, answers, step) => {
+    const { user } = await show();
+    await fillIn(user, answers);
+    await complete(user);
+    const fault = await screen.findByRole("link", { name: message });
+    expect(heading()).toBe(step);
+    const said = [...document.querySelectorAll('[id$="-error"]')].find(({ textContent }) => textContent === message);
+    expect(said).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.id).toBe(said!.id.replace("-error", "")));
+    expect(fault).toBeTruthy();
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  test("everything wrong at once leads to the very first, and each fault to its own step", async () => {
+    const { user } = await show();
+    await go(user, "Password");
+    await complete(user);
+    await waitFor(() => expect(document.activeElement).toBe(box("First name")));
+    expect(button(/^Personal info/).textContent).toBe("Personal info7 to correct");
+    await user.click(screen.getByRole("link", { name: "ID document is required" }));
+    expect(heading()).toBe("Documents");
+    expect(document.activeElement).toBe(box("ID document"));
+  });
+});
+
+describe("documents", () => {
+  test.each([
+    [
+      "a program",
+      new File(["x"], "virus.exe", { type: "application/x-msdownload" }),
+      "Please choose a PDF, JPG or PNG file",
+    ],
+    ["a drawing", new File(["<svg/>"], "id.svg", { type: "image/svg+xml" }), "Please choose a PDF, JPG or PNG file"],
+    ["nothing", new File([], "empty.pdf", { type: "application/pdf" }), "This file is empty"],
+    ["too much", paper("huge.pdf", "application/pdf", 10 * 1024 * 1024 + 1), "Please choose a file of at most 10 MB"],
+  ])("%s is refused at once", async (_, file, message) => {
+    const { user } = await show();
+    await go(user, "Documents");
+    // A browser hides other files, but lets people choose them all the same.
+    const free = (await import("@testing-library/user-event")).default.setup({ applyAccept: false });
+    await free.upload(box("ID document"), file);
+    expect(document.getElementById("idDocument-error")?.textContent).toBe(message);
+    expect(screen.queryByText(file.name)).toBeNull();
+  });
+
+  test("show their name and size, and can be taken away", async () => {
+    const { user } = await show();
+    await go(user, "Documents");
+    await user.upload(box("ID document"), paper("passport.pdf", "application/pdf", 2.4 * 1024 * 1024));
+    expect(await screen.findByText("passport.pdf")).toBeTruthy();
+    expect(screen.getByText("2.4 MB")).toBeTruthy();
+    await user.click(button("Remove passport.pdf"));
+    expect(screen.queryByText("passport.pdf")).toBeNull();
+  });
+});
+
+describe("a reload", () => {
+  test("brings step and answers back, but no password", async () => {
+    const first = await show("plan=basic");
+    await fillIn(first.user);
+    await go(first.user, "Credentials");
+    first.unmount();
+    const { user } = await show("plan=basic");
+    expect(heading()).toBe("Credentials");
+    expect(box("Practice number").value).toBe("14872");
+    await go(user, "Personal info");
+    expect([box("First name").value, box("Country").value, box("Female").checked]).toEqual(["Amina", "KE", true]);
+    await go(user, "Services");
+    expect(box("Bookkeeping").checked).toBe(true);
+    await go(user, "Password");
+    expect(box("Password").value).toBe("");
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain("a good password");
+  });
+
+  test("keeps a plan that was chosen after the address asked for another", async () => {
+    const first = await show("plan=basic");
+    await go(first.user, "Plan");
+    await first.user.click(screen.getByRole("radio", { name: /^Enterprise/ }));
+    first.unmount();
+    await show("plan=basic");
+    expect(screen.getByRole<HTMLInputElement>("radio", { checked: true }).value).toBe("enterprise");
+  });
+
+  test("after starting again there is nothing left", async () => {
+    const first = await show();
+    await put(first.user, "First name", "Amina");
+    await first.user.click(button("Clear all and start again"));
+    await waitFor(() => expect(box("First name").value).toBe(""));
+    first.unmount();
+    await show();
+    expect(box("First name").value).toBe("");
+  });
+
+  test("unreadable leftovers are no reason to fail", async () => {
+    sessionStorage.setItem("daftari-typed:application", '{"id":1,"values":');
+    await show();
+    expect(heading()).toBe("Personal info");
+  });
+});
+
+describe("sending", () => {
+  const hub = () => openSignIn(() => HttpResponse.json({ url: "/professional-dashboard", role: "professional" }));
+  const arrived = () => waitFor(() => expect(left).toHaveBeenCalledWith("/professional-dashboard"));
+
+  test("posts everything, signs in, forgets the draft and goes to the hub", async () => {
+    const asked = hub();
+    const { user } = await show();
+    await fillIn(user);
+    await complete(user);
+    await arrived();
+    const { form } = request.sent[0]!;
+    expect(form.getAll("specializations")).toEqual(["bookkeeping"]);
+    expect(
+      ["yearsExperience", "hourlyRate", "agreeToVerification", "subscriptionPlan"].map((name) => form.get(name)),
+    ).toEqual(["12", "450", "true", "premium"]);
+    expect((form.get("idDocument") as File).name).toBe("passport.pdf");
+    expect(form.has("practicePermit")).toBe(false);
+    expect(asked[0]).toMatchObject({ email: "amina@otieno.example", password: "a good password" });
+    expect(sessionStorage.getItem("daftari-typed:application")).toBeNull();
+  });
+
+  test("shows how much has left", async () => {
+    hub();
+    const { user } = await show();
+    await fillIn(user);
+    await complete(user);
+    expect((await screen.findByRole("progressbar", { name: "Upload" })).getAttribute("aria-valuenow")).toBe("50");
+    await arrived();
+  });
+
+  test.each([
+    ["is offline", "offline" as const, /could not reach the server/],
+    ["answers 500", { status: 500, body: "oops" }, /could not be read/],
+    ["answers 503", refused(503, "database-down", "Try again in a minute."), /Try again in a minute/],
+    [
+      "is closed to newcomers",
+      refused(403, "registration-closed", "Sign-up is closed at the moment. Please come back later."),
+      /Sign-up is closed at the moment/,
+    ],
+    ["finds too much", { status: 413, body: "Request Entity Too Large" }, /at most 10 MB each/],
+    ["wants a session", refused(401, "signed-out", "Sign in to continue."), /Sign in to continue/],
+  ])("keeps everything when the server %s, and tries again under the same key", async (_, answer, said) => {
+    request.replies.push(answer);
+    const { user } = await show();
+    await fillIn(user);
+    await complete(user);
+    expect((await screen.findByRole("alert")).textContent).toMatch(said);
+    expect(box("Password").value).toBe("a good password");
+    hub();
+    await complete(user);
+    await arrived();
+    expect(request.sent[0]?.key).toBeTruthy();
+    expect(request.sent[1]?.key).toBe(request.sent[0]?.key);
+  });
+
+  test("when only the sign-in fails, the documents are not sent twice", async () => {
+    openSignIn(() => refusal(503, "busy", "Try again in a minute."));
+    const { user } = await show();
+    await fillIn(user);
+    await complete(user);
+    await screen.findByRole("alert");
+    hub();
+    await complete(user);
+    await arrived();
+    expect(request.sent).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      "a taken address",
+      refused(409, "email-taken", "An account with this address exists already.", {
+        email: "An account with this address exists already",
+      }),
+      "Personal info",
+      "email",
+    ],
+    [
+      "a forged document",
+      refused(400, "invalid-input", "Some of your documents cannot be used.", {
+        certification: "This file has another file hidden in it",
+      }),
+      "Documents",
+      "certification",
+    ],
+  ])("leads back to the step of %s", async (_, answer, step, field) => {
+    request.replies.push(answer);
+    const { user } = await show();
+    await fillIn(user);
+    await complete(user);
+    await waitFor(() => expect(heading()).toBe(step));
+    await waitFor(() => expect(document.activeElement?.id).toBe(field));
+    expect(document.getElementById(`${field}-error`)).toBeTruthy();
+  });
+});
+
+describe("a signed-in client", () => {
+  const account = {
+    firstName: "Naledi",
+    lastName: "Mokoena",
+    phone: "+267 71 000 000",
+    country: "BW",
+    city: "Gaborone",
+  };
+  beforeEach(() => {
+    document.cookie = "daftari-signed-in=client";
+    network.use(http.get("*/api/account", () => HttpResponse.json(account)));
+  });
+
+  async function asClient() {
+    const { user } = await show();
+    await waitFor(() => expect(box("First name").value).toBe("Naledi"));
+    expect(screen.queryByLabelText("Email")).toBeNull();
+    await fillIn(user, {
+      text: {
+        "First name": null,
+        "Last name": null,
+        City: null,
+        "Phone number": null,
+        Email: null,
+        Password: null,
+        "Confirm password": null,
+      },
+    });
+    return user;
+  }
+
+  test("is asked for no address and no password, and keeps the account", async () => {
+    const user = await asClient();
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    await complete(user);
+    await waitFor(() => expect(left).toHaveBeenCalledWith("/professional-dashboard"));
+    for (const name of ["email", "password", "confirmPassword"]) expect(request.sent[0]?.form.has(name)).toBe(false);
+  });
+
+  test("whose session ended is asked for both, and loses nothing", async () => {
+    request.replies.push(
+      refused(400, "invalid-input", "Some of what you sent is not right.", {
+        email: "Email is required",
+        password: "Password is required",
+        confirmPassword: "Please confirm your password",
+      }),
+    );
+    const user = await asClient();
+    await complete(user);
+    await waitFor(() => expect(document.activeElement?.id).toBe("email"));
+    expect(box("First name").value).toBe("Naledi");
+    expect(within(screen.getByRole("alert")).getByRole("link", { name: "Password is required" })).toBeTruthy();
+  });
+});
