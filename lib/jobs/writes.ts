@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { publishDueContent } from "@/lib/content/items/writes";
 import { database } from "@/lib/platform/db/connection";
-import { jobs } from "@/lib/platform/db/tables/jobs";
+import { jobs } from "@/lib/platform/db/tables/platform";
 import { tellAdmins } from "@/lib/platform/settings/writes";
 import { env } from "@/lib/platform/env";
 import { makeExports } from "@/lib/privacy/exports/writes";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { database } from "@/lib/platform/db/connection";
-import { jobs } from "@/lib/platform/db/tables/jobs";
+import { jobs } from "@/lib/platform/db/tables/platform";
 import { runDueJobs } from "@/lib/jobs/writes";
 import { useDatabase } from "../support/database";
 

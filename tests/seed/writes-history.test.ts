@@ -11,10 +11,10 @@ import { getConversation, listConversations } from "@/lib/messaging/conversation
 import { getClientDashboard, getProfessionalDashboard } from "@/lib/insights/dashboard/reads";
 import { database } from "@/lib/platform/db/connection";
 import { seed } from "@/lib/seed/seed";
-import { accounts } from "@/lib/platform/db/tables/accounts";
-import { mails } from "@/lib/platform/db/tables/mails";
-import { professionals } from "@/lib/platform/db/tables/professionals";
-import { settings } from "@/lib/platform/db/tables/settings";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { mails } from "@/lib/platform/db/tables/platform-mails";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { settings } from "@/lib/platform/db/tables/platform";
 import { getFigures } from "@/lib/insights/figures/reads";
 import { countWaiting } from "@/lib/insights/live-counts/reads";
 import { env } from "@/lib/platform/env";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Role } from "@/lib/platform/auth/access";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
-import { professionals } from "@/lib/platform/db/tables/professionals";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { eq } from "drizzle-orm";
 
 /** An account of that role in the database, and its viewer; with `professionalId` the profile is theirs. */

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { unseal } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts, consents } from "@/lib/platform/db/tables/accounts";
+import { accounts, consents } from "@/lib/platform/db/tables/identity";
 import {
   affiliateCommissions,
   affiliateLedger,

@@ -4,7 +4,7 @@ import { printOf, seal } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { escapeLike } from "@/lib/platform/db/like";
-import { consents } from "@/lib/platform/db/tables/accounts";
+import { consents } from "@/lib/platform/db/tables/identity";
 import {
   affiliateCommissions,
   affiliateLedger,
@@ -12,8 +12,7 @@ import {
   affiliateReferrals,
   affiliates,
 } from "@/lib/platform/db/tables/affiliates";
-import { payments } from "@/lib/platform/db/tables/payments";
-import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { stale } from "@/lib/platform/http/versions";
 import { notify } from "@/lib/notifications/notices/writes";
 import { rand } from "@/lib/billing/subscriptions/rules";

@@ -2,7 +2,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { asc, eq, sql } from "drizzle-orm";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { affiliateReferrals, affiliates } from "@/lib/platform/db/tables/affiliates";
 import { wallTime } from "@/lib/platform/format/zones";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";

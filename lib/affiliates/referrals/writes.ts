@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/platform/audit/writes";
 import { cookiesOf, secureCookies } from "@/lib/platform/auth/cookies";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { accounts, sessions } from "@/lib/platform/db/tables/accounts";
+import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import {
   affiliateBannerViews,
   affiliateCommissions,
@@ -13,7 +13,7 @@ import {
   affiliates,
   affiliateVisits,
 } from "@/lib/platform/db/tables/affiliates";
-import { payments } from "@/lib/platform/db/tables/payments";
+import { payments } from "@/lib/platform/db/tables/billing";
 import { siteUrl } from "@/lib/platform/env";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";

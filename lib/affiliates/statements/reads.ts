@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or } from "drizzle-orm";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import {
   affiliateCommissions,
   affiliatePayouts,

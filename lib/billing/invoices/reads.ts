@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { invoices, payments } from "@/lib/platform/db/tables/payments";
+import { invoices, payments } from "@/lib/platform/db/tables/billing";
 import { env } from "@/lib/platform/env";
 import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
-import { invoices, type payments } from "@/lib/platform/db/tables/payments";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { invoices, type payments } from "@/lib/platform/db/tables/billing";
 import { env } from "@/lib/platform/env";
 import { wallTime } from "@/lib/platform/format/zones";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";

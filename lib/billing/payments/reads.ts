@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { invoices, payments } from "@/lib/platform/db/tables/payments";
+import { invoices, payments } from "@/lib/platform/db/tables/billing";
 import { notFound } from "@/lib/platform/http/errors";
 import type { Payment } from "./contract";
 

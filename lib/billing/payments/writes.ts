@@ -4,9 +4,8 @@ import { recordCommission, reverseCommission } from "@/lib/affiliates/agreement/
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
-import { payments } from "@/lib/platform/db/tables/payments";
-import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { issueInvoice } from "@/lib/billing/invoices/writes";
 import { notify } from "@/lib/notifications/notices/writes";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
-import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { leadAllowance } from "@/lib/deals/leads/reads";
 import { activeGateway } from "@/lib/billing/payments/gateway";
 import { can, limitsOf, planRequired } from "@/lib/billing/plans/rules";

@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { contentChannels, contentItems, contentSettings } from "@/lib/platform/db/tables/content";
-import { professionals } from "@/lib/platform/db/tables/professionals";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { brand } from "@/lib/platform/brand";
 import { countries } from "@/lib/platform/reference/countries";
 import { type Platform, platformIds, platformOf } from "@/lib/platform/reference/content";

@@ -7,7 +7,7 @@ import { referralCodeFor, referralLink } from "@/lib/affiliates/agreement/reads"
 import { sessionSecret } from "@/lib/platform/auth/secret";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { professionals } from "@/lib/platform/db/tables/professionals";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { sampleData, siteUrl } from "@/lib/platform/env";
 import { formatMonth } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";

@@ -1,8 +1,8 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { transaction } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { notifications } from "@/lib/platform/db/tables/notifications";
-import { professionals } from "@/lib/platform/db/tables/professionals";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { formatMonth } from "@/lib/platform/format/dates";
 import { notify } from "@/lib/notifications/notices/writes";
 import { contentIdeas } from "@/lib/platform/reference/content-ideas";

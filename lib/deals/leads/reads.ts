@@ -1,11 +1,10 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
-import { leads, projects } from "@/lib/platform/db/tables/leads";
-import { professionals } from "@/lib/platform/db/tables/professionals";
-import { quoteRequests } from "@/lib/platform/db/tables/quotes";
-import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { leads, projects, quoteRequests } from "@/lib/platform/db/tables/deals";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { notFound } from "@/lib/platform/http/errors";
 import { limitsOf } from "@/lib/billing/plans/rules";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";

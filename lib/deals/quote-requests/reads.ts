@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { leads } from "@/lib/platform/db/tables/leads";
-import { conversations } from "@/lib/platform/db/tables/messages";
-import { professionals } from "@/lib/platform/db/tables/professionals";
-import { quoteRequests } from "@/lib/platform/db/tables/quotes";
+import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
+import { conversations } from "@/lib/platform/db/tables/messaging";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { notFound } from "@/lib/platform/http/errors";
 import type { QuoteRequest, QuoteRequestList, RequestCard } from "@/lib/deals/quotes/contract";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";

@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { projects } from "@/lib/platform/db/tables/leads";
-import { professionals } from "@/lib/platform/db/tables/professionals";
-import { quotes } from "@/lib/platform/db/tables/quotes";
+import { projects, quotes } from "@/lib/platform/db/tables/deals";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";

@@ -3,8 +3,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { sessionSecret } from "@/lib/platform/auth/secret";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { profileViews, profileVisitors } from "@/lib/platform/db/tables/profile-views";
-import { professionals } from "@/lib/platform/db/tables/professionals";
+import { professionals, profileViews, profileVisitors } from "@/lib/platform/db/tables/directory";
 import { isPerson } from "./rules";
 
 interface Visit {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { accountById } from "@/lib/identity/accounts/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { professionals } from "@/lib/platform/db/tables/professionals";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { notFound } from "@/lib/platform/http/errors";
 import { listPortfolio } from "@/lib/directory/professionals/reads";
 import type { CountryCode } from "@/lib/platform/reference/countries";

@@ -3,7 +3,7 @@ import { changeAccountIn } from "@/lib/identity/accounts/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { professionals } from "@/lib/platform/db/tables/professionals";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { preparePicture } from "@/lib/platform/files/picture";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { savedProfessionals } from "@/lib/platform/db/tables/saved";
+import { savedProfessionals } from "@/lib/platform/db/tables/directory";
 import { listCards } from "@/lib/directory/professionals/reads";
 import type { SavedIds, SavedList } from "./contract";
 

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";
-import { professionals } from "@/lib/platform/db/tables/professionals";
-import { savedProfessionals } from "@/lib/platform/db/tables/saved";
+import { professionals, savedProfessionals } from "@/lib/platform/db/tables/directory";
 import { notFound } from "@/lib/platform/http/errors";
 
 /** Keeps a listed professional; keeping twice is harmless. 404 for one who is not listed. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/accounts";
-import { professionals } from "@/lib/platform/db/tables/professionals";
+import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/identity";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { notFound } from "@/lib/platform/http/errors";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { Account, OwnSession } from "./contract";

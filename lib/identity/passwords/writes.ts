@@ -4,7 +4,7 @@ import { demandUncommon } from "@/lib/identity/sign-in/common-passwords";
 import { hashPassword, verifyPassword } from "@/lib/identity/sign-in/password";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { accounts, sessions } from "@/lib/platform/db/tables/accounts";
+import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { badRequest, HttpError } from "@/lib/platform/http/errors";
 import { passwordChangedLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
-import { signInAttempts } from "@/lib/platform/db/tables/accounts";
-import { auditLog } from "@/lib/platform/db/tables/audit-log";
-import { settings } from "@/lib/platform/db/tables/settings";
+import { signInAttempts } from "@/lib/platform/db/tables/identity";
+import { auditLog, settings } from "@/lib/platform/db/tables/platform";
 import { HttpError } from "@/lib/platform/http/errors";
 
 const window = sql`interval '15 minutes'`;

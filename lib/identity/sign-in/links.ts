@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/lib/platform/db/connection";
-import { accountLinks } from "@/lib/platform/db/tables/accounts";
+import { accountLinks } from "@/lib/platform/db/tables/identity";
 
 type Purpose = (typeof accountLinks.$inferSelect)["purpose"];
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { transaction } from "@/lib/platform/db/connection";
-import { accounts, identities } from "@/lib/platform/db/tables/accounts";
-import { settings } from "@/lib/platform/db/tables/settings";
+import { accounts, identities } from "@/lib/platform/db/tables/identity";
+import { settings } from "@/lib/platform/db/tables/platform";
 import { HttpError } from "@/lib/platform/http/errors";
 import { defaultCountry } from "@/lib/platform/reference/countries";
 import { nameByEmail, normaliseEmail } from "@/lib/platform/auth/email";

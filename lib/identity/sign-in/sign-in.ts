@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { accounts, sessions, signIns } from "@/lib/platform/db/tables/accounts";
-import { professionals } from "@/lib/platform/db/tables/professionals";
-import { settings } from "@/lib/platform/db/tables/settings";
+import { accounts, sessions, signIns } from "@/lib/platform/db/tables/identity";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { settings } from "@/lib/platform/db/tables/platform";
 import { env, isScattered } from "@/lib/platform/env";
 import { HttpError } from "@/lib/platform/http/errors";
 import { defaultCountry } from "@/lib/platform/reference/countries";

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import { brand } from "@/lib/platform/brand";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { twoFactor } from "@/lib/platform/db/tables/two-factor";
+import { twoFactor } from "@/lib/platform/db/tables/identity";
 import { badRequest, conflict, HttpError } from "@/lib/platform/http/errors";
 import { seal, unseal } from "@/lib/platform/auth/sealing";
 

@@ -3,9 +3,8 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import type { Figures } from "@/lib/insights/dashboard/contract";
 import { database } from "@/lib/platform/db/connection";
-import { bookings } from "@/lib/platform/db/tables/bookings";
-import { projects } from "@/lib/platform/db/tables/leads";
-import { quotes } from "@/lib/platform/db/tables/quotes";
+import { bookings } from "@/lib/platform/db/tables/meetings";
+import { projects, quotes } from "@/lib/platform/db/tables/deals";
 import { ownProjects } from "@/lib/deals/leads/reads";
 import { ownQuotes } from "@/lib/deals/quotes/reads";
 

@@ -5,10 +5,10 @@ import { makeLink } from "@/lib/identity/sign-in/links";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { accounts, sessions } from "@/lib/platform/db/tables/accounts";
-import { bookings } from "@/lib/platform/db/tables/bookings";
-import { professionals } from "@/lib/platform/db/tables/professionals";
-import { quotes } from "@/lib/platform/db/tables/quotes";
+import { accounts, sessions } from "@/lib/platform/db/tables/identity";
+import { bookings } from "@/lib/platform/db/tables/meetings";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { quotes } from "@/lib/platform/db/tables/deals";
 import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import {

@@ -11,8 +11,8 @@ import type {
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import { nearestFree, offeredMeetings, slotsOf } from "@/lib/meetings/bookings/rules";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { bookings, daysOff } from "@/lib/platform/db/tables/bookings";
-import { professionals } from "@/lib/platform/db/tables/professionals";
+import { bookings, daysOff } from "@/lib/platform/db/tables/meetings";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import type { DayHours } from "@/lib/directory/professionals/contract";

@@ -3,8 +3,8 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Availability, AvailabilityChange } from "@/lib/meetings/bookings/contract";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { daysOff, bookingEvents, bookings } from "@/lib/platform/db/tables/bookings";
-import { professionals } from "@/lib/platform/db/tables/professionals";
+import { daysOff, bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { stale } from "@/lib/platform/http/versions";
 import { getAvailability } from "./reads";
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Owner, Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
-import { bookingEvents, bookings } from "@/lib/platform/db/tables/bookings";
-import { professionals } from "@/lib/platform/db/tables/professionals";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";

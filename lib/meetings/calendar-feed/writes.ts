@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";
-import { calendarFeeds } from "@/lib/platform/db/tables/calendar-feeds";
+import { calendarFeeds } from "@/lib/platform/db/tables/meetings";
 import type { CalendarFeed } from "./contract";
 import { feedAddress } from "./reads";
 

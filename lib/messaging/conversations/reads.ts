@@ -3,11 +3,10 @@ import { z } from "zod";
 import type { Owner, Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { containing } from "@/lib/platform/db/like";
-import { accounts } from "@/lib/platform/db/tables/accounts";
-import { leads } from "@/lib/platform/db/tables/leads";
-import { conversationMembers, conversations, messages } from "@/lib/platform/db/tables/messages";
-import { professionals } from "@/lib/platform/db/tables/professionals";
-import { quoteRequests } from "@/lib/platform/db/tables/quotes";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
+import { conversationMembers, conversations, messages } from "@/lib/platform/db/tables/messaging";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { badRequest, notFound } from "@/lib/platform/http/errors";
 import type {
   Conversation,

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { leads } from "@/lib/platform/db/tables/leads";
-import { conversationMembers, conversations, messages } from "@/lib/platform/db/tables/messages";
+import { leads } from "@/lib/platform/db/tables/deals";
+import { conversationMembers, conversations, messages } from "@/lib/platform/db/tables/messaging";
 import { notFound } from "@/lib/platform/http/errors";
 import type { Priority } from "@/lib/messaging/messages/contract";
 import { readNotices } from "@/lib/notifications/notices/writes";

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-or
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { ownConversations, nameOfClient } from "@/lib/messaging/conversations/reads";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
-import { files } from "@/lib/platform/db/tables/files";
-import { conversationMembers, conversations, messageAttachments, messages } from "@/lib/platform/db/tables/messages";
-import { professionals } from "@/lib/platform/db/tables/professionals";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { files } from "@/lib/platform/db/tables/platform-files";
+import { conversationMembers, conversations, messageAttachments, messages } from "@/lib/platform/db/tables/messaging";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { type StoredFile, withContent } from "@/lib/platform/files/reads";
 import { notFound } from "@/lib/platform/http/errors";
 import { hiddenMessage } from "@/lib/trust/moderation/rules";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import type { HandOff, HandOffSubject, WhatsAppChoice } from "./contract";
 import { referenceText, whatsApp } from "./gateway";

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { recordConsent } from "@/lib/identity/accounts/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { badRequest } from "@/lib/platform/http/errors";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { WhatsAppChoice } from "./contract";

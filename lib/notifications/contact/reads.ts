@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, or } from "drizzle-orm";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { containing } from "@/lib/platform/db/like";
-import { contactMessages } from "@/lib/platform/db/tables/contact";
+import { contactMessages } from "@/lib/platform/db/tables/notifications";
 import { csvOf } from "@/lib/platform/format/csv";
 import { notFound } from "@/lib/platform/http/errors";
 import type { ContactList, ContactMessage, ContactQuery } from "./contract";

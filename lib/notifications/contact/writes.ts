@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { contactMessages } from "@/lib/platform/db/tables/contact";
+import { contactMessages } from "@/lib/platform/db/tables/notifications";
 import { notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import { adminMessageLetter } from "@/lib/platform/mail/letters";

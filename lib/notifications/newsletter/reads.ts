@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
-import { newsletterSubscriptions } from "@/lib/platform/db/tables/newsletter";
+import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
 import { csvOf } from "@/lib/platform/format/csv";
 import type { NewsletterList, NewsletterQuery, NewsletterSignUp } from "./contract";
 

@@ -2,7 +2,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { newsletterSubscriptions } from "@/lib/platform/db/tables/newsletter";
+import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import type { NewsletterSignUp, NewSubscription, SubscriptionAnswer } from "./contract";

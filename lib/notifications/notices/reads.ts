@@ -1,13 +1,12 @@
 import { and, desc, eq, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
-import { bookings } from "@/lib/platform/db/tables/bookings";
-import { leads } from "@/lib/platform/db/tables/leads";
-import { conversations } from "@/lib/platform/db/tables/messages";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { bookings } from "@/lib/platform/db/tables/meetings";
+import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
+import { conversations } from "@/lib/platform/db/tables/messaging";
 import { notificationPreferences, notifications } from "@/lib/platform/db/tables/notifications";
-import { professionals } from "@/lib/platform/db/tables/professionals";
-import { quoteRequests } from "@/lib/platform/db/tables/quotes";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import type { NotificationList, NotificationPreferences, NotificationQuery } from "./contract";
 import { preferencesOf } from "./rules";
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordConsent } from "@/lib/identity/accounts/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { notificationPreferences, notifications } from "@/lib/platform/db/tables/notifications";
 import { formatDay } from "@/lib/platform/format/dates";
 import { excerpt } from "@/lib/platform/format/excerpt";

@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import { simulationOpen } from "@/lib/platform/auth/mode";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { mails } from "@/lib/platform/db/tables/mails";
+import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { notFound } from "@/lib/platform/http/errors";
 import type { Mail, Outbox, OutboxQuery } from "./contract";
 import { withoutLinks } from "./rules";

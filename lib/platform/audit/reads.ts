@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { containing } from "@/lib/platform/db/like";
-import { auditLog } from "@/lib/platform/db/tables/audit-log";
+import { auditLog } from "@/lib/platform/db/tables/platform";
 import type { AuditList, AuditLogEntry, AuditQuery } from "./contract";
 
 function matching({ q, status, from, to }: AuditQuery) {

@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { auditLog } from "@/lib/platform/db/tables/audit-log";
+import { auditLog } from "@/lib/platform/db/tables/platform";
 import { csvOf } from "@/lib/platform/format/csv";
 import type { AuditQuery } from "./contract";
 import { listAudit } from "./reads";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/accounts";
-import { settings } from "@/lib/platform/db/tables/settings";
+import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/identity";
+import { settings } from "@/lib/platform/db/tables/platform";
 import { isLive } from "@/lib/platform/env";
 
 let latched: Promise<void> | undefined;

@@ -1,7 +1,7 @@
 import { and, eq, ne, or } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { filePieces, files } from "@/lib/platform/db/tables/files";
+import { filePieces, files } from "@/lib/platform/db/tables/platform-files";
 import { notFound } from "@/lib/platform/http/errors";
 
 /** A file with its content, which is fetched only as it is read. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/lib/platform/db/connection";
-import { filePieces, files } from "@/lib/platform/db/tables/files";
+import { filePieces, files } from "@/lib/platform/db/tables/platform-files";
 import { HttpError } from "@/lib/platform/http/errors";
 import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
 import type { AttachmentType } from "./inspect-attachment";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
-import { files } from "@/lib/platform/db/tables/files";
-import { messageAttachments } from "@/lib/platform/db/tables/messages";
+import { files } from "@/lib/platform/db/tables/platform-files";
+import { messageAttachments } from "@/lib/platform/db/tables/messaging";
 
 /**
  * A file that was uploaded for a message waits a day for it; then it can no longer be sent, and a little later it is

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { idempotencyKeys } from "@/lib/platform/db/tables/http";
+import { idempotencyKeys } from "@/lib/platform/db/tables/platform";
 import type { Rendered } from "./answer";
 import { badRequest, HttpError } from "./errors";
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { viewerFrom } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { requestCounts, searchCounts } from "@/lib/platform/db/tables/insights";
-import { settings } from "@/lib/platform/db/tables/settings";
+import { settings } from "@/lib/platform/db/tables/platform";
 import { env, isBuild } from "@/lib/platform/env";
 import { HttpError } from "./errors";
 import { logInfo, withRequestId } from "./log";

@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
-import { rateLimits } from "@/lib/platform/db/tables/http";
+import { rateLimits } from "@/lib/platform/db/tables/platform";
 import { HttpError } from "./errors";
 
 /** At most `limit` calls in `seconds`, counted under `name`, a viewer or (signed out) an address. */

@@ -3,7 +3,7 @@ import { after } from "next/server";
 import { createTransport, type Transporter } from "nodemailer";
 import { brand } from "@/lib/platform/brand";
 import { database, type Tx } from "@/lib/platform/db/connection";
-import { mails } from "@/lib/platform/db/tables/mails";
+import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { env, siteUrl } from "@/lib/platform/env";
 import { logError } from "@/lib/platform/http/log";
 import { type Letter, letterHtml, letterText } from "./letter";

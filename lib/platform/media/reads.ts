@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
-import { mediaVariants } from "@/lib/platform/db/tables/media";
+import { mediaVariants } from "@/lib/platform/db/tables/platform-media";
 import { notFound } from "@/lib/platform/http/errors";
 
 /**

@@ -1,8 +1,7 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { database } from "@/lib/platform/db/connection";
 import { settings } from "@/lib/platform/db/tables";
-import { adminProfiles } from "@/lib/platform/db/tables/admin-profiles";
-import { accounts } from "@/lib/platform/db/tables/accounts";
+import { accounts, adminProfiles } from "@/lib/platform/db/tables/identity";
 import { notificationPreferences } from "@/lib/platform/db/tables/notifications";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { eq } from "drizzle-orm";

@@ -2,9 +2,9 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { deviceOf } from "@/lib/identity/accounts/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { accounts, consents, signIns } from "@/lib/platform/db/tables/accounts";
-import { newsletterSubscriptions } from "@/lib/platform/db/tables/newsletter";
-import { professionals } from "@/lib/platform/db/tables/professionals";
+import { accounts, consents, signIns } from "@/lib/platform/db/tables/identity";
+import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
 import type { Consents, PrivacyChoices, SignInList } from "./contract";
 

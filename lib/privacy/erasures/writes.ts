@@ -3,8 +3,8 @@ import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from "drizzle-or
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
-import { professionals } from "@/lib/platform/db/tables/professionals";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { viewerColumns } from "@/lib/privacy/deletions/reads";
 import { settle } from "@/lib/privacy/deletions/writes";
 import { personalTables } from "@/lib/privacy/exports/reads";

@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import * as tables from "@/lib/platform/db/tables";
-import { files } from "@/lib/platform/db/tables/files";
+import { files } from "@/lib/platform/db/tables/platform-files";
 import { dataExports } from "@/lib/platform/db/tables/privacy";
 import { type StoredFile, withContent } from "@/lib/platform/files/reads";
 import { notFound } from "@/lib/platform/http/errors";

@@ -1,11 +1,10 @@
 import { and, asc, between, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
-import { conversations, messages } from "@/lib/platform/db/tables/messages";
-import { moderationReports } from "@/lib/platform/db/tables/moderation";
-import { professionals } from "@/lib/platform/db/tables/professionals";
-import { reviews } from "@/lib/platform/db/tables/reviews";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { conversations, messages } from "@/lib/platform/db/tables/messaging";
+import { moderationReports, reviews } from "@/lib/platform/db/tables/trust";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { notFound } from "@/lib/platform/http/errors";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { Report, ReportList, ReportQuery } from "./contract";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { professionals } from "@/lib/platform/db/tables/professionals";
-import { reviews } from "@/lib/platform/db/tables/reviews";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { reviews } from "@/lib/platform/db/tables/trust";
 import type { Review } from "@/lib/directory/professionals/contract";
 import { type CountryCode, defaultCountry } from "@/lib/platform/reference/countries";
 import type { ReceivedQuery, ReceivedReviews, WrittenReview } from "./contract";

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from "drizzle-o
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { containing } from "@/lib/platform/db/like";
-import { accounts } from "@/lib/platform/db/tables/accounts";
-import { files } from "@/lib/platform/db/tables/files";
-import { plainColumn, professionals } from "@/lib/platform/db/tables/professionals";
-import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verifications";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { files } from "@/lib/platform/db/tables/platform-files";
+import { plainColumn, professionals } from "@/lib/platform/db/tables/directory";
+import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
 import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import type { BodyCode } from "@/lib/platform/reference/bodies";

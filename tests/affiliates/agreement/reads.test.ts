@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { getAffiliate } from "@/lib/affiliates/agreement/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { affiliatePayouts } from "@/lib/platform/db/tables/affiliates";
 import { getReferralAnalytics } from "@/lib/affiliates/referrals/reads";
 import { getStatement } from "@/lib/affiliates/statements/reads";

@@ -7,7 +7,7 @@ import { balanceOf, type LedgerLine } from "@/lib/affiliates/agreement/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { affiliateLedger } from "@/lib/platform/db/tables/affiliates";
-import { payments } from "@/lib/platform/db/tables/payments";
+import { payments } from "@/lib/platform/db/tables/billing";
 import { refundPayment, takeOutcome } from "@/lib/billing/payments/writes";
 import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
 import { recordReferral, recordVisit } from "@/lib/affiliates/referrals/writes";

@@ -4,7 +4,7 @@ import type { Payout } from "@/lib/affiliates/agreement/contract";
 import { getAffiliate } from "@/lib/affiliates/agreement/reads";
 import { acceptAgreement, savePayout } from "@/lib/affiliates/agreement/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { accounts, consents, sessions } from "@/lib/platform/db/tables/accounts";
+import { accounts, consents, sessions } from "@/lib/platform/db/tables/identity";
 import { affiliateCommissions, affiliateLedger, affiliatePayouts } from "@/lib/platform/db/tables/affiliates";
 import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
 import { listHeldReferrals } from "@/lib/affiliates/referrals/reads";

@@ -3,10 +3,9 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { auditLog } from "@/lib/platform/db/tables/audit-log";
+import { auditLog } from "@/lib/platform/db/tables/platform";
 import { notifications } from "@/lib/platform/db/tables/notifications";
-import { invoices, payments } from "@/lib/platform/db/tables/payments";
-import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import { invoices, payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { env } from "@/lib/platform/env";
 import { listInvoices } from "@/lib/billing/invoices/reads";
 import {

@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { beforeAll, describe, expect, test } from "vitest";
 import { transaction, database } from "@/lib/platform/db/connection";
 import { contentItems } from "@/lib/platform/db/tables/content";
-import { subscriptions } from "@/lib/platform/db/tables/subscriptions";
+import { subscriptions } from "@/lib/platform/db/tables/billing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getContentSettings, listChannels, listContent, writerOf } from "@/lib/content/items/reads";
 import {

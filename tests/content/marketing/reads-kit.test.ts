@@ -4,7 +4,7 @@ import { GET as getQr } from "@/app/api/marketing/qr/route";
 import { acceptAgreement } from "@/lib/affiliates/agreement/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { professionals } from "@/lib/platform/db/tables/professionals";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { siteUrl } from "@/lib/platform/env";
 import { checkBadge, getMarketingKit, qrCode } from "@/lib/content/marketing/reads";
 import { badgeHtml, badgeSvg, signatureHtml, signatureText } from "@/lib/content/marketing/rules";

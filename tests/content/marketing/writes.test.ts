@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { tellContentIdeas } from "@/lib/content/marketing/writes";
 import { setNotificationPreferences } from "@/lib/notifications/notices/writes";

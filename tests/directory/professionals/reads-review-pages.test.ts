@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { GET as listReviews } from "@/app/api/professionals/[id]/reviews/route";
 import { database } from "@/lib/platform/db/connection";
-import { reviews } from "@/lib/platform/db/tables/reviews";
+import { reviews } from "@/lib/platform/db/tables/trust";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { profileVisitors } from "@/lib/platform/db/tables/profile-views";
+import { profileVisitors } from "@/lib/platform/db/tables/directory";
 import { countView, forgetVisitors } from "@/lib/directory/profile-views/writes";
 import { getReach } from "@/lib/insights/reports/reads";
 import { useDatabase } from "@/tests/support/database";

@@ -8,8 +8,8 @@ import { POST as askReset } from "@/app/api/password-resets/route";
 import { PUT as reset } from "@/app/api/password-resets/[token]/route";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import { database } from "@/lib/platform/db/connection";
-import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/accounts";
-import { mails } from "@/lib/platform/db/tables/mails";
+import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/identity";
+import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";
 

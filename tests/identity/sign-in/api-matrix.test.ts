@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "@/lib/platform/auth/access";
 import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import type { RouteAccess } from "@/lib/platform/http/authorize";
 import { isHandler, pathOf, type RouteModule, verbs } from "@/lib/platform/http/openapi";
 import type { Handler } from "@/lib/platform/http/route";

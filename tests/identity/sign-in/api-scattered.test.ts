@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/lib/platform/db/connection";
-import { accounts, sessions } from "@/lib/platform/db/tables/accounts";
-import { settings } from "@/lib/platform/db/tables/settings";
+import { accounts, sessions } from "@/lib/platform/db/tables/identity";
+import { settings } from "@/lib/platform/db/tables/platform";
 import { env } from "@/lib/platform/env";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";

@@ -8,8 +8,8 @@ import { handleAuth } from "@/lib/identity/sign-in/handler";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import { sessionSecret } from "@/lib/platform/auth/secret";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { accounts, sessions } from "@/lib/platform/db/tables/accounts";
-import { settings } from "@/lib/platform/db/tables/settings";
+import { accounts, sessions } from "@/lib/platform/db/tables/identity";
+import { settings } from "@/lib/platform/db/tables/platform";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";
 

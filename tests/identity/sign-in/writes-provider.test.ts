@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountOf } from "@/lib/identity/sign-in/provider-account";
 import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { useDatabase } from "../../support/database";
 
 useDatabase("empty");

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { exportReport } from "@/lib/insights/analytics/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { auditLog } from "@/lib/platform/db/tables/audit-log";
+import { auditLog } from "@/lib/platform/db/tables/platform";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { getClientDashboard } from "@/lib/insights/dashboard/reads";
 import { saveProfessional } from "@/lib/directory/saved/writes";
 import { useDatabase } from "@/tests/support/database";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { listConversations } from "@/lib/messaging/conversations/reads";
 import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
-import { bookings } from "@/lib/platform/db/tables/bookings";
-import { conversationMembers, conversations, messages } from "@/lib/platform/db/tables/messages";
-import { professionals } from "@/lib/platform/db/tables/professionals";
-import { quotes } from "@/lib/platform/db/tables/quotes";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { bookings } from "@/lib/platform/db/tables/meetings";
+import { conversationMembers, conversations, messages } from "@/lib/platform/db/tables/messaging";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { quotes } from "@/lib/platform/db/tables/deals";
 import { countWaiting } from "@/lib/insights/live-counts/reads";
 import type { Role } from "@/lib/platform/auth/access";
 import { upcomingBookings } from "@/lib/meetings/bookings/reads";

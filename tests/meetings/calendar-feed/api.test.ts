@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { DELETE, GET, POST } from "@/app/api/calendar-feed/route";
 import { GET as read } from "@/app/calendar/[file]/route";
 import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import type { CalendarFeed } from "@/lib/meetings/calendar-feed/contract";
 import { useDatabase } from "@/tests/support/database";
 import { Visitor } from "@/tests/support/visitor";

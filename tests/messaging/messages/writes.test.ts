@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getConversation, getProspect, listConversations } from "@/lib/messaging/conversations/reads";
 import { ensureConversation, markDelivered, markRead, setPriority } from "@/lib/messaging/conversations/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { conversations } from "@/lib/platform/db/tables/messages";
+import { conversations } from "@/lib/platform/db/tables/messaging";
 import { listMessages } from "@/lib/messaging/messages/reads";
 import { sendMessage, startConversation } from "@/lib/messaging/messages/writes";
 import { useDatabase } from "@/tests/support/database";

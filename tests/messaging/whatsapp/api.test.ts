@@ -5,9 +5,9 @@ import { GET as reachByBooking, POST as writeAboutBooking } from "@/app/api/book
 import { POST as reveal } from "@/app/api/professionals/[id]/contact/route";
 import { GET as reachByQuote, POST as writeAboutQuote } from "@/app/api/quotes/[id]/whatsapp/route";
 import { database } from "@/lib/platform/db/connection";
-import { accounts, consents } from "@/lib/platform/db/tables/accounts";
-import { bookings } from "@/lib/platform/db/tables/bookings";
-import { quotes } from "@/lib/platform/db/tables/quotes";
+import { accounts, consents } from "@/lib/platform/db/tables/identity";
+import { bookings } from "@/lib/platform/db/tables/meetings";
+import { quotes } from "@/lib/platform/db/tables/deals";
 import type { HandOff } from "@/lib/messaging/whatsapp/contract";
 import { useDatabase } from "@/tests/support/database";
 import { Visitor } from "@/tests/support/visitor";

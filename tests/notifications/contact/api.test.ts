@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { POST } from "@/app/api/contact/route";
 import { contactReceiptSchema } from "@/lib/notifications/contact/contract";
 import { database } from "@/lib/platform/db/connection";
-import { contactMessages } from "@/lib/platform/db/tables/contact";
-import { rateLimits } from "@/lib/platform/db/tables/http";
+import { contactMessages } from "@/lib/platform/db/tables/notifications";
+import { rateLimits } from "@/lib/platform/db/tables/platform";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("empty");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createContactMessage } from "@/lib/notifications/contact/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { contactMessages } from "@/lib/platform/db/tables/contact";
+import { contactMessages } from "@/lib/platform/db/tables/notifications";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("empty");

@@ -8,7 +8,7 @@ import { POST as send } from "@/app/api/conversations/[id]/messages/route";
 import { POST as read } from "@/app/api/conversations/[id]/read/route";
 import { GET as live } from "@/app/api/live/route";
 import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import type { LiveNews } from "@/lib/notifications/live/contract";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";

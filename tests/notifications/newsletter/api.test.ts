@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { POST } from "@/app/api/newsletter/route";
 import { database } from "@/lib/platform/db/connection";
-import { newsletterSubscriptions } from "@/lib/platform/db/tables/newsletter";
+import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("empty");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { newsletterSubscriptions } from "@/lib/platform/db/tables/newsletter";
+import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
 import { newsletterConsent } from "@/lib/notifications/newsletter/rules";
 import { createSubscription } from "@/lib/notifications/newsletter/writes";
 import { useDatabase } from "@/tests/support/database";

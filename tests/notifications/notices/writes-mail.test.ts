@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { POST as unsubscribe } from "@/app/api/unsubscribe/[token]/route";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
-import { mails } from "@/lib/platform/db/tables/mails";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { preferencesOf } from "@/lib/notifications/notices/rules";
 import {
   markNotificationsRead,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { auditLog } from "@/lib/platform/db/tables/audit-log";
+import { auditLog } from "@/lib/platform/db/tables/platform";
 import { useDatabase } from "../../support/database";
 
 useDatabase("empty");

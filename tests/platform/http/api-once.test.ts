@@ -6,7 +6,7 @@ import { created, versioned } from "@/lib/platform/http/answer";
 import { conflict } from "@/lib/platform/http/errors";
 import { route } from "@/lib/platform/http/route";
 import { stale } from "@/lib/platform/http/versions";
-import { newsletterSubscriptions } from "@/lib/platform/db/tables/newsletter";
+import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
 import { useDatabase } from "../../support/database";
 import { complaints } from "../../support/setup";
 import { Visitor } from "../../support/visitor";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { mails } from "@/lib/platform/db/tables/mails";
+import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { env } from "@/lib/platform/env";
 import { welcomeLetter } from "@/lib/platform/mail/letters";
 import { deliverDue, dropReadMails, queueMail, sendMails } from "@/lib/platform/mail/send";

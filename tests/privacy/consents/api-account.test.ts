@@ -10,7 +10,7 @@ import { DELETE as close, GET as own } from "@/app/api/account/route";
 import { GET as signIns } from "@/app/api/account/sign-ins/route";
 import { DELETE as endTwoFactor, GET as twoFactor, PUT as confirm } from "@/app/api/account/two-factor/route";
 import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/accounts";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { makeExports } from "@/lib/privacy/exports/writes";
 import type { Consents, DataExport, PrivacyChoices } from "@/lib/privacy/consents/contract";
 import { useDatabase } from "@/tests/support/database";

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { dataExports } from "@/lib/platform/db/tables/privacy";
-import { files } from "@/lib/platform/db/tables/files";
+import { files } from "@/lib/platform/db/tables/platform-files";
 import {
   getExportFile,
   impersonalTables,

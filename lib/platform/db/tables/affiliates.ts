@@ -1,21 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { accounts } from "./accounts";
-import { payments } from "./payments";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { payments } from "./billing";
+import { instant } from "./columns";
+import { accounts } from "./identity";
 
 /** Who joined the affiliate programme, with their code. What they agreed to is a consent of the kind "affiliate". */
 export const affiliates = pgTable("affiliates", {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { accounts } from "./accounts";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
+import { accounts } from "./identity";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>
   uuid("account_id")
     .notNull()

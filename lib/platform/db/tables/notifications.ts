@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { accounts } from "./accounts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from "./columns";
+import { accounts } from "./identity";
 
 /** Something a person should know, with the place it leads to. */
 export const notifications = pgTable(
@@ -43,4 +42,37 @@ export const notificationPreferences = pgTable("notification_preferences", {
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
   choices: jsonb().$type<Record<string, boolean | { notice: boolean; email: boolean }>>().notNull().default({}),
+});
+
+/** Messages people sent us through the contact form (specification 2.15). */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    inquiryType: text("inquiry_type").notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    status: text().$type<"new" | "answered" | "closed">().notNull().default("new"),
+    /** What we wrote back, when, and who did. */
+    answer: text(),
+    answeredAt: timestamp("answered_at", { withTimezone: true }),
+    answeredBy: text("answered_by"),
+    version: integer().notNull().default(1),
+  },
+  (t) => [index("contact_messages_status").on(t.status, t.createdAt.desc(), t.id)],
+);
+
+/** Who asked for our newsletter, with the words they agreed to. */
+export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
+  email: text().primaryKey(),
+  id: uuid().notNull().unique().defaultRandom(),
+  consentText: text("consent_text").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  /** When they asked to hear no more; the consent before it stays on record. */
+  unsubscribedAt: timestamp("unsubscribed_at", { withTimezone: true }),
+  version: integer().notNull().default(1),
 });

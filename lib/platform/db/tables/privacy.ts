@@ -1,8 +1,7 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { accounts } from "./accounts";
-import { files } from "./files";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
+import { accounts } from "./identity";
+import { files } from "./platform-files";
 
 /** A copy of everything about a person, as a zip made in the background. The file goes when it expires. */
 export const dataExports = pgTable(

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
 import { notifications } from "./notifications";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * The outbox, and the queue it is sent from when SMTP_URL is set: each row is a job of its own (lib/platform/mail/send.ts),

@@ -1,7 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant } from "./columns";
 
 /**
  * A person who can sign in. The role is stored at the first sign-in; after that this row is the truth (decisions,
@@ -158,3 +168,26 @@ export const identities = pgTable(
   },
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index("identities_account").on(t.accountId)],
 );
+
+/** What an administrator's profile has besides their account; `roleLabel` is a label only (specification 6). */
+export const adminProfiles = pgTable("admin_profiles", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  department: text().notNull().default(""),
+  roleLabel: text("role_label").notNull().default("Administrator"),
+});
+
+/** An authenticator app of one account. Until `confirmedAt` is set it asks for nothing. */
+export const twoFactor = pgTable("two_factor", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  /** Base32, encrypted under the server's secret (lib/identity/sign-in/two-factor.ts). */
+  secret: text().notNull(),
+  confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
+  /** The time step of the last code that was taken: none is taken twice. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+  /** Hashes of the recovery codes that are left; each works once. */
+  recoveryHashes: text("recovery_hashes").array().notNull(),
+});

@@ -1,9 +1,8 @@
-import { date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid, integer } from "drizzle-orm/pg-core";
-import { accounts } from "./accounts";
-import { files } from "./files";
-import { professionals } from "./professionals";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
+import { professionals } from "./directory";
+import { accounts } from "./identity";
+import { files } from "./platform-files";
 
 /**
  * One check of one professional's papers. pending -> under_review -> approved | rejected | information_requested

@@ -1,7 +1,6 @@
-import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { accounts } from "./accounts";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bytea } from "./columns";
+import { accounts } from "./identity";
 
 /** A private file, byte for byte as it came; served to its owner and to admins only. Its content is in `filePieces`. */
 export const files = pgTable(

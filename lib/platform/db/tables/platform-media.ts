@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { accounts } from "./accounts";
-import { professionals } from "./professionals";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bytea } from "./columns";
+import { professionals } from "./directory";
+import { accounts } from "./identity";
 
 /**
  * A public picture of a professional, or of an account without a profile. It never changes: a new picture has a new id,

@@ -1,21 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { accounts } from "./accounts";
-import { professionals } from "./professionals";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { instant, tstzrange } from "./columns";
+import { professionals } from "./directory";
+import { accounts } from "./identity";
 
 /**
  * One meeting, seen from both sides (decisions, Booking). Pending and confirmed rows hold their time: exclusion
@@ -91,4 +78,29 @@ export const daysOff = pgTable(
     day: date().notNull(),
   },
   (t) => [primaryKey({ columns: [t.professionalId, t.day] })],
+);
+
+/** The private address of a person's bookings for their calendar; a new one, or none, ends the old. */
+export const calendarFeeds = pgTable("calendar_feeds", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  token: text().notNull().unique(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+/**
+ * What somebody was reminded of, so that it happens once: a meeting that is moved is another moment
+ * (lib/meetings/reminders/writes.ts).
+ */
+export const reminders = pgTable(
+  "reminders",
+  {
+    kind: text().notNull(),
+    about: text().notNull(),
+    /** The moment it reminds of. */
+    moment: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp("sent_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.about, t.moment] })],
 );

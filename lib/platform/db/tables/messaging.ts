@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import { accounts } from "./accounts";
-import { files } from "./files";
-import { professionals } from "./professionals";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
+import { professionals } from "./directory";
+import { accounts } from "./identity";
+import { files } from "./platform-files";
 
 /** What one client and one professional say to each other. There is one a pair. */
 export const conversations = pgTable(

@@ -1,4 +1,4 @@
-import { sql, type SQLWrapper } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -13,8 +13,8 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { accounts } from "./accounts";
-import { files } from "./files";
+import { accounts } from "./identity";
+import { files } from "./platform-files";
 
 /**
  * A name or a number without case, accents, spaces and dashes, as the public check compares them (`plainForm` in
@@ -259,4 +259,51 @@ export const contactReveals = pgTable(
     count: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.professionalId, t.day] })],
+);
+
+/** How often a profile was seen, a row a day (UTC); each visitor counts once a day. */
+export const profileViews = pgTable(
+  "profile_views",
+  {
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    day: date().notNull(),
+    count: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.professionalId, t.day] })],
+);
+
+/**
+ * Who was counted today, as a hash of address and browser under a key that is forgotten with the day. Rows of past days
+ * are deleted.
+ */
+export const profileVisitors = pgTable(
+  "profile_visitors",
+  {
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    day: date().notNull(),
+    visitor: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.professionalId, t.day, t.visitor] }), index("profile_visitors_day").on(t.day)],
+);
+
+/** The professionals a client keeps. */
+export const savedProfessionals = pgTable(
+  "saved_professionals",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.professionalId] }),
+    index("saved_professionals_newest").on(t.accountId, t.createdAt.desc()),
+  ],
 );

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
+import { professionals } from "./directory";
+import { accounts } from "./identity";
+import { conversations } from "./messaging";
+
+/**
+ * An offer a professional sends in a conversation. Amounts are ZAR cents. pending -> accepted | declined | withdrawn |
+ * expired.
+ */
+export const quotes = pgTable(
+  "quotes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    conversationId: uuid("conversation_id")
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    clientId: uuid("client_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    serviceType: text("service_type").notNull(),
+    description: text().notNull().default(""),
+    amountCents: integer("amount_cents").notNull(),
+    status: text().$type<"pending" | "accepted" | "declined" | "withdrawn" | "expired">().notNull().default("pending"),
+    /** The last day it stands, in the professional's zone. */
+    validUntil: date("valid_until").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    decidedAt: instant("decided_at"),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    index("quotes_conversation").on(t.conversationId, t.createdAt),
+    index("quotes_client").on(t.clientId, t.status),
+    index("quotes_professional").on(t.professionalId, t.status),
+    check("quotes_amount_positive", sql`${t.amountCents} > 0`),
+  ],
+);
+
+/** What a client needs, for one professional or for all who match (decisions, Quotes). */
+export const quoteRequests = pgTable(
+  "quote_requests",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    clientId: uuid("client_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    serviceType: text("service_type").notNull(),
+    brief: text().notNull(),
+    budget: text().notNull().default(""),
+    location: text().notNull().default(""),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** Set while its client wants no more answers. */
+    closedAt: instant("closed_at"),
+    version: integer().notNull().default(1),
+  },
+  (t) => [index("quote_requests_client").on(t.clientId, t.createdAt.desc())],
+);
+
+/** A client's request as one professional sees it: new, viewed and applied are theirs alone. */
+export const leads = pgTable(
+  "leads",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    requestId: uuid("request_id")
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: "cascade" }),
+    status: text().$type<"new" | "viewed" | "applied">().notNull().default("new"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    viewedAt: instant("viewed_at"),
+    /**
+     * Set by Apply Now to a stranger: counts against the plan's maxLeads in its billing month. An answer from the
+     * thread sets the status only.
+     */
+    appliedAt: instant("applied_at"),
+    /** When the client accepted a quote for it. */
+    acceptedAt: instant("accepted_at"),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    unique("leads_once").on(t.professionalId, t.requestId),
+    index("leads_professional").on(t.professionalId, t.createdAt.desc()),
+  ],
+);
+
+/** Agreed work, made once by an accepted quote. Value is ZAR cents. */
+export const projects = pgTable(
+  "projects",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    quoteId: uuid("quote_id")
+      .unique()
+      .references(() => quotes.id, { onDelete: "set null" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    clientId: uuid("client_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    valueCents: integer("value_cents").notNull(),
+    /** Percent. */
+    progress: integer().notNull().default(0),
+    deadline: date(),
+    status: text().$type<"in-progress" | "completed">().notNull().default("in-progress"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    completedAt: instant("completed_at"),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    index("projects_professional").on(t.professionalId, t.status),
+    index("projects_client").on(t.clientId, t.status),
+    check("projects_progress_percent", sql`${t.progress} between 0 and 100`),
+  ],
+);

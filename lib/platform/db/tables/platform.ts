@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
+
+/** The one row of system settings (specification 9, Admin setting defaults; decisions, Money: the rate set). */
+export const settings = pgTable(
+  "settings",
+  {
+    id: integer().primaryKey().default(1),
+    rateSet: text("rate_set").$type<"spec" | "reference">().notNull().default("spec"),
+    maintenanceMode: boolean("maintenance_mode").notNull().default(false),
+    userRegistration: boolean("user_registration").notNull().default(true),
+    autoBackup: boolean("auto_backup").notNull().default(true),
+    twoFactorRequired: boolean("two_factor_required").notNull().default(false),
+    emailNotifications: boolean("email_notifications").notNull().default(true),
+    smsNotifications: boolean("sms_notifications").notNull().default(true),
+    sessionTimeout: integer("session_timeout").notNull().default(30),
+    maxLoginAttempts: integer("max_login_attempts").notNull().default(5),
+    /** Set for good at the first boot with simulated sign-in off (decisions, People and roles). */
+    simulationLatchedAt: timestamp("simulation_latched_at", { withTimezone: true }),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [check("settings_one_row", sql`${t.id} = 1`)],
+);
+
+/**
+ * Who changed what, with which right: one row for each privileged write. Append-only, a trigger refuses UPDATE and
+ * DELETE (migrations). The actor is kept as text beside the id, because an entry outlives the account.
+ */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    actorId: uuid("actor_id"),
+    actor: text().notNull(),
+    /** A verb with its noun: "user.suspend", "verification.approve", "settings.update". */
+    action: text().notNull(),
+    targetType: text("target_type").notNull(),
+    targetId: text("target_id").notNull().default(""),
+    /** What a reader sees: a name, an address, a setting. */
+    target: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    address: text().notNull().default(""),
+    status: text().$type<"success" | "warning" | "error">().notNull().default("success"),
+  },
+  (t) => [index("audit_log_at").on(t.at.desc(), t.id), index("audit_log_target").on(t.targetType, t.targetId)],
+);
+
+/**
+ * When the content behind a page's cache tag last changed, so that every server, and the next one, renews its static
+ * copies.
+ */
+export const cacheTags = pgTable(
+  "cache_tags",
+  {
+    tag: text().primaryKey(),
+    changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [index("cache_tags_changed").on(t.changedAt)],
+);
+
+/** One counter a rule, subject and window; counted by a single upsert (safety.md, Concurrency). */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().notNull(),
+    windowStart: timestamp("window_start", { withTimezone: true }).notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index("rate_limits_window").on(t.windowStart)],
+);
+
+/** The answer given to an Idempotency-Key, kept 24 hours. `subject` is the viewer or the visitor's address. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    subject: text().notNull(),
+    key: text().notNull(),
+    requestHash: text("request_hash").notNull(),
+    status: integer().notNull(),
+    body: jsonb(),
+    headers: jsonb(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.subject, t.key] }), index("idempotency_keys_created").on(t.createdAt)],
+);
+
+/** When each recurring job last ran, so that of several servers one runs it (lib/jobs/writes.ts). */
+export const jobs = pgTable("jobs", {
+  name: text().primaryKey(),
+  startedAt: instant("started_at").notNull(),
+  finishedAt: instant("finished_at"),
+  /** Of the last run; null when it went well. */
+  error: text(),
+});
