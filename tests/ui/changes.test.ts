@@ -40,7 +40,7 @@ test("whatever changes something on the server goes through the one way to chang
         text.includes(`"${from}"`) && new RegExp(`import[^;]*\\b${name}\\b[^;]*"${from}"|\\.${name}\\b`).test(text),
     );
     const byHand = /method: "(POST|PUT|PATCH|DELETE)"/.test(text) && !path.startsWith("app/api/");
-    const guarded = /@\/components\/ui\/use-change|@\/lib\/http\/deliver"/.test(text);
+    const guarded = /@\/components\/ui\/use-change|@\/lib\/platform\/http\/deliver"/.test(text);
     return (uses || byHand) && !guarded;
   });
   expect(strays.sort()).toEqual(Object.keys(others).sort());

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { countries } from "@/lib/platform/reference/countries";
 import { cloths, drawSelvedge } from "@/scripts/draw-selvedge.mjs";
 
-const file = (name: string) => readFileSync(new URL(`../../public/patterns/${name}.svg`, import.meta.url), "utf8");
+const file = (name: string) => readFileSync(new URL(`../../../public/patterns/${name}.svg`, import.meta.url), "utf8");
 
 test("the selvedge carries the nine countries' cloths in their order, as their tiles are now", () => {
   expect(cloths).toEqual(countries.map(({ pattern }) => pattern));

@@ -54,9 +54,9 @@ const choose = (who: Viewer, event: NotificationEvent, notice: boolean, email: b
  * entered here.
  */
 const told: Record<string, readonly NotificationKind[]> = {
-  affiliates: ["payment", "payment"],
+  agreement: ["payment", "payment"],
   bookings: ["booking"],
-  content: ["account"],
+  items: ["account"],
   decisions: ["account"],
   exports: ["account"],
   lapses: ["account", "account"],
@@ -76,7 +76,7 @@ const told: Record<string, readonly NotificationKind[]> = {
   users: ["account", "account", "account"],
 };
 const sources = import.meta.glob<string>("/lib/**/writes.ts", { query: "?raw", import: "default", eager: true });
-const writers = Object.entries(sources).map(([path, text]) => [path.split("/")[2]!, text] as const);
+const writers = Object.entries(sources).map(([path, text]) => [path.split("/").at(-2)!, text] as const);
 
 test("every place that tells somebody something is in the table, with the kind that its switch goes by", () => {
   const found = writers.flatMap(([room, text]) => {
@@ -92,13 +92,13 @@ test("every place that tells somebody something is in the table, with the kind t
 
 test("past the switches go letters about the account itself and what administrators asked for, nothing else", () => {
   const rooms = (pattern: RegExp) => writers.flatMap(([room, text]) => (pattern.test(text) ? [room] : [])).sort();
-  expect(rooms(/insert\(notifications\)/)).toEqual(["notifications", "settings"]);
+  expect(rooms(/insert\(notifications\)/)).toEqual(["notices", "settings"]);
   expect(rooms(/insert\(mails\)/)).toEqual([]);
   // Welcome, new addresses and passwords, invitations, standing, verification, answers to contact messages, data and
   // deletion.
   expect(rooms(/\bqueueMail\(/)).toEqual([
     ...["accounts", "applications", "contact", "decisions", "deletions", "exports", "lapses", "moderation"],
-    ...["notifications", "password-resets", "passwords", "users"],
+    ...["notices", "password-resets", "passwords", "users"],
   ]);
 });
 
