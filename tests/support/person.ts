@@ -19,14 +19,14 @@ export class Person {
     readonly cookie: string,
   ) {}
 
-  /** Signs in by the simulation: the address decides the role. */
-  static async signIn(address: string, email: string): Promise<Person> {
+  /** Signs in: by the simulation, where the address decides the role, or with the password of a registered account. */
+  static async signIn(address: string, email: string, password = "any password"): Promise<Person> {
     const first = await fetch(`${address}/api/auth/csrf`);
     const { csrfToken } = (await first.json()) as { csrfToken: string };
     const answer = await fetch(`${address}/api/auth/callback/credentials`, {
       method: "POST",
       headers: { cookie: pairs(first).join("; "), origin: address },
-      body: new URLSearchParams({ csrfToken, email, password: "any password", json: "true" }),
+      body: new URLSearchParams({ csrfToken, email, password, json: "true" }),
     });
     if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
     return new Person(address, [...pairs(first), ...pairs(answer)].join("; "));

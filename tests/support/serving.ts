@@ -7,6 +7,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { closeDatabase, database } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
+import { restoreDump, restoreFolder } from "../upgrade/release";
 import { freePort } from "./free-port";
 
 export const engines = ["the embedded engine", "PostgreSQL"] as const;
@@ -25,20 +26,24 @@ export interface Served {
 }
 
 interface Serving {
+  /** Begins with the stored data of this release (tests/upgrade) in place of the sample data. */
+  release?: string;
   /** Puts something between the server and its database. */
   through?: (url: string) => string;
   /** Settings of the server beside those that say where its database is. */
   settings?: Record<string, string>;
 }
 
-/** The production server over a database of its own, new and filled with the sample data. */
+/** The production server over a database of its own: new and filled with the sample data, or with those of a release. */
 export async function serveOn(
   engine: EngineName,
-  { through = (url) => url, settings: more = {} }: Serving = {},
+  { release, through = (url) => url, settings: more = {} }: Serving = {},
 ): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "daftari-served-"));
+  const onPostgres = () => (release ? restoreDump(release, inject("postgresUrl")) : newPostgres());
+  if (release && engine !== "PostgreSQL") await restoreFolder(release, folder);
   const where: { DATA_DIR: string } | { DATABASE_URL: string } =
-    engine === "PostgreSQL" ? { DATABASE_URL: through(await newPostgres()) } : { DATA_DIR: folder };
+    engine === "PostgreSQL" ? { DATABASE_URL: through(await onPostgres()) } : { DATA_DIR: folder };
   const settings = { ...more, ...where };
   let end = await startServer(settings);
   const served: Served = {
