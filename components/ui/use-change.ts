@@ -69,7 +69,7 @@ export function useChange<Done, Input = void, Context = unknown>({
           else note = noteOf(slowTrouble, resend);
         };
         try {
-          return await deliver(input, (key) => send(input, key), { onSlow, patient });
+          return await deliver(input, (key) => send(input, key), { onSlow, noTimeout: patient });
         } finally {
           setAgain(null);
           dismissToast(note);

@@ -1,5 +1,5 @@
 import { sessionTokenOf } from "@/lib/platform/auth/session-token";
-import { asOne, eventStream } from "@/lib/platform/http/event-stream";
+import { batched, eventStream } from "@/lib/platform/http/event-stream";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { liveNewsSchema, liveQuerySchema } from "@/lib/notifications/live/contract";
@@ -11,7 +11,7 @@ const hereEvery = 10_000;
 let noted = 0;
 
 /** Everybody who listens to this server looks at the same moment, so it is one look for all. */
-const lookTogether = asOne(async (listeners: Parameters<typeof newsForAll>[0]) => {
+const lookTogether = batched(async (listeners: Parameters<typeof newsForAll>[0]) => {
   if (Date.now() - noted >= hereEvery) {
     noted = Date.now();
     await noteHere(listeners.map(({ viewer }) => viewer.id));

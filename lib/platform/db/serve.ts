@@ -1,5 +1,5 @@
 import { env, isBuild, pagesFit } from "@/lib/platform/env";
-import { drained, letConnectionsGo, tapIncoming } from "@/lib/platform/http/incoming";
+import { drain, disableKeepAlive, prepareIncoming } from "@/lib/platform/http/incoming";
 import { logError } from "@/lib/platform/http/log";
 import { databaseState } from "@/lib/platform/http/maintenance";
 import { followMaintenance } from "@/lib/platform/http/observed";
@@ -16,7 +16,7 @@ const followMs = 2_000;
  */
 export async function startServing(): Promise<void> {
   if (isBuild) return;
-  tapIncoming();
+  prepareIncoming();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
   try {
     const { engine, seeded } = await databaseStatus();
@@ -45,10 +45,10 @@ const drainMs = 10_000;
  * notice, then no new connection is taken, what is in flight is answered, and the database closes last.
  */
 async function end(signal: NodeJS.Signals): Promise<void> {
-  letConnectionsGo();
+  disableKeepAlive();
   // Somebody who presses Ctrl+C has no load balancer.
   if (signal === "SIGTERM") await new Promise((later) => setTimeout(later, env.DRAIN_SECONDS * 1000));
-  await drained(drainMs);
+  await drain(drainMs);
   await closeDatabase({ forGood: true });
   process.exit(0);
 }

@@ -1,22 +1,22 @@
 import { isIPv4, isIPv6 } from "node:net";
 import { env } from "@/lib/platform/env";
 
-/** Whether a proxy in front of us writes the forwarding headers, so that they can be believed (safety.md, Access). */
+/** True behind a proxy that sets the forwarding headers; only then are they trusted (safety.md, Access). */
 export const trustsProxy = env.VERCEL !== undefined || env.TRUST_PROXY === "on";
 
 /**
- * Set by the server itself on every request from the socket (lib/platform/http/incoming.ts); what a client sends under this name
- * is overwritten.
+ * Header with the socket's peer address. The server sets it on every request (incoming.ts) and overwrites a value sent
+ * by the client.
  */
 export const socketAddressHeader = "x-socket-address";
 
 /**
- * The client's address for counting; an IPv6 one is cut to its /64, which is one household. "unknown" when nothing
- * trustworthy tells it.
+ * The client's address for rate limits. IPv6 addresses are cut to their /64 network; "unknown" when there is no trusted
+ * address.
  */
 export function clientAddress(headers: Headers): string {
-  const last = trustsProxy ? headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  const address = (last ?? headers.get(socketAddressHeader) ?? "").replace(/^::ffff:/i, "");
+  const forwarded = trustsProxy ? headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  const address = (forwarded ?? headers.get(socketAddressHeader) ?? "").replace(/^::ffff:/i, "");
   if (isIPv4(address)) return address;
   return isIPv6(address) ? network64(address) : "unknown";
 }

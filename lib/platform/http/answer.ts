@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What a handler answers when a plain value is not enough: another status, headers, or the version behind an ETag. */
+/** A handler's result when a plain value is not enough: sets the status, headers, or the version for the ETag. */
 export class Answer<T> {
   constructor(
     readonly body: T,
@@ -8,14 +8,14 @@ export class Answer<T> {
   ) {}
 }
 
-/** 201 with the address of what was made, and its version when it has one. */
+/** 201 with the URL of the created resource in Location, and its version as ETag. */
 export const created = <T>(location: string, body: T, version?: number) =>
   new Answer(body, { status: 201, headers: { Location: location }, version });
 
 /** 200 with the new state and its ETag. */
 export const versioned = <T>(version: number, body: T) => new Answer(body, { version });
 
-/** An answer that is ready to be sent or stored: JSON text, or null for none. */
+/** A response that is ready to be sent or stored; `json` is null for an empty body. */
 export interface Rendered {
   status: number;
   headers: Record<string, string>;
@@ -23,8 +23,8 @@ export interface Rendered {
 }
 
 /**
- * Turns what a handler gave into an answer. `schema` lets nothing out that it does not name; it throws when the value
- * is not what it promises.
+ * Turns a handler's result into a response. `schema` drops undeclared properties and throws when the value does not
+ * match.
  */
 export function render(value: unknown, schema?: z.ZodType): Rendered {
   const { body, options } = value instanceof Answer ? value : new Answer(value);

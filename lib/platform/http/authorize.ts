@@ -4,8 +4,8 @@ import { type Viewer, viewerFrom } from "@/lib/platform/auth/viewer";
 import { HttpError } from "./errors";
 
 /**
- * Who an endpoint is for: everybody (nobody is looked up), only people who are signed out, anybody signed in, or those
- * named. A list may name "anonymous" beside roles: then a visitor passes with viewer null.
+ * Who may call an endpoint: "public" (no session lookup), "anonymous" (signed-out visitors only), "signed-in", or a
+ * list of roles. A list with "anonymous" also admits visitors, with viewer null.
  */
 export type RouteAccess = "public" | "anonymous" | "signed-in" | readonly (Role | "anonymous")[];
 
@@ -18,14 +18,14 @@ export type ViewerOf<A extends RouteAccess> = A extends "public" | "anonymous"
     : Viewer;
 
 /**
- * The viewer, when the endpoint is open to them; 401 `signed-out`, 403 `wrong-role` or 409 `already-signed-in` when
- * not.
+ * The viewer, when the endpoint is open to them; otherwise throws 401 `signed-out`, 403 `wrong-role` or 409
+ * `already-signed-in`.
  */
 export async function authorize<A extends RouteAccess>(access: A, request: Request): Promise<ViewerOf<A>> {
-  return (await whoMayEnter(access, request)) as ViewerOf<A>;
+  return (await viewerAllowed(access, request)) as ViewerOf<A>;
 }
 
-async function whoMayEnter(access: RouteAccess, request: Request): Promise<Viewer | null> {
+async function viewerAllowed(access: RouteAccess, request: Request): Promise<Viewer | null> {
   if (access === "public") return null;
   const viewer = await viewerFrom(request.headers);
   if (access === "anonymous") {
@@ -34,13 +34,13 @@ async function whoMayEnter(access: RouteAccess, request: Request): Promise<Viewe
   }
   if (!viewer) {
     if (access !== "signed-in" && access.includes("anonymous")) return null;
-    // The hint that says "signed in" has outlived its session: take it away, so that the header tells the truth.
+    // The hint cookie has outlived its session; clear it so that the header shows "Sign in" again.
     const headers = hintCookie in cookiesOf(request.headers) ? { "Set-Cookie": forgetHint } : undefined;
     throw new HttpError(401, "signed-out", "Sign in to continue.", { headers });
   }
   if (viewer.needsTwoFactor && access !== "signed-in" && access.includes("admin"))
     throw new HttpError(403, "two-factor-required", "Set up an authenticator app first, in Settings, Security.");
-  // A role nobody knows opens nothing, not even what is for everybody signed in.
+  // An unknown role is denied everywhere, also on "signed-in" endpoints.
   if (roles.includes(viewer.role) && (access === "signed-in" || access.includes(viewer.role))) return viewer;
   throw new HttpError(403, "wrong-role", "Your account does not have access to this.");
 }

@@ -7,7 +7,7 @@ export const defaultBodyBytes = 100 * 1024;
 
 export type BodyKind = "json" | "urlencoded" | "multipart";
 
-/** What a request says its body is; null for none of the kinds we read. */
+/** The body's kind by its Content-Type; null for unsupported types. */
 export function kindOf(headers: Headers): BodyKind | null {
   const type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type === "application/json") return "json";
@@ -15,9 +15,7 @@ export function kindOf(headers: Headers): BodyKind | null {
   return type === "multipart/form-data" ? "multipart" : null;
 }
 
-/**
- * Reads a body of one of `kinds` and at most `maxBytes` into a plain value for `schema`; refuses with 400, 413 or 415.
- */
+/** Reads a body of one of `kinds` and at most `maxBytes` into a plain value for `schema`; throws 400, 413 or 415. */
 export async function readBody(
   request: Request,
   schema: z.ZodType,
@@ -46,9 +44,7 @@ const mediaTypes: Record<BodyKind, string> = {
   multipart: "multipart/form-data",
 };
 
-/**
- * The bytes of a body, counted while they come; refuses more than `maxBytes` with 413 and a body cut short with 400.
- */
+/** Reads a body while counting its bytes; throws 413 above `maxBytes` and 400 when it is truncated. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new HttpError(413, "too-large", `Send at most ${Math.floor(maxBytes / 1024)} KB.`);
   const declared = request.headers.get("content-length");
@@ -61,8 +57,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
     if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
-  // Next cuts long bodies without an error when middleware is present: what is shorter than announced is not what was
-  // sent.
+  // With middleware, Next truncates long bodies without an error, so the size is compared with Content-Length.
   if (declared !== null && Number(declared) !== size) throw badRequest("The body did not arrive whole. Send it again.");
   return joined(chunks, size);
 }
@@ -85,10 +80,10 @@ async function* streamOf(request: Request): AsyncGenerator<Uint8Array> {
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
-  let at = 0;
+  let offset = 0;
   for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
   }
   return bytes;
 }

@@ -1,33 +1,36 @@
 import type { Problem } from "./errors";
-import { local, ProblemError, unreached } from "./fetcher";
+import { localProblem, ProblemError, unreachable } from "./fetcher";
 
-/** What a screen says about a change that has no answer yet, was refused, or did not arrive. */
+/** What a screen shows about a change that is slow, was rejected by the server, or did not arrive. */
 export type Trouble = Pick<Problem, "status" | "code" | "detail" | "fields"> & Record<string, unknown>;
 
-/** After this long without an answer the screen says so; after the second, the try counts as lost. In milliseconds. */
+/** In milliseconds: when the screen reports a slow answer, and when the attempt counts as lost. */
 const slowMs = 2_500;
-const lostMs = 20_000;
+const timeoutMs = 20_000;
 
-export const slowTrouble: Trouble = local(
+export const slowTrouble: Trouble = localProblem(
   "slow",
   "No answer yet",
   "No answer yet. Your connection may be slow; we're still trying, and nothing you typed is lost.",
 );
-const lostTrouble = local(
+const timeoutTrouble = localProblem(
   "offline",
   "Not reached",
   "No answer came. Check your connection and try again; nothing you typed is lost.",
 );
 
-/** Why something was not done. Whatever is not a refusal (code that did not load, too) is a lost connection. */
+/**
+ * The trouble to show for an error. Anything but a `ProblemError` (a chunk that did not load, too) is a lost
+ * connection.
+ */
 export function troubleOf(error: unknown): Trouble {
-  return error instanceof ProblemError ? error.problem : unreached;
+  return error instanceof ProblemError ? error.problem : unreachable;
 }
 
-/** Whether sending the same once more can help. */
+/** True when sending the same request again may succeed. */
 export const canRetry = ({ status }: Trouble) => status === 0 || status >= 500 || [401, 408, 429].includes(status);
 
-/** A random UUID, for one thing to be sent (also where crypto.randomUUID is missing: plain http in a local network). */
+/** A random UUID for an Idempotency-Key. crypto.randomUUID is missing on plain http outside localhost. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
@@ -38,77 +41,77 @@ export function newKey(): string {
 
 let offerSignIn: (() => Promise<boolean>) | null = null;
 /**
- * Names who offers sign-in when the session ended meanwhile; answers whether the same person is signed in again.
- * Answers the way to stop.
+ * Registers a prompt shown when the session has ended; it resolves to true when the same person is signed in again.
+ * Returns a function that unregisters it.
  */
 export function onSessionEnd(offer: () => Promise<boolean>): () => void {
   offerSignIn = offer;
   return () => void (offerSignIn = null);
 }
 
-/** What is sent, as text: the same words are the same attempt. */
-const wordsOf = (input: unknown) =>
+/** The input as text; equal text means the same attempt and keeps the same Idempotency-Key. */
+const serialize = (input: unknown) =>
   JSON.stringify(input ?? null, (_, value: unknown) => {
     if (value instanceof File) return [value.name, value.size, value.lastModified];
     return value instanceof FormData ? [...value] : value;
   });
 
-/** Tells that there is no answer yet; `again` sends the same once more beside what is under way. */
+/** Called when the answer is slow; `again` sends the same request a second time without cancelling the first. */
 export type OnSlow = (again: () => void) => void;
 interface Options {
   onSlow?: OnSlow;
-  /** Takes its time and shows how far it is (files, written texts): no clock runs. */
-  patient?: boolean;
+  /** For requests that show their own progress (uploads, generated texts): disables both timers. */
+  noTimeout?: boolean;
 }
 
 /**
- * Sends changes. The same words keep their Idempotency-Key until the server took them, so a retry makes no duplicate; a
- * session that ended asks for sign-in
- * and then sends what was typed. Rejects with what `send` threw last, or with `offline` when no answer came.
+ * Creates a function that sends changes. The same input keeps its Idempotency-Key until it succeeds, so a retry makes
+ * no duplicate. When the session has ended it offers sign-in, then sends again. Rejects with the last error of `send`,
+ * or with `offline` when no answer arrived.
  */
 export function makeDelivery() {
-  let attempt = { words: "", key: "" };
-  return <Done>(input: unknown, send: (key: string) => Promise<Done>, { onSlow, patient }: Options = {}) => {
-    const words = wordsOf(input);
-    if (attempt.words !== words) attempt = { words, key: newKey() };
+  let attempt = { payload: "", key: "" };
+  return <Done>(input: unknown, send: (key: string) => Promise<Done>, { onSlow, noTimeout: patient }: Options = {}) => {
+    const words = serialize(input);
+    if (attempt.payload !== words) attempt = { payload: words, key: newKey() };
     const { key } = attempt;
     return new Promise<Done>((resolve, reject) => {
-      let underway = 0;
+      let inFlight = 0;
       let settled = false;
-      const clocks = new Set<ReturnType<typeof setTimeout>>();
-      const stopClocks = () => clocks.forEach(clearTimeout);
+      const timers = new Set<ReturnType<typeof setTimeout>>();
+      const clearTimers = () => timers.forEach(clearTimeout);
       const fail = (error: unknown) => {
         settled = true;
-        stopClocks();
+        clearTimers();
         reject(error);
       };
-      const go = () => {
+      const attemptSend = () => {
         if (settled) return;
-        underway += 1;
-        stopClocks();
+        inFlight += 1;
+        clearTimers();
         if (!patient) {
-          clocks.add(setTimeout(() => onSlow?.(go), slowMs));
-          clocks.add(setTimeout(() => fail(new ProblemError(lostTrouble)), lostMs));
+          timers.add(setTimeout(() => onSlow?.(attemptSend), slowMs));
+          timers.add(setTimeout(() => fail(new ProblemError(timeoutTrouble)), timeoutMs));
         }
         send(key).then(succeed, (error: unknown) => void failed(error));
       };
       const succeed = (done: Done) => {
         settled = true;
-        stopClocks();
-        if (attempt.key === key) attempt = { words: "", key: "" };
+        clearTimers();
+        if (attempt.key === key) attempt = { payload: "", key: "" };
         resolve(done);
       };
       const failed = async (error: unknown) => {
-        underway -= 1;
-        // Another try is under way and may still arrive.
-        if (settled || underway > 0) return;
-        stopClocks();
+        inFlight -= 1;
+        // Another attempt is in flight and may still succeed.
+        if (settled || inFlight > 0) return;
+        clearTimers();
         const signedOut = error instanceof ProblemError && error.problem.code === "signed-out";
         if (!signedOut || !offerSignIn) fail(error);
-        else if (await offerSignIn()) go();
+        else if (await offerSignIn()) attemptSend();
         else fail(new ProblemError({ ...error.problem, detail: signedOutDetail }));
       };
-      go();
+      attemptSend();
     });
   };
 }

@@ -1,6 +1,6 @@
 /**
- * A refusal as RFC 9457 tells it. `code` is stable and machine-readable; `detail` says what to do; `fields` maps a form
- * field to its message.
+ * Problem details of an error (RFC 9457). `code` is stable and machine-readable; `detail` is for people and names the
+ * next step; `fields` maps a form field to its message.
  */
 export interface Problem {
   type: string;
@@ -12,7 +12,10 @@ export interface Problem {
   [extension: string]: unknown;
 }
 
-/** Thrown by rules, reads and writes to refuse; `route()` turns it into an `application/problem+json` answer. */
+/**
+ * Thrown by rules, reads and writes to reject a request; `route()` turns it into an `application/problem+json`
+ * response.
+ */
 export class HttpError extends Error {
   constructor(
     readonly status: number,

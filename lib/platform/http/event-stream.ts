@@ -1,94 +1,94 @@
 import { env } from "@/lib/platform/env";
 import { endingSignal } from "./incoming";
 
-/** How often a stream looks, and how often it says that it is alive. */
-const lookEvery = 1_000;
-const beatEvery = 10_000;
+/** In milliseconds: how often a stream polls for events, and how often it sends a heartbeat. */
+const pollMs = 1_000;
+const heartbeatMs = 10_000;
 /**
- * When a stream ends: before a host that limits answers to a minute cuts it, else after about an hour, not all at once
- * (the browser comes back with its cursor).
+ * Lifetime of a stream in milliseconds: below Vercel's limit of one minute, elsewhere 50 to 70 minutes, spread so that
+ * browsers do not all reconnect at once (with their cursor).
  */
 const lifetime = () => (env.VERCEL ? 55_000 : (50 + 20 * Math.random()) * 60_000);
 
-/** How many streams one server keeps open for an account and for an address; one more closes the oldest. */
-const most = { account: 5, address: 20 } as const;
+/** Open streams per account and per address on one server; another one closes the oldest. */
+const maxStreams = { account: 5, address: 20 } as const;
 
 /**
- * An event and not a comment: readers see only events, and know by them that nothing on the way holds the stream back.
+ * An event rather than a comment, because EventSource exposes events only; it shows that no proxy buffers the stream.
  */
-const beat = "event: beat\ndata: 1\n\n";
-/** The last word of a stream that made room for another: its reader asks instead, for a while. */
-const full = "event: full\ndata: 1\n\n";
+const heartbeat = "event: beat\ndata: 1\n\n";
+/** Last event of a stream closed in favour of a newer one; its client polls for a while instead. */
+const evicted = "event: full\ndata: 1\n\n";
 
-/** Whose stream it is, for counting. */
+/** The keys by which open streams are limited. */
 interface Owner {
   account: string;
   address: string;
 }
-/** How many streams are open on this server. */
+/** Number of open streams on this server. */
 export const openStreams = (): number => open.length;
 
 const open: { owner: Owner; close: () => void }[] = [];
 
-function makeRoom(owner: Owner): void {
-  for (const by of ["account", "address"] as const) {
-    // Without a trustworthy address all readers would share one counter.
-    if (owner[by] === "unknown") continue;
-    const same = open.filter((stream) => stream.owner[by] === owner[by]);
-    for (const { close } of same.slice(0, Math.max(0, same.length - most[by] + 1))) close();
+function closeOldest(owner: Owner): void {
+  for (const key of ["account", "address"] as const) {
+    // Without a trusted address all clients would share one limit.
+    if (owner[key] === "unknown") continue;
+    const same = open.filter((stream) => stream.owner[key] === owner[key]);
+    for (const { close } of same.slice(0, Math.max(0, same.length - maxStreams[key] + 1))) close();
   }
 }
 
 /**
- * A text/event-stream that asks `look` every second and sends what it gives; null means nothing new. It ends after an
- * hour (a minute on Vercel), when the reader leaves, when `look` fails or gives undefined, when the server is told to
- * end, or when its owner opens too many others: the reader reconnects and goes on from the last event it has.
+ * A text/event-stream that calls `look` every second and sends its result; null means no event. It ends after its
+ * lifetime, when the client disconnects, when `look` fails or returns undefined, when the server shuts down, or when a
+ * newer stream evicts it. The client reconnects and continues after its last event.
  */
 export function eventStream(
   signal: AbortSignal,
   owner: Owner,
-  look: () => Promise<object | null | undefined>,
+  poll: () => Promise<object | null | undefined>,
 ): Response {
-  const text = new TextEncoder();
-  let left = false;
+  const encoder = new TextEncoder();
+  let closed = false;
   let close = () => {};
-  const forget = () => {
-    const at = open.findIndex((stream) => stream.close === close);
-    if (at >= 0) open.splice(at, 1);
+  const unregister = () => {
+    const index = open.findIndex((stream) => stream.close === close);
+    if (index >= 0) open.splice(index, 1);
   };
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       const until = Date.now() + lifetime();
-      let quietSince = Date.now();
+      let lastSentAt = Date.now();
       close = () => {
-        forget();
-        if (left) return;
-        left = true;
-        controller.enqueue(text.encode(full));
+        unregister();
+        if (closed) return;
+        closed = true;
+        controller.enqueue(encoder.encode(evicted));
         controller.close();
       };
-      makeRoom(owner);
+      closeOldest(owner);
       open.push({ owner, close });
-      controller.enqueue(text.encode(beat));
-      while (!left && !signal.aborted && !endingSignal.aborted && Date.now() < until) {
-        const news = await look().catch(() => undefined);
-        if (news === undefined) break;
-        if (left || signal.aborted) break;
-        if (news) controller.enqueue(text.encode(`data: ${JSON.stringify(news)}\n\n`));
-        else if (Date.now() - quietSince > beatEvery) controller.enqueue(text.encode(beat));
+      controller.enqueue(encoder.encode(heartbeat));
+      while (!closed && !signal.aborted && !endingSignal.aborted && Date.now() < until) {
+        const event = await poll().catch(() => undefined);
+        if (event === undefined) break;
+        if (closed || signal.aborted) break;
+        if (event) controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
+        else if (Date.now() - lastSentAt > heartbeatMs) controller.enqueue(encoder.encode(heartbeat));
         else {
-          await nextSecond();
+          await nextPoll();
           continue;
         }
-        quietSince = Date.now();
-        await nextSecond();
+        lastSentAt = Date.now();
+        await nextPoll();
       }
-      forget();
-      if (!left) controller.close();
+      unregister();
+      if (!closed) controller.close();
     },
     cancel: () => {
-      left = true;
-      forget();
+      closed = true;
+      unregister();
     },
   });
   return new Response(body, {
@@ -96,30 +96,27 @@ export function eventStream(
   });
 }
 
-/** All streams look at the same moments, so that one question can answer them all. */
-const nextSecond = () => new Promise((done) => setTimeout(done, lookEvery - (Date.now() % lookEvery)));
+/** Waits for the next full second, so that all streams poll together and `batched` can merge their queries. */
+const nextPoll = () => new Promise((done) => setTimeout(done, pollMs - (Date.now() % pollMs)));
 
-/**
- * Gathers what is asked within the same moment and answers it by one call of `ask`, which gives an answer for each in
- * their order.
- */
-export function asOne<Asked, Answer>(
-  ask: (all: readonly Asked[]) => Promise<readonly Answer[]>,
-): (one: Asked) => Promise<Answer> {
-  let next: { all: Asked[]; answers: Promise<readonly Answer[]> } | undefined;
-  return async (one) => {
+/** Merges calls made within `batchWindowMs` into one call of `run`, which returns one result per item, in order. */
+export function batched<Item, Result>(
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+): (item: Item) => Promise<Result> {
+  let next: { items: Item[]; results: Promise<readonly Result[]> } | undefined;
+  return async (item) => {
     if (!next) {
-      const all: Asked[] = [];
-      const answers = new Promise<void>((soon) => setTimeout(soon, gatherFor)).then(() => {
+      const items: Item[] = [];
+      const results = new Promise<void>((soon) => setTimeout(soon, batchWindowMs)).then(() => {
         next = undefined;
-        return ask(all);
+        return run(items);
       });
-      next = { all, answers };
+      next = { items, results };
     }
-    const place = next.all.push(one) - 1;
-    return (await next.answers)[place]!;
+    const index = next.items.push(item) - 1;
+    return (await next.results)[index]!;
   };
 }
 
-/** In milliseconds: timers of one moment do not run in the same turn when a server is busy. */
-const gatherFor = 25;
+/** In milliseconds; timers due at the same moment fire in different turns of a busy event loop. */
+const batchWindowMs = 25;

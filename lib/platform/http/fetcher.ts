@@ -1,8 +1,8 @@
 import type { Problem } from "./errors";
 
 /**
- * Thrown by `fetchJson` when the server refused or could not be reached; `problem.code` is stable, `problem.detail` is
- * for people.
+ * Thrown by `fetchJson` when the server rejected the request or could not be reached; `problem.code` is stable,
+ * `problem.detail` is for people.
  */
 export class ProblemError extends Error {
   constructor(readonly problem: Problem) {
@@ -11,8 +11,8 @@ export class ProblemError extends Error {
   }
 }
 
-/** A problem that this browser found by itself. */
-export const local = (code: string, title: string, detail: string, status = 0): Problem => ({
+/** A problem found by the browser, without an answer of the server. */
+export const localProblem = (code: string, title: string, detail: string, status = 0): Problem => ({
   type: "about:blank",
   title,
   status,
@@ -20,16 +20,16 @@ export const local = (code: string, title: string, detail: string, status = 0): 
   detail,
 });
 
-/** What is said when nothing came of a call, whoever made it. */
-export const unreached = local(
+/** Shown when a request could not reach the server. */
+export const unreachable = localProblem(
   "offline",
   "Not reached",
   "We could not reach the server. Check your connection and try again; nothing you typed is lost.",
 );
 
 /**
- * Extras of `fetchJson`: `json` is sent as the body; `key` is the Idempotency-Key (make it once a form, so that a retry
- * makes no duplicate); `version` goes into If-Match.
+ * Options of `fetchJson`: `json` is sent as the body; `key` is the Idempotency-Key (one per form, so that a retry makes
+ * no duplicate); `version` is sent as If-Match.
  */
 export interface FetchOptions extends Omit<RequestInit, "body"> {
   json?: unknown;
@@ -39,7 +39,7 @@ export interface FetchOptions extends Omit<RequestInit, "body"> {
 }
 
 /**
- * Asks our own API and answers the parsed JSON (undefined for 204); throws `ProblemError` for every refusal, and
+ * Calls our API and returns the parsed JSON (undefined for 204); throws `ProblemError` for error responses, and
  * `offline` when the server cannot be reached.
  */
 export async function fetchJson<T>(path: string, options: FetchOptions = {}): Promise<T> {
@@ -52,7 +52,7 @@ export async function fetchJson<T>(path: string, options: FetchOptions = {}): Pr
   const body = json === undefined ? init.body : JSON.stringify(json);
   const response = await fetch(path, { ...init, body, headers, credentials: "same-origin" }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new ProblemError(unreached);
+    throw new ProblemError(unreachable);
   });
   if (!response.ok) throw new ProblemError(await problemFrom(response));
   return (response.status === 204 ? undefined : await response.json()) as T;
@@ -63,7 +63,7 @@ async function problemFrom(response: Response): Promise<Problem> {
     const problem = (await response.json().catch(() => null)) as Problem | null;
     if (problem) return problem;
   }
-  return local(
+  return localProblem(
     "unreadable",
     response.statusText || "Error",
     "The server's answer could not be read. Try again in a moment.",

@@ -2,15 +2,15 @@ import { brand } from "@/lib/platform/brand";
 import { kindOf } from "./body";
 import type { HttpError } from "./errors";
 
-/** Whether a browser posted a form by itself and will show what we answer: then it wants a page, not JSON. */
+/** True for a form posted without JavaScript: the browser will display the response, so it expects a page. */
 export function isPlainForm(request: Request): boolean {
   const kind = kindOf(request.headers);
   return (kind === "urlencoded" || kind === "multipart") && (request.headers.get("accept") ?? "").includes("text/html");
 }
 
 /**
- * After success: 303 to the page the form stood on (else `back`), with `?sent=1#sent` (or another anchor), so that CSS
- * `:target` can show the outcome without JavaScript.
+ * Redirects (303) after success to the posting page (else `back`) with `?sent=1#sent` or another anchor, so that CSS
+ * `:target` shows the outcome without JavaScript.
  */
 export function formDone(request: Request, { back, anchor = "sent" }: { back: string; anchor?: string }): Response {
   return new Response(null, {
@@ -19,12 +19,9 @@ export function formDone(request: Request, { back, anchor = "sent" }: { back: st
   });
 }
 
-/**
- * After a refusal: a small page that says what is wrong. Going back in the browser brings the form with everything
- * typed.
- */
+/** A small error page for a rejected form. The browser's back button restores everything typed. */
 export function formError(request: Request, back: string, refusal: HttpError): Response {
-  const faults = Object.values(refusal.extra.fields ?? {})
+  const messages = Object.values(refusal.extra.fields ?? {})
     .map((message) => `<li>${escaped(message)}</li>`)
     .join("");
   const page = `<!doctype html><html lang="en"><head>
@@ -32,14 +29,14 @@ export function formError(request: Request, back: string, refusal: HttpError): R
 <meta name="robots" content="noindex"><title>Not sent yet | ${escaped(brand.name)}</title>
 <style>:root{color-scheme:light dark}body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:36rem;margin:0 auto;
 padding:3rem 1.25rem}a{display:inline-block;padding:.75rem 0}</style></head>
-<body><main><h1>Not sent yet</h1><p>${escaped(refusal.detail)}</p><ul>${faults}</ul>
+<body><main><h1>Not sent yet</h1><p>${escaped(refusal.detail)}</p><ul>${messages}</ul>
 <p>Go back in your browser to correct it: what you typed is still there.</p>
 <a href="${escaped(pageBefore(request, back))}">Start the form again</a></main></body></html>`;
   const headers = { ...refusal.extra.headers, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
   return new Response(page, { status: refusal.status, headers });
 }
 
-/** The path of the page that posted, when it is ours; its query is dropped. */
+/** The path of the posting page when it is on our host, without its query. */
 function pageBefore(request: Request, back: string): string {
   const referer = request.headers.get("referer") ?? "";
   if (!URL.canParse(referer)) return back;

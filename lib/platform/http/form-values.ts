@@ -2,9 +2,9 @@ import { z } from "zod";
 import { badRequest } from "./errors";
 
 /**
- * The plain value a form means under a schema, so that one contract serves JSON and forms: text becomes numbers and
- * booleans where the schema asks for them, lists collect repeated fields, an empty field is an absent one, a box that
- * is not ticked is false.
+ * Converts a form to a plain value for a schema, so that one contract serves JSON and forms: text becomes numbers and
+ * booleans where the schema expects them, repeated fields become lists, empty fields are omitted, unticked checkboxes
+ * are false.
  */
 export function formValues(form: FormData, schema: z.ZodType): Record<string, unknown> {
   const shape: Record<string, z.core.$ZodType> = Object.assign(Object.create(null), shapeOf(schema));
@@ -29,7 +29,7 @@ function shapeOf(schema: z.ZodType): Record<string, z.core.$ZodType> {
   return schema instanceof z.ZodObject ? (schema.shape as Record<string, z.core.$ZodType>) : {};
 }
 
-/** A file input left empty is sent as a nameless file of no bytes. */
+/** Browsers send an empty file input as a nameless file of zero bytes. */
 const isEmpty = (entry: FormDataEntryValue) =>
   typeof entry === "string" ? entry === "" : entry.size === 0 && entry.name === "";
 

@@ -8,14 +8,14 @@ import { badRequest, HttpError } from "./errors";
 /** Runs a change in one transaction; with an Idempotency-Key, at most once in 24 hours. */
 export type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Thrown by `once` when the key has been answered before: route() sends the kept answer. */
+/** Thrown by `once` for a key that already has an answer; `route()` sends the stored answer. */
 export class Replay extends Error {
   constructor(readonly answer: Rendered) {
     super("answered before");
   }
 }
 
-/** The checked Idempotency-Key of a request, or null. */
+/** The validated Idempotency-Key of a request, or null. */
 export function idempotencyKeyOf(headers: Headers): string | null {
   const key = headers.get("idempotency-key");
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))
@@ -23,7 +23,7 @@ export function idempotencyKeyOf(headers: Headers): string | null {
   return key;
 }
 
-/** What makes two requests the same: method, path, query and what was sent. */
+/** Hash of method, path, query and body; equal hashes mean the same request. */
 export async function fingerprint(request: Request, body: unknown): Promise<string> {
   const { pathname, search } = new URL(request.url);
   const hash = createHash("sha256").update(JSON.stringify([request.method, pathname, search]));
@@ -46,42 +46,44 @@ async function addTo(hash: ReturnType<typeof createHash>, value: unknown): Promi
 }
 
 /**
- * The same key gives the same answer; with another request it is refused (422). The key is stored by the transaction of
- * the change itself: both are there or neither, and a rival with the same key waits for the first. A refused change
- * stores nothing, so it can be corrected and sent again.
+ * Runs `work` once per key. A repeated key returns the stored answer; with a different request it is rejected (422).
+ * The key is stored in the transaction of the change, so both commit or neither, and a concurrent request with the same
+ * key waits for the first. A rejected change stores nothing and can be corrected and sent again.
  */
 export async function runOnce<T>(
   call: { subject: string; key: string; hash: string; render: (value: T) => Rendered },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { subject, key, hash } = call;
-  const mine = and(eq(idempotencyKeys.subject, subject), eq(idempotencyKeys.key, key));
+  const sameKey = and(eq(idempotencyKeys.subject, subject), eq(idempotencyKeys.key, key));
   return transaction(async (tx) => {
-    await tx.delete(idempotencyKeys).where(and(mine, lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`)));
+    await tx
+      .delete(idempotencyKeys)
+      .where(and(sameKey, lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`)));
     const claimed = await tx
       .insert(idempotencyKeys)
       .values({ subject, key, requestHash: hash, status: 0 })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
-    if (claimed.length === 0) throw await keptAnswer(tx, mine, hash);
+    if (claimed.length === 0) throw await storedAnswer(tx, sameKey, hash);
     const value = await work(tx);
     const { status, headers, json } = call.render(value);
-    await tx.update(idempotencyKeys).set({ status, headers, body: { json } }).where(mine);
+    await tx.update(idempotencyKeys).set({ status, headers, body: { json } }).where(sameKey);
     return value;
   });
 }
 
 /**
- * For changes guarded by If-Match, which cannot happen twice: a retry after a lost answer gets that answer instead of
- * "changed meanwhile". The memory is written after the change, so what is lost between the two is only the comfort.
+ * Stored answers for changes guarded by If-Match, which cannot run twice: a retry after a lost response gets that
+ * response instead of 412. The answer is stored after the change commits; a crash in between loses only the replay.
  */
-export function answerMemory({ subject, key, hash }: { subject: string; key: string; hash: string }) {
+export function answerStore({ subject, key, hash }: { subject: string; key: string; hash: string }) {
   const mine = and(eq(idempotencyKeys.subject, subject), eq(idempotencyKeys.key, key));
   return {
     replay: () =>
       transaction(async (tx) => {
         const [row] = await tx.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(mine);
-        if (row) throw await keptAnswer(tx, mine, hash);
+        if (row) throw await storedAnswer(tx, mine, hash);
       }),
     keep: ({ status, headers, json }: Rendered) =>
       transaction(
@@ -94,7 +96,7 @@ export function answerMemory({ subject, key, hash }: { subject: string; key: str
   };
 }
 
-async function keptAnswer(tx: Tx, mine: ReturnType<typeof and>, hash: string): Promise<Error> {
+async function storedAnswer(tx: Tx, mine: ReturnType<typeof and>, hash: string): Promise<Error> {
   const [row] = await tx.select().from(idempotencyKeys).where(mine);
   if (!row) return new HttpError(409, "try-again", "The same request was still running. Send it again.");
   if (row.requestHash !== hash)
@@ -110,8 +112,8 @@ async function keptAnswer(tx: Tx, mine: ReturnType<typeof and>, hash: string): P
   });
 }
 
-/** Deletes keys older than a day; called now and then by route(). */
-export async function forgetOldKeys(): Promise<void> {
+/** Deletes keys older than a day; `route()` calls it on about 1 % of requests. */
+export async function deleteExpiredKeys(): Promise<void> {
   await transaction(
     async (tx) =>
       void (await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`))),

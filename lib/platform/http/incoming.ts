@@ -3,12 +3,12 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { socketAddressHeader } from "./address";
 
 /**
- * Looks at each request before anything else does: writes its true peer address into a header of its own, so that a
- * client cannot choose the address it is counted under, and makes a path that cannot be decoded one that can, since
- * Next would answer it with a bare 500 in place of a 404. Next hands on the type of an API answer as a list of one,
- * which its own compression passes over: of JSON it becomes a plain text again.
+ * Prepares each request before Next handles it: writes the peer address into a header, so that a client cannot choose
+ * the address of its rate limit, and escapes paths that cannot be decoded, which Next would answer with 500 instead of
+ * 404. Next passes the Content-Type of route handlers as an array, which its compression ignores; JSON types are set as
+ * a string again.
  */
-export function tapIncoming(): void {
+export function prepareIncoming(): void {
   diagnostics.subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as {
       request: IncomingMessage;
@@ -18,9 +18,9 @@ export function tapIncoming(): void {
     servers.add(server);
     inFlight++;
     response.once("close", () => inFlight--);
-    if (end.signal.aborted) response.shouldKeepAlive = false;
+    if (ending.signal.aborted) response.shouldKeepAlive = false;
     request.headers[socketAddressHeader] = request.socket.remoteAddress ?? "";
-    request.url = readable(request.url ?? "/");
+    request.url = decodableUrl(request.url ?? "/");
     const setHeader = response.setHeader.bind(response);
     response.setHeader = (name, value) => setHeader(name, isListOfJson(name, value) ? value.join() : value);
   });
@@ -31,31 +31,31 @@ const isListOfJson = (name: string, value: unknown): value is string[] =>
 
 const servers = new Set<Server>();
 let inFlight = 0;
-/** Each part of the process is bundled apart; they meet here. */
+/** Next bundles routes, middleware and instrumentation separately; they share state through globalThis. */
 const shared = globalThis as { daftariEnding?: AbortController };
-const end = (shared.daftariEnding ??= new AbortController());
+const ending = (shared.daftariEnding ??= new AbortController());
 
-/** Aborted when the process was told to end: streams close, so that their readers come back to another server. */
-export const endingSignal = end.signal;
+/** Aborted when the process shuts down: streams close, and their clients reconnect to another server. */
+export const endingSignal = ending.signal;
 
 /**
- * From now on each answer is the last on its connection: a server that is to end would otherwise wait for ever for
- * people who keep asking.
+ * Makes each further response the last on its connection; keep-alive clients would otherwise delay the shutdown
+ * forever.
  */
-export function letConnectionsGo(): void {
-  end.abort();
+export function disableKeepAlive(): void {
+  ending.abort();
 }
 
-/** Takes no new connection, and waits until what is in flight is answered, `mostMs` at most. */
-export async function drained(mostMs: number): Promise<void> {
+/** Stops accepting connections and waits until in-flight requests are answered, at most `timeoutMs`. */
+export async function drain(timeoutMs: number): Promise<void> {
   for (const server of servers) server.close();
   for (const server of servers) server.closeIdleConnections();
-  const until = Date.now() + mostMs;
+  const until = Date.now() + timeoutMs;
   while (inFlight > 0 && Date.now() < until) await new Promise((later) => setTimeout(later, 20));
 }
 
-/** The same address, its percent signs taken literally when the path is not well encoded. */
-export function readable(url: string): string {
+/** The same URL; when its path is not valid percent-encoding, its percent signs are escaped. */
+export function decodableUrl(url: string): string {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
   try {

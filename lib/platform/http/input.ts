@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { assertSanitary } from "./sanitize";
 import { badRequest, notFound } from "./errors";
 
-/** The query as an object; a repeated name is refused, since two readers might pick different ones. */
+/** The query as an object. A repeated name is rejected, because parsers differ on which value wins. */
 export function queryOf(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
   const values: Record<string, string> = Object.create(null);
@@ -16,7 +16,7 @@ export function queryOf(request: Request): Record<string, string> {
   return query;
 }
 
-/** `value` as its schema has it; else a 400 that names each field. */
+/** Parses `value` with its schema; throws 400 with a message for each field. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, detail: string): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -24,8 +24,8 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, detail: st
 }
 
 /**
- * The path's parameters. One that cannot be an id is answered like an unknown one: 404; text no database can hold is a
- * 400.
+ * The path's parameters. A malformed id is answered like an unknown one, with 404; text that the database cannot store
+ * with 400.
  */
 export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.output<S> {
   assertSanitary(params);
@@ -34,7 +34,7 @@ export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.
   throw notFound();
 }
 
-/** The first message of each field, by its path ("portfolio.0.title"); `form` holds what belongs to no field. */
+/** The first message of each field, by its path ("portfolio.0.title"); `form` holds messages without a field. */
 export function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
   for (const issue of error.issues.slice(0, 50)) {

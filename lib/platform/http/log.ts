@@ -4,11 +4,11 @@ import { env } from "@/lib/platform/env";
 
 type Fields = Record<string, unknown>;
 
-/** Each part of the process is bundled apart; they meet here. */
+/** Next bundles routes, middleware and instrumentation separately; they share state through globalThis. */
 const shared = globalThis as { daftariRequest?: AsyncLocalStorage<string>; daftariLoggers?: pino.Logger[] };
 const current = (shared.daftariRequest ??= new AsyncLocalStorage<string>());
 
-/** Runs `work` so that each line logged within carries this id. */
+/** Runs `work`; every line logged inside carries this request id. */
 export const withRequestId = <T>(id: string, work: () => T): T => current.run(id, work);
 export const requestId = (): string | undefined => current.getStore();
 
@@ -21,7 +21,7 @@ const options = (): pino.LoggerOptions => ({
   ...(env.NODE_ENV === "development" && { transport: { target: "pino-pretty", options: { destination: 2 } } }),
 });
 
-/** What happens goes to standard output, what goes wrong to standard error; JSON, a line each. */
+/** Loggers for information (standard output) and errors (standard error); one JSON object per line. */
 function loggers(): pino.Logger[] {
   return (shared.daftariLoggers ??=
     env.NODE_ENV === "development"
@@ -29,12 +29,12 @@ function loggers(): pino.Logger[] {
       : [pino(options(), pino.destination({ fd: 1 })), pino(options(), pino.destination({ fd: 2, sync: true }))]);
 }
 
-/** Notes what happened: ids, counts and times, never what people wrote or who they are. */
+/** Logs an event: ids, counts and times, never personal data or text that people wrote. */
 export function logInfo(message: string, fields: Fields = {}): void {
   if (env.NODE_ENV !== "test") loggers()[0]!.info(fields, message);
 }
 
-/** Notes what went wrong, and forwards it where ERROR_DSN says. The one place where errors of the server end. */
+/** Logs an error and forwards it to ERROR_DSN when set. All errors of the server are reported here. */
 export function logError(message: string, error?: unknown, fields: Fields = {}): void {
   const err = error === undefined ? undefined : withoutData(error);
   if (env.NODE_ENV === "test") return console.error(message, { requestId: requestId(), ...fields, err });
@@ -52,8 +52,8 @@ export function logError(message: string, error?: unknown, fields: Fields = {}):
 type DatabaseFact = "code" | "constraint" | "table" | "syscall";
 
 /**
- * An error as far as it tells nothing of people: its kind, where it happened, and of the database's errors their code
- * and constraint. The values of a query, and the row the database quotes, stay out.
+ * An error without personal data: name, stack, and for database errors code and constraint. Query values and the row
+ * quoted by the database are left out.
  */
 export function withoutData(error: unknown, depth = 0): Fields {
   if (!(error instanceof Error)) return { message: typeof error === "string" ? error : typeof error };

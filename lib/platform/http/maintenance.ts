@@ -1,46 +1,46 @@
 import { brand } from "@/lib/platform/brand";
 
-/** What every part of this process knows about maintenance; the middleware is bundled apart and meets the rest here. */
+/** Maintenance state, shared through globalThis because the middleware is bundled separately. */
 export interface Maintenance {
   on: boolean;
-  /** Whether these request headers are an administrator's. */
+  /** True when the headers belong to an administrator's session. */
   passes: (headers: Headers) => Promise<boolean>;
 }
 export const maintenance = globalThis as { daftariMaintenance?: Maintenance };
 
 /**
- * Whether the database is away (lib/platform/db/serve.ts looks every two seconds), and whether any page was drawn from it
- * before.
+ * Set while the database is unreachable (checked every two seconds by lib/platform/db/serve.ts); "since the start" when
+ * no page was rendered before, so that no cached pages exist.
  */
 export const databaseState = globalThis as { daftariDatabaseAway?: "since the start" | "for now" };
 
 export const retryAfterSeconds = 300;
 export const isClosed = (): boolean => maintenance.daftariMaintenance?.on ?? false;
 
-/** Where an administrator signs in while everything else is closed. */
-const stillOpen = ["/signin"];
+/** Paths that stay open for administrators to sign in. */
+const openPaths = ["/signin"];
 
 /**
- * The maintenance page with 503 and Retry-After for everybody but administrators; null while the site is open, and
- * where signing in happens.
+ * The maintenance page (503 with Retry-After) for everyone but administrators; null while the site is open, and on the
+ * sign-in page.
  */
 export async function maintenanceAnswer(path: string, headers: Headers): Promise<Response | null> {
   const state = maintenance.daftariMaintenance;
-  if (!state?.on || stillOpen.includes(path) || (await state.passes(headers))) return null;
+  if (!state?.on || openPaths.includes(path) || (await state.passes(headers))) return null;
   return closedPage(closed, retryAfterSeconds);
 }
 
 /**
- * A page that says so, with 503 and Retry-After, where the database is away and nothing kept can be shown: `kept` says
- * whether the path is one of those a server keeps copies of. Null while all is well.
+ * An error page (503 with Retry-After) while the database is unreachable and the page has no cached copy; `kept` marks
+ * paths with cached copies. Null while the database answers.
  */
 export function unavailableAnswer(kept: boolean): Response | null {
   const away = databaseState.daftariDatabaseAway;
   return away === "since the start" || (away && !kept) ? closedPage(unavailable, 10) : null;
 }
 
-const closedPage = (words: Words, retryAfter: number) =>
-  new Response(pageOf(words), {
+const closedPage = (text: PageText, retryAfter: number) =>
+  new Response(pageOf(text), {
     status: 503,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
@@ -49,23 +49,23 @@ const closedPage = (words: Words, retryAfter: number) =>
     },
   });
 
-interface Words {
+interface PageText {
   title: string;
   heading: string;
   text: string;
 }
-const closed: Words = {
+const closed: PageText = {
   title: "Maintenance",
   heading: "We'll be back shortly",
   text: `${brand.name} is closed for maintenance. Nothing you saved is lost. Please try again in a few minutes.`,
 };
-const unavailable: Words = {
+const unavailable: PageText = {
   title: "Not available",
   heading: "We can't show this page at the moment",
   text: "Our database isn't answering. Nothing you saved is lost. Please try again in a few seconds.",
 };
 
-const pageOf = ({ title, heading, text }: Words) => `<!doctype html>
+const pageOf = ({ title, heading, text }: PageText) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

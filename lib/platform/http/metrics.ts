@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from "prom-client";
 
-/** The registry is one for the whole process, however often this file is bundled. */
+/** Reuses a metric registered by another bundle: prom-client has one registry per process. */
 function once<T>(name: string, make: () => T): T {
   return (register.getSingleMetric(name) as T | undefined) ?? make();
 }
@@ -23,13 +23,13 @@ const errors = once(
 );
 const gauges = new Map<string, Gauge>();
 
-/** Counts a call by its endpoint, with parameters named, and the class of its answer. */
+/** Records a call under its endpoint (with parameter names) and the class of its status. */
 export function measureCall(endpoint: string, status: number, milliseconds: number): void {
   seconds.observe({ endpoint, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
   if (status >= 500) errors.inc({ endpoint });
 }
 
-/** All measures as Prometheus reads them; `now` are those that are looked up when asked. */
+/** All metrics in Prometheus text format; `now` holds gauges whose values are read at each scrape. */
 export async function metricsText(now: Record<string, { help: string; value: number }>): Promise<string> {
   if (!register.getSingleMetric("process_cpu_user_seconds_total")) collectDefaultMetrics();
   for (const [name, { help, value }] of Object.entries(now)) {

@@ -27,7 +27,8 @@ let searches = new Map<string, number>();
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Counts the calls of an endpoint, and refuses all but administrators while maintenance is on; health keeps answering.
+ * Counts and measures the calls of an endpoint, and answers 503 to all but administrators during maintenance, except
+ * for health.
  */
 export function observed(handle: Handle): Handle {
   return async (request, context) => {
@@ -45,7 +46,7 @@ export function observed(handle: Handle): Handle {
   };
 }
 
-/** The id a proxy of one's own gave the request, else a new one. */
+/** The request id set by a trusted proxy, else a new one. */
 function idOf(headers: Headers): string {
   const given = trustsProxy ? headers.get("x-request-id") : null;
   return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -56,7 +57,7 @@ function identified(response: Response, id: string): Response {
     response.headers.set("X-Request-Id", id);
     return response;
   } catch {
-    // The headers of a fetched or redirecting response cannot be changed.
+    // The headers of a fetched or redirect response are immutable.
     const { status, statusText, body } = response;
     return new Response(body, { status, statusText, headers: [...response.headers, ["X-Request-Id", id]] });
   }
@@ -72,7 +73,7 @@ async function refusedInMaintenance(request: Request): Promise<Response | null> 
   );
 }
 
-/** "GET /api/bookings/{id}": the path with its parameters named, so that there is one row an endpoint. */
+/** The path with its parameters named ("GET /api/bookings/{id}"), so that each endpoint has one row. */
 async function endpointOf(request: Request, context?: { params: Promise<unknown> }): Promise<string> {
   const params = Object.entries(((await context?.params) ?? {}) as Record<string, unknown>);
   const path = new URL(request.url).pathname
@@ -104,7 +105,7 @@ function countCall(endpoint: string, status: number, ms: number): void {
   schedule();
 }
 
-/** Notes what was searched for and whether anybody was found, without who asked. */
+/** Counts a search text and whether it had results, without the visitor. */
 export function countSearch(words: string, found: boolean): void {
   const key = JSON.stringify([words.normalize("NFKC").trim().toLowerCase().slice(0, 80), found]);
   searches.set(key, (searches.get(key) ?? 0) + 1);
@@ -112,7 +113,7 @@ export function countSearch(words: string, found: boolean): void {
 }
 
 function schedule(): void {
-  // Tests ask for the flush themselves, so that nothing reaches a database that is gone.
+  // Tests call flushCounts themselves, so that no timer writes to a closed database.
   if (timer || env.NODE_ENV === "test" || isBuild) return;
   timer = setTimeout(() => {
     timer = undefined;
@@ -121,7 +122,7 @@ function schedule(): void {
   timer.unref();
 }
 
-/** Writes what was counted since the last time; what cannot be written is counted again next time. */
+/** Writes the counts since the last flush. Counts that cannot be written are lost. */
 export async function flushCounts(now = new Date()): Promise<void> {
   const [calls, words] = [counts, searches];
   [counts, searches] = [new Map(), new Map()];
@@ -161,7 +162,7 @@ export async function flushCounts(now = new Date()): Promise<void> {
       });
 }
 
-/** Lets this process know at once; the others look every two seconds. */
+/** Sets the maintenance state of this process at once; other processes poll it every two seconds. */
 export function setMaintenance(on: boolean): void {
   const state: Maintenance = {
     on,
@@ -170,14 +171,14 @@ export function setMaintenance(on: boolean): void {
   maintenance.daftariMaintenance = state;
 }
 
-/** Follows the setting while the server runs, also when another server changed it. */
+/** Polls the maintenance setting, which another server may change. */
 export async function followMaintenance(): Promise<void> {
   const look = async () => {
     const db = await database();
     const [row] = await db.select({ on: settings.maintenanceMode }).from(settings);
     setMaintenance(row?.on ?? false);
   };
-  // A database that does not answer changes nothing: the last word stands.
+  // A failed read keeps the last known state.
   await look().catch(() => undefined);
   setInterval(() => void look().catch(() => undefined), followMs).unref();
 }

@@ -3,7 +3,7 @@ import { brand } from "@/lib/platform/brand";
 import type { RouteAccess } from "./authorize";
 import type { AnyDefinition, Handler } from "./route";
 
-/** The module of one `route.ts`: its exported verbs. */
+/** The module of a `route.ts`: its exported verbs. */
 export type RouteModule = Record<string, unknown>;
 
 type Json = Record<string, unknown>;
@@ -11,9 +11,9 @@ type Json = Record<string, unknown>;
 export const verbs = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /**
- * The OpenAPI 3.1 document of the endpoints, made from their contracts, for the server at `site`. Keys of `modules` are
- * file paths that end in `/<path>/route.ts`. A shape of an answer with an id (`.meta({ id })`) is a schema of that
- * name; other bodies and answers are named after their operation.
+ * The OpenAPI 3.1 document of the endpoints, generated from their contracts, for the server at `site`. Keys of
+ * `modules` are file paths that end in `/<path>/route.ts`. A response schema with an id (`.meta({ id })`) becomes a
+ * component of that name; other bodies and responses are named after their operation.
  */
 export function openApiOf(modules: Record<string, RouteModule>, site = "http://localhost:3000"): Json {
   const paths: Record<string, Json> = {};
@@ -55,15 +55,15 @@ const tagOf = (path: string) => path.split("/")[2] ?? "api";
 
 /** "GET /api/bookings/{id}/calendar.ics" -> "getBookingsByIdCalendarIcs" */
 function operationId(verb: string, path: string): string {
-  const words = path
+  const parts = path
     .replace(/^\/api\//, "")
     .replaceAll(/\{(\w+)\}/g, "by-$1")
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean);
-  return verb.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
+  return verb.toLowerCase() + parts.map((part) => part[0]!.toUpperCase() + part.slice(1)).join("");
 }
 
-/** What each refusal means; `route()` decides which an endpoint can give. */
+/** Descriptions of the error responses; `refusalsOf` selects those an endpoint can return. */
 const refusals = {
   "400": "Something in the request is not valid",
   "401": "Nobody is signed in",
@@ -100,7 +100,7 @@ function refusalsOf(verb: string, path: string, { access, params, body, rate, id
   ].sort();
 }
 
-/** Whether an export was made by `route()`. */
+/** True for exports created by `route()`. */
 export function isHandler(value: unknown): value is Handler {
   return typeof value === "function" && "definition" in value;
 }
@@ -114,11 +114,11 @@ export function pathOf(file: string): string {
 function operation(verb: string, path: string, definition: AnyDefinition, schemas: Record<string, Json>): Json {
   const id = operationId(verb, path);
   const named = (suffix: string, schema: z.ZodType, io: "input" | "output") => {
-    const own = io === "output" ? z.globalRegistry.get(schema)?.id : undefined;
-    const name = own ?? `${id[0]!.toUpperCase()}${id.slice(1)}${suffix}`;
+    const registeredName = io === "output" ? z.globalRegistry.get(schema)?.id : undefined;
+    const name = registeredName ?? `${id[0]!.toUpperCase()}${id.slice(1)}${suffix}`;
     const made = io === "output" ? answerOf(schema, schemas) : schemaOf(schema, "input");
-    // A named shape has been added already, and is only referred to.
-    if (!own) schemas[name] = made;
+    // Components with an id are already in `schemas` and are only referenced.
+    if (!registeredName) schemas[name] = made;
     return { schema: { $ref: `#/components/schemas/${name}` } };
   };
   const content = definition.body && named("Body", definition.body, "input");
@@ -157,7 +157,7 @@ function mediaTypesOf({ form, upload }: AnyDefinition): string[] {
   return upload ? ["multipart/form-data"] : ["application/json"];
 }
 
-/** What endpoints answer that write their response themselves, by the end of their path. */
+/** Content types of endpoints that return a raw `Response`, by the end of their path. */
 const fileTypes: readonly (readonly [RegExp, string])[] = [
   [/\.ics$/, "text/calendar"],
   [/\.csv$/, "text/csv"],
@@ -185,7 +185,7 @@ function successOf(
     : { "204": { description: "Done" } };
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
+function parametersOf(schema: z.ZodType | undefined, location: "path" | "query"): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, "input") as {
     properties?: Record<string, Json>;
@@ -193,8 +193,8 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): J
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
     schema: property,
   }));
 }
@@ -204,17 +204,17 @@ function headersOf({ idempotent, versioned }: AnyDefinition): Json[] {
   return [...(idempotent ? [header("Idempotency-Key", false)] : []), ...(versioned ? [header("If-Match", true)] : [])];
 }
 
-const noNames = z.registry<z.core.GlobalMeta>();
+const noMetadata = z.registry<z.core.GlobalMeta>();
 
-/** A shape as JSON Schema; named shapes inside it are written out. */
-function schemaOf(schema: z.ZodType, io: "input" | "output", metadata = noNames): Json {
+/** A schema as JSON Schema; named schemas inside it are inlined. */
+function schemaOf(schema: z.ZodType, io: "input" | "output", metadata = noMetadata): Json {
   const made: Json = { ...z.toJSONSchema(schema, { io, metadata, unrepresentable: "any" }) };
   delete made.$schema;
   delete made.id;
   return made;
 }
 
-/** The shape of an answer; named shapes inside it become schemas of the document. */
+/** A response schema as JSON Schema; named schemas inside it become components. */
 function answerOf(schema: z.ZodType, schemas: Record<string, Json>): Json {
   const text = JSON.stringify(schemaOf(schema, "output", z.globalRegistry));
   const { $defs = {}, ...made } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & {

@@ -1,16 +1,14 @@
 import { trustsProxy } from "./address";
 import { HttpError } from "./errors";
 
-const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses a change that another site's page asks for (safety.md, Access). A browser says where a request comes from in
- * `Origin` and
- * `Sec-Fetch-Site`; `Origin: null` is foreign. A request with neither is not a browser's: it passes only without
- * cookies, so it can act for nobody.
+ * Rejects cross-site writes (safety.md, Access) by `Origin` and `Sec-Fetch-Site`; `Origin: null` is cross-site. A
+ * request with neither header is not from a browser; it passes only without cookies, so it has no session.
  */
 export function checkOrigin(request: Request): void {
-  if (harmless.has(request.method)) return;
+  if (safeMethods.has(request.method)) return;
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
   const foreign = (site !== null && site !== "same-origin") || (origin !== null && !isOurs(origin, request));

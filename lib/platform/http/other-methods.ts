@@ -4,8 +4,8 @@ import type { Duplex } from "node:stream";
 import { HttpError } from "./errors";
 import { problemResponse } from "./problem";
 
-const changing = ["POST", "PUT", "PATCH", "DELETE"] as const;
-const everywhere = ["GET", "HEAD", "OPTIONS", ...changing];
+const writeMethods = ["POST", "PUT", "PATCH", "DELETE"] as const;
+const knownMethods = ["GET", "HEAD", "OPTIONS", ...writeMethods];
 
 const notAllowed = (allow: string) =>
   new HttpError(405, "method-not-allowed", `This address takes ${allow}.`, { headers: { Allow: allow } });
@@ -13,35 +13,37 @@ const notAllowed = (allow: string) =>
 const allowOf = (own: readonly string[]) =>
   ["OPTIONS", ...own, ...(own.includes("GET") ? ["HEAD"] : [])].toSorted().join(", ");
 
-type Refusing = Record<"GET" | (typeof changing)[number], () => Response>;
+type Refusing = Record<"GET" | (typeof writeMethods)[number], () => Response>;
 
 /**
- * The methods an endpoint does not have, for its `route.ts` to export: Next would answer them with an empty 405. `own`
- * are those it has; OPTIONS tells them.
+ * Handlers for the methods an endpoint lacks, exported by its `route.ts`; Next would answer them with an empty 405.
+ * `own` lists the supported methods, which OPTIONS returns in Allow.
  */
-export function otherMethods(...own: ("GET" | (typeof changing)[number])[]): Refusing & { OPTIONS: () => Response } {
+export function otherMethods(
+  ...own: ("GET" | (typeof writeMethods)[number])[]
+): Refusing & { OPTIONS: () => Response } {
   const allow = allowOf(own);
   const refuse = () => problemResponse(notAllowed(allow));
   const options = () => new Response(null, { status: 204, headers: { Allow: allow, "Cache-Control": "no-store" } });
   return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: options };
 }
 
-/** Where requests go that no framework takes: a method nobody knows, or the server as a whole (`OPTIONS *`). */
+/** Internal route for requests that Next cannot handle: unknown methods and `OPTIONS *`. */
 const refusalPath = "/api/unknown-method";
 
 /**
- * Lets requests with a method nobody here knows, and `OPTIONS *`, be answered as problems with what is allowed: Next
- * gives an empty 400 or a 500. What Node itself cannot read is answered on the socket.
+ * Answers unknown methods and `OPTIONS *` with a problem and Allow; Next returns an empty 400 or a 500. Requests that
+ * Node cannot parse are answered on the socket.
  */
 export function answerOtherMethods(): void {
-  const known = new WeakSet<Server>();
+  const seenServers = new WeakSet<Server>();
   diagnostics.subscribe("http.server.request.start", (message) => {
     const { request, server } = message as { request: IncomingMessage; server: Server };
-    if (!known.has(server)) {
-      known.add(server);
+    if (!seenServers.has(server)) {
+      seenServers.add(server);
       server.prependListener("clientError", refuseOnSocket);
     }
-    if (request.url !== "*" && everywhere.includes(request.method ?? "")) return;
+    if (request.url !== "*" && knownMethods.includes(request.method ?? "")) return;
     request.url = refusalPath;
     request.method = "GET";
   });
@@ -64,5 +66,5 @@ async function refuseOnSocket(error: Error & { code?: string }, socket: Duplex):
   );
 }
 
-/** The answer to a method nobody knows. */
-export const unknownMethod = (): Response => problemResponse(notAllowed(everywhere.toSorted().join(", ")));
+/** The response to an unknown method. */
+export const unknownMethod = (): Response => problemResponse(notAllowed(knownMethods.toSorted().join(", ")));

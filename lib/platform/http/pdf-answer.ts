@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The parameter of a document's address: "ID" is it as JSON, "ID.pdf" the same as a document. */
+/** The parameter of a document's URL: "ID" for JSON, "ID.pdf" for the PDF. */
 export const documentParams = z.strictObject({
   id: z
     .string()
@@ -8,7 +8,7 @@ export const documentParams = z.strictObject({
     .pipe(z.strictObject({ id: z.uuid(), pdf: z.boolean() })),
 });
 
-/** A PDF to be saved as `number`.pdf. */
+/** A PDF download named `number`.pdf. */
 export const pdfAnswer = (bytes: BodyInit, number: string) =>
   new Response(bytes, {
     headers: {

@@ -5,8 +5,8 @@ import { type Problem, HttpError } from "./errors";
 import { logError, requestId } from "./log";
 
 /**
- * Any thrown thing as a refusal: ours as it is, the database's by its code, everything else a 500 that tells a log id
- * and nothing else.
+ * Any thrown value as an `HttpError`: `HttpError`s unchanged, database errors by their code, all others as a 500 that
+ * exposes only a log id.
  */
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
@@ -28,7 +28,7 @@ export function asHttpError(error: unknown): HttpError {
   );
 }
 
-/** A refusal as RFC 9457 tells it. */
+/** The problem details of an error (RFC 9457). */
 export function problemOf({ status, code, detail, extra: { headers: _, fields, ...extensions } }: HttpError): Problem {
   return {
     type: "about:blank",
@@ -42,7 +42,7 @@ export function problemOf({ status, code, detail, extra: { headers: _, fields, .
   };
 }
 
-/** The answer to a refusal: application/problem+json, never stored. */
+/** The error as an application/problem+json response, with Cache-Control: no-store. */
 export function problemResponse(refusal: HttpError): Response {
   const headers = { ...refusal.extra.headers, "Content-Type": "application/problem+json", "Cache-Control": "no-store" };
   return new Response(JSON.stringify(problemOf(refusal)), { status: refusal.status, headers });

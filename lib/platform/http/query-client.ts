@@ -1,18 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ProblemError } from "./fetcher";
 
-/**
- * Whether asking again may help: not after a refusal, which will be the same, but after a lost connection or trouble on
- * the server.
- */
+/** Retries lost connections and 5xx at most twice; a 4xx would be repeated. */
 function mayRetry(failures: number, error: unknown): boolean {
   const status = error instanceof ProblemError ? error.problem.status : 0;
   return failures < 2 && (status === 0 || status >= 500);
 }
 
 /**
- * An open admin screen that loses its right goes to the front page (decisions, People and roles): nothing of it stays
- * on the screen.
+ * Leaves the admin page for the front page when the session ends or loses its role (decisions, People and roles), so
+ * that no admin data stays on the screen.
  */
 function leaveWhenDemoted(error: unknown): void {
   const lost = error instanceof ProblemError && ["wrong-role", "signed-out"].includes(error.problem.code);
@@ -20,8 +17,8 @@ function leaveWhenDemoted(error: unknown): void {
 }
 
 /**
- * The browser's React Query client: answers count as fresh for half a minute; changes are never repeated by themselves,
- * and a lost connection fails at once instead of waiting in silence.
+ * The browser's React Query client: data is fresh for 30 seconds, mutations are not retried, and requests fail
+ * immediately while offline instead of being paused.
  */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({

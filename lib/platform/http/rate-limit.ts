@@ -3,7 +3,7 @@ import { database } from "@/lib/platform/db/connection";
 import { rateLimits } from "@/lib/platform/db/tables/platform";
 import { HttpError } from "./errors";
 
-/** At most `limit` calls in `seconds`, counted under `name`, a viewer or (signed out) an address. */
+/** At most `limit` calls in `seconds`, counted under `name` per account, or per address when signed out. */
 export interface Rate {
   name: string;
   limit: number;
@@ -11,21 +11,21 @@ export interface Rate {
 }
 
 /**
- * Counts one call in one statement, so that rivals cannot slip through; past the limit refuses with 429 and
- * Retry-After, and names in `what` the rate that was passed.
+ * Counts a call in one statement, so that concurrent calls cannot exceed the limit; above it throws 429 with
+ * Retry-After and the rate's name in `what`.
  */
 export async function countCall({ name, limit, seconds }: Rate, subject: string): Promise<void> {
   const { count, wait } = await countOnce(`${name}:${subject}`, seconds);
   if (count <= limit) return;
-  throw new HttpError(429, "too-many-requests", `That was too often. Try again in ${inWords(wait)}.`, {
+  throw new HttpError(429, "too-many-requests", `That was too often. Try again in ${duration(wait)}.`, {
     headers: { "Retry-After": String(wait) },
     what: name,
   });
 }
 
 /**
- * Adds one to a counter of the current window of `seconds` (the database's clock) and answers it with the seconds the
- * window still lasts.
+ * Increments the counter of the current window of `seconds` (database clock); returns the count and the seconds left in
+ * the window.
  */
 export async function countOnce(key: string, seconds: number): Promise<{ count: number; wait: number }> {
   const db = await database();
@@ -47,4 +47,4 @@ export async function countOnce(key: string, seconds: number): Promise<{ count: 
   return { count: row.count, wait: Math.max(1, row.wait) };
 }
 
-const inWords = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
+const duration = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);

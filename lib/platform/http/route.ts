@@ -7,7 +7,15 @@ import { authorize, type RouteAccess, type ViewerOf } from "./authorize";
 import { type Answer, render, type Rendered } from "./answer";
 import { type BodyKind, defaultBodyBytes, readBody } from "./body";
 import { formDone, formError, isPlainForm } from "./form-answer";
-import { answerMemory, fingerprint, forgetOldKeys, idempotencyKeyOf, type Once, Replay, runOnce } from "./idempotency";
+import {
+  answerStore,
+  fingerprint,
+  deleteExpiredKeys,
+  idempotencyKeyOf,
+  type Once,
+  Replay,
+  runOnce,
+} from "./idempotency";
 import { parse, parseParams, queryOf } from "./input";
 import { logError } from "./log";
 import { observed } from "./observed";
@@ -18,25 +26,25 @@ import { expectedVersion } from "./versions";
 
 type Empty = z.ZodObject<Record<never, never>, z.core.$strict>;
 
-/** What a handler is given: everything in it is checked. */
+/** A handler's argument; all values are validated. */
 export interface Call<A extends RouteAccess, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, I, V> {
   params: z.output<P>;
   query: z.output<Q>;
   body: z.output<B>;
   viewer: ViewerOf<A>;
   request: Request;
-  /** The client's address as far as it can be believed. */
+  /** The client's address from trusted headers only; "unknown" without any. */
   address: string;
   /**
-   * With `idempotent`: runs the change in one transaction, once a key. Answer exactly what it gives. Slow work
-   * (hashing, pictures) goes before it.
+   * With `idempotent`: runs the change in one transaction, once per key; the handler returns exactly its result. Slow
+   * work (hashing, images) belongs before it.
    */
   once: I extends true ? Once : undefined;
   /** With `versioned`: the version named by If-Match. */
   version: V extends true ? number : undefined;
 }
 
-/** One verb of one endpoint. Leave out what it does not take: an undeclared query, body or field is refused. */
+/** One verb of one endpoint. Undeclared query parameters, bodies and fields are rejected. */
 export interface Definition<
   A extends RouteAccess,
   P extends z.ZodType,
@@ -53,42 +61,37 @@ export interface Definition<
   query?: Q;
   body?: B;
   /**
-   * For an endpoint whose body depends on who asks: the schema for this viewer. What it gives must also fit `body`,
+   * For an endpoint whose body depends on the viewer: the schema for this viewer. Its output must also match `body`,
    * which types the handler and the OpenAPI document.
    */
   bodyFor?: (viewer: ViewerOf<A>) => z.ZodType<z.output<B>>;
   /**
-   * The shape of the answer's body; nothing it does not name goes out. Leave out for 204 and for raw `Response`s
-   * (files).
+   * The schema of the response body; undeclared properties are dropped. Omit for 204 and for raw `Response`s (files).
    */
   response?: R;
   rate?: Rate;
-  /**
-   * Also accept plain form posts; a browser's own post is answered with a page (lib/platform/http/form-answer.ts) and goes back
-   * to this path.
-   */
+  /** Also accepts plain form posts; they are answered with a page or a redirect to this path (form-answer.ts). */
   form?: { back: string; anchor?: string };
   /**
-   * Also accept multipart/form-data with JSON answers, up to `maxBytes` in all. Files are `z.file()` in the body's
-   * schema.
+   * Also accepts multipart/form-data with JSON responses, up to `maxBytes` in total. Files are `z.file()` in `body`.
    */
   upload?: { maxBytes: number };
-  /** Takes an Idempotency-Key: the handler makes its change inside `once`. */
+  /** Accepts an Idempotency-Key; the handler makes its change inside `once`. */
   idempotent?: I;
-  /** Set-Cookie headers of a success; made for each answer and never kept with an Idempotency-Key. */
+  /** Set-Cookie headers of a success; created for each response and never stored with an Idempotency-Key. */
   cookies?: (request: Request, viewer: ViewerOf<A>) => Promise<readonly string[]>;
   /**
-   * Demands If-Match (428 without). The write answers `stale()` when the version has moved on. With an Idempotency-Key
-   * a repeated success is answered again.
+   * Requires If-Match (428 without). The write throws `stale()` when the version has changed. With an Idempotency-Key a
+   * repeated success is answered again.
    */
   versioned?: V;
-  /** Cache-Control of a public GET; otherwise nothing is kept by anybody. */
+  /** Cache-Control of a public GET; all other responses are no-store. */
   cache?: string;
   handle: (call: Call<A, P, Q, B, I, V>) => Promise<z.input<R> | Answer<z.input<R>> | Response | undefined | void>;
 }
 
 type Loose = Definition<RouteAccess, z.ZodType, z.ZodType, z.ZodType, z.ZodType, boolean, boolean>;
-/** Every kind of definition, for lists of routes; what its functions are given is known where it was made. */
+/** Any definition, for lists of routes; the arguments of its functions are typed only where it is declared. */
 export type AnyDefinition = Omit<Loose, "bodyFor" | "cookies" | "handle"> & {
   bodyFor?: (viewer: never) => z.ZodType;
   cookies?: (request: Request, viewer: never) => Promise<readonly string[]>;
@@ -97,16 +100,16 @@ export type AnyDefinition = Omit<Loose, "bodyFor" | "cookies" | "handle"> & {
 
 export interface Handler {
   (request: Request, context?: { params: Promise<unknown> }): Promise<Response>;
-  /** What this endpoint is, for the OpenAPI document and the tests. */
+  /** The definition, for the OpenAPI document and the tests. */
   definition: AnyDefinition;
 }
 
-const nothing = z.strictObject({});
+const noFields = z.strictObject({});
 
 /**
- * Makes one exported verb of an `app/api/<noun>/route.ts`. Checks, in this order: origin, session and role, rate,
- * shape, If-Match, Idempotency-Key; then runs `handle` and answers JSON, or problem+json for whatever was thrown.
- * Refuse by throwing a `HttpError` (lib/platform/http/errors.ts).
+ * Creates one exported verb of an `app/api/<noun>/route.ts`. Checks, in this order: origin, session and role, rate
+ * limit, parameters, query, If-Match, body, Idempotency-Key; then runs `handle` and returns JSON, or problem+json for
+ * any error. Reject a request by throwing an `HttpError` (lib/platform/http/errors.ts).
  */
 export function route<
   const A extends RouteAccess,
@@ -118,7 +121,7 @@ export function route<
   const V extends boolean = false,
 >(definition: Definition<A, P, Q, B, R, I, V>): Handler {
   const handler = async (request: Request, context?: { params: Promise<unknown> }): Promise<Response> => {
-    // Read before the try: while building, Next stops here and learns that the answer is made per request.
+    // Read outside the try block: during the build this access makes Next treat the route as dynamic.
     const plainForm = definition.form && isPlainForm(request);
     try {
       const { answer, viewer } = await handleCall(definition, request, await context?.params);
@@ -142,29 +145,29 @@ async function handleCall(definition: AnyDefinition, request: Request, rawParams
   const address = clientAddress(request.headers);
   const subject = viewer ? `account:${viewer.id}` : `address:${address}`;
   if (definition.rate) await countCall(definition.rate, subject);
-  const params: unknown = parseParams(definition.params ?? nothing, rawParams ?? {});
-  const query: unknown = parse(definition.query ?? nothing, queryOf(request), "The query is not valid.");
+  const params: unknown = parseParams(definition.params ?? noFields, rawParams ?? {});
+  const query: unknown = parse(definition.query ?? noFields, queryOf(request), "The query is not valid.");
   const version = definition.versioned ? expectedVersion(request.headers) : undefined;
-  const sent =
+  const rawBody =
     definition.body &&
     (await readBody(request, definition.body, kindsOf(definition), definition.upload?.maxBytes ?? defaultBodyBytes));
   const body: unknown =
     definition.body &&
     parse(
       definition.bodyFor?.(viewer as never) ?? definition.body,
-      sent,
+      rawBody,
       "Please check the fields that are named here.",
     );
-  const once = definition.idempotent ? await onceFor(definition, request, subject, sent) : undefined;
-  const memory = definition.versioned && !once ? await memoryFor(request, subject, sent) : undefined;
+  const once = definition.idempotent ? await onceFor(definition, request, subject, rawBody) : undefined;
+  const answers = definition.versioned && !once ? await answerStoreFor(request, subject, rawBody) : undefined;
   try {
-    await memory?.replay();
+    await answers?.replay();
     const call = { params, query, body, viewer, request, address, version, once: once?.run };
     const value = await definition.handle(call as never);
     once?.check(value);
-    if (value instanceof Response) return { answer: guarded(value, definition), viewer };
+    if (value instanceof Response) return { answer: withPrivateCaching(value, definition), viewer };
     const rendered = render(value, definition.response);
-    await memory?.keep(rendered);
+    await answers?.keep(rendered);
     return { answer: respond(rendered, definition, request), viewer };
   } catch (error) {
     if (error instanceof Replay) return { answer: respond(error.answer, definition, request), viewer };
@@ -177,47 +180,46 @@ function kindsOf({ form, upload }: AnyDefinition): readonly BodyKind[] {
   return upload ? ["multipart"] : ["json"];
 }
 
-async function memoryFor(request: Request, subject: string, sent: unknown) {
+async function answerStoreFor(request: Request, subject: string, sent: unknown) {
   const key = idempotencyKeyOf(request.headers);
-  return key ? answerMemory({ subject, key, hash: await fingerprint(request, sent) }) : undefined;
+  return key ? answerStore({ subject, key, hash: await fingerprint(request, sent) }) : undefined;
 }
 
 async function onceFor(definition: AnyDefinition, request: Request, subject: string, sent: unknown) {
   const key = idempotencyKeyOf(request.headers);
   const hash = key ? await fingerprint(request, sent) : "";
-  let given: { value: unknown } | undefined;
+  let recorded: { value: unknown } | undefined;
   const run: Once = async (work) => {
     const call = { subject, hash, render: (value: unknown) => render(value, definition.response) };
     const value = key ? await runOnce({ ...call, key }, work) : await transaction(work);
-    given = { value };
+    recorded = { value };
     return value;
   };
   const check = (value: unknown) => {
-    if (!given || given.value !== value) throw new Error("an idempotent route answers exactly what once() gave it");
+    if (!recorded || recorded.value !== value)
+      throw new Error("an idempotent route answers exactly what once() gave it");
     if (key && Math.random() < 0.01)
-      void forgetOldKeys().catch((error: unknown) => logError("Old keys could not be forgotten.", error));
+      void deleteExpiredKeys().catch((error: unknown) => logError("Old keys could not be forgotten.", error));
   };
   return { run, check };
 }
 
 function respond({ status, headers, json }: Rendered, definition: AnyDefinition, request: Request): Response {
   const type: Record<string, string> = json === null ? {} : { "Content-Type": "application/json" };
-  const all = { "Cache-Control": cacheOf(definition, request), ...type, ...headers };
+  const allHeaders = { "Cache-Control": cacheOf(definition, request), ...type, ...headers };
   return json !== null && status === 200 && definition.cache && isRead(request)
-    ? revalidated(json, all, request)
-    : new Response(json, { status, headers: all });
+    ? revalidated(json, allHeaders, request)
+    : new Response(json, { status, headers: allHeaders });
 }
 
-/**
- * What caches may keep carries a fingerprint; a cache that still has the same is told so in a 304 (RFC 9110, 13.1.2).
- */
+/** Adds an ETag to a cacheable response and answers 304 when the cache already has it (RFC 9110, 13.1.2). */
 function revalidated(json: string, headers: Record<string, string>, request: Request): Response {
   const etag = `W/"${createHash("sha1").update(json).digest("base64url")}"`;
-  const known = request.headers
+  const matches = request.headers
     .get("if-none-match")
     ?.split(",")
-    .some((one) => one.trim() === etag);
-  return known
+    .some((tag) => tag.trim() === etag);
+  return matches
     ? new Response(null, { status: 304, headers: { "Cache-Control": headers["Cache-Control"]!, ETag: etag } })
     : new Response(json, { headers: { ...headers, ETag: etag } });
 }
@@ -229,8 +231,8 @@ function cacheOf({ access, cache }: AnyDefinition, request: Request): string {
   return isRead(request) ? (cache ?? "no-store") : "no-store";
 }
 
-/** A raw answer of an endpoint that is not public must not be kept either. */
-function guarded(response: Response, { access }: AnyDefinition): Response {
+/** Raw responses of endpoints that are not public must not be cached either. */
+function withPrivateCaching(response: Response, { access }: AnyDefinition): Response {
   if (access !== "public") response.headers.set("Cache-Control", "private, no-store");
   return response;
 }

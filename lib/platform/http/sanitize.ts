@@ -2,19 +2,16 @@ import { badRequest } from "./errors";
 
 const maxDepth = 32;
 
-/**
- * Refuses text no database can keep, NUL and halves of surrogate pairs, anywhere in a value, and JSON that is nested
- * beyond reason.
- */
+/** Rejects text that PostgreSQL cannot store (NUL, lone surrogates) anywhere in a value, and JSON nested too deeply. */
 export function assertSanitary(value: unknown): void {
-  const rest: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
-  for (let next = rest.pop(); next; next = rest.pop()) {
+  const pending: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
     if (next.depth > maxDepth) throw badRequest("The body is nested too deeply.");
     if (typeof next.value === "string") assertSanitaryText(next.value);
     else if (typeof next.value === "object" && next.value !== null && !(next.value instanceof Blob)) {
       for (const [name, entry] of Object.entries(next.value)) {
         assertSanitaryText(name);
-        rest.push({ value: entry, depth: next.depth + 1 });
+        pending.push({ value: entry, depth: next.depth + 1 });
       }
     }
   }

@@ -1,18 +1,25 @@
 import type { Problem } from "./errors";
-import { local, ProblemError } from "./fetcher";
+import { localProblem, ProblemError } from "./fetcher";
 
-const unreached = local("offline", "Not reached", "The file did not arrive. Check your connection and try again.");
+const unreachable = localProblem(
+  "offline",
+  "Not reached",
+  "The file did not arrive. Check your connection and try again.",
+);
 
 interface Upload {
   path: string;
   form: FormData;
   version?: number;
   key?: string;
-  /** Told how much has left, 0 to 100. */
+  /** Called with the percentage sent, 0 to 100. */
   onProgress: (percent: number) => void;
 }
 
-/** Sends a form with a file and tells how far it is, which fetch cannot. Throws ProblemError like `fetchJson`. */
+/**
+ * Sends a form with files and reports upload progress, which fetch does not offer. Throws ProblemError like
+ * `fetchJson`.
+ */
 export function uploadForm<T>({ path, form, version, key, onProgress }: Upload): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -26,9 +33,9 @@ export function uploadForm<T>({ path, form, version, key, onProgress }: Upload):
     request.onload = () => {
       const body = request.response as unknown;
       if (request.status < 300) resolve(body as T);
-      else fail((body as Problem | null) ?? { ...unreached, status: request.status });
+      else fail((body as Problem | null) ?? { ...unreachable, status: request.status });
     };
-    request.onerror = () => fail(unreached);
+    request.onerror = () => fail(unreachable);
     request.send(form);
   });
 }

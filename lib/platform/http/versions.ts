@@ -2,7 +2,7 @@ import { HttpError } from "./errors";
 import { etagOf } from "./answer";
 
 /**
- * The version a change is based on, from If-Match. Refuses with 428 when the header is missing and 412 when it names no
+ * The version a change is based on, from If-Match. Throws 428 when the header is missing and 412 when it names no
  * version.
  */
 export function expectedVersion(headers: Headers): number {
@@ -13,7 +13,7 @@ export function expectedVersion(headers: Headers): number {
   return Number(version);
 }
 
-/** The refusal of a change that is based on an old version; `current`, when given, is told as ETag. For writes. */
+/** The 412 for a change based on an old version; `current`, when given, is sent as ETag. For writes. */
 export function stale(current?: number): HttpError {
   const headers = current === undefined ? undefined : { ETag: etagOf(current) };
   return new HttpError(412, "stale", "Someone changed this in the meantime. Load it again and repeat your change.", {

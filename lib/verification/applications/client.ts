@@ -1,5 +1,5 @@
 import type { Problem } from "@/lib/platform/http/errors";
-import { local, ProblemError, unreached } from "@/lib/platform/http/fetcher";
+import { localProblem, ProblemError, unreachable } from "@/lib/platform/http/fetcher";
 import type { ApplicationReceipt } from "./contract";
 
 const tooLarge = "Your documents are too large to be sent. Choose files of at most 10 MB each.";
@@ -26,7 +26,7 @@ export function sendApplication({
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Idempotency-Key", key);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new ProblemError(unreached));
+    request.onerror = () => reject(new ProblemError(unreachable));
     request.onload = () =>
       request.status === 201
         ? resolve(JSON.parse(request.responseText) as ApplicationReceipt)
@@ -36,12 +36,12 @@ export function sendApplication({
 }
 
 function problemOf({ status, responseText }: XMLHttpRequest): Problem {
-  if (status === 413) return local("too-large", "Not sent", tooLarge, status);
+  if (status === 413) return localProblem("too-large", "Not sent", tooLarge, status);
   try {
     const told = JSON.parse(responseText) as Problem;
     if (typeof told.detail === "string") return told;
   } catch {
     // A proxy's own page, or half an answer.
   }
-  return local("unreadable", "Not sent", unreadable, status);
+  return localProblem("unreadable", "Not sent", unreadable, status);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { env } from "@/lib/platform/env";
-import { asOne, eventStream } from "@/lib/platform/http/event-stream";
+import { batched, eventStream } from "@/lib/platform/http/event-stream";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -127,7 +127,7 @@ describe("streams are counted", () => {
 describe("what is asked within one moment is one question", () => {
   test("each gets its own answer, and the next moment is asked anew", async () => {
     const ask = vi.fn(async (all: readonly number[]) => all.map((one) => one * 2));
-    const double = asOne(ask);
+    const double = batched(ask);
     const first = Promise.all([1, 2, 3].map(double));
     await vi.advanceTimersByTimeAsync(50);
     expect([await first, ask.mock.calls.length]).toEqual([[2, 4, 6], 1]);
@@ -138,7 +138,7 @@ describe("what is asked within one moment is one question", () => {
 
   test("a failure reaches all who asked, and the next who asks is answered", async () => {
     const ask = vi.fn().mockRejectedValueOnce(new Error("gone")).mockResolvedValue([1]);
-    const one = asOne(ask);
+    const one = batched(ask);
     const failed = Promise.allSettled([one(1), one(2)]);
     await vi.advanceTimersByTimeAsync(50);
     expect((await failed).map(({ status }) => status)).toEqual(["rejected", "rejected"]);

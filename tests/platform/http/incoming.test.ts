@@ -2,14 +2,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readable, tapIncoming } from "@/lib/platform/http/incoming";
+import { decodableUrl, prepareIncoming } from "@/lib/platform/http/incoming";
 
 test.each([
   ["/professional/thandi%20mokoena?q=%E0", "/professional/thandi%20mokoena?q=%E0"],
   ["/professional/%E0%A4%A?q=%E0", "/professional/%25E0%25A4%25A?q=%E0"],
   ["/%ff", "/%25ff"],
   ["/100%", "/100%25"],
-])("%s is read as %s", (url, read) => expect(readable(url)).toBe(read));
+])("%s is read as %s", (url, read) => expect(decodableUrl(url)).toBe(read));
 
 const server = createServer((incoming, answer) =>
   answer
@@ -17,7 +17,7 @@ const server = createServer((incoming, answer) =>
     .end(JSON.stringify([incoming.headers["x-socket-address"], incoming.url, answer.getHeader("content-type")])),
 );
 beforeAll(() => {
-  tapIncoming();
+  prepareIncoming();
   return new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
 });
 afterAll(() => void server.close());
