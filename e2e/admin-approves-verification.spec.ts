@@ -19,7 +19,7 @@ async function browserOf(browser: Browser, baseURL: string, email: string, passw
   return page;
 }
 
-/** Somebody who has applied with two documents, signed in. */
+/** An applicant with two uploaded documents, signed in. */
 async function applicant(browser: Browser, baseURL: string): Promise<Applicant> {
   const mark =
     randomUUID()
@@ -38,7 +38,7 @@ async function applicant(browser: Browser, baseURL: string): Promise<Applicant> 
 
 const queueOf = (name: string) => `/admin?tab=verifications&q=${encodeURIComponent(name)}`;
 
-/** Waits until the reason of a decision has come as a notice and as a mail. */
+/** Waits until the reason of a decision arrives as a notice and as a mail. */
 async function heard(page: Page, reason: string): Promise<void> {
   await expect(async () => {
     const { items } = (await (await page.request.get("/api/notifications")).json()) as { items: { body: string }[] };
@@ -48,7 +48,7 @@ async function heard(page: Page, reason: string): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-test("an approval in one browser is a badge, a listing, a notice and a mail in another", async ({
+test("approving an application in one browser shows the badge, the listing, a notice and a mail in another", async ({
   browser,
   baseURL,
   page: visitor,
@@ -101,7 +101,7 @@ test("an approval in one browser is a badge, a listing, a notice and a mail in a
   expect(await violationsOf(visitor, "the public check")).toEqual([]);
 });
 
-test("who is asked for information sends it, and the case is open again with what changed", async ({
+test("an applicant who must send more information sends it, and the case reopens with the changes", async ({
   browser,
   baseURL,
 }) => {
@@ -142,7 +142,7 @@ test("the public check works without JavaScript", async ({ browser, baseURL }) =
   await expect(page.getByText("We haven't verified anyone with the number or the full name")).toBeVisible();
 });
 
-test("an administrator invites, suspends and activates; who is suspended is out at the next request", async ({
+test("an administrator invites, suspends and activates a user; a suspended user is signed out at once", async ({
   browser,
   baseURL,
 }) => {
@@ -165,7 +165,7 @@ test("an administrator invites, suspends and activates; who is suspended is out 
   expect((await member.request.get("/api/account")).status()).toBe(200);
 });
 
-test("an administrator who loses the right is out in mid-screen", async ({ browser, baseURL }) => {
+test("an administrator who loses the role is locked out while a screen is open", async ({ browser, baseURL }) => {
   const email = `second.${Date.now()}@daftari.example`;
   const second = await browserOf(browser, baseURL!, email);
   await second.goto("/admin?tab=users");
@@ -182,7 +182,7 @@ test("an administrator who loses the right is out in mid-screen", async ({ brows
   await expect(second).toHaveURL(/\/$/);
 });
 
-test("a rejection in one browser reaches the person in another, who sends better papers and is in the queue again", async ({
+test("a rejected applicant sees the reason, sends better documents and returns to the queue", async ({
   browser,
   baseURL,
   page: visitor,

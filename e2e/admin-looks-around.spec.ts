@@ -6,7 +6,7 @@ import { test } from "./support/test";
 import { violationsOf } from "./support/violations";
 
 type Step = (page: Page) => Promise<unknown>;
-/** What the faults call it, how to get there, and how to leave it as it was. */
+/** Name in reported violations, steps to open the screen, and steps to restore the previous state. */
 type Screen = [what: string, go?: Step, leave?: Step];
 
 const main = (page: Page) => page.locator("main");
@@ -24,7 +24,7 @@ const close: Step = async (page) => {
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 };
-/** Leaves the rows and cards of one person: others come and go while a test runs. */
+/** Filters the list down to one user, because parallel tests add and remove rows. */
 const find =
   (text: string, button: RegExp, found = 1): Step =>
   async (page) => {
@@ -38,7 +38,7 @@ const section =
     await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   };
 
-/** What a narrow screen can change; colours are those of a wide one. */
+/** Rules whose result depends on the viewport width; contrast is checked on the wide screen only. */
 const phoneRules = [
   "target-size",
   "scrollable-region-focusable",
@@ -49,11 +49,11 @@ const phoneRules = [
 ];
 
 /**
- * What axe finds in the light, in the dark and on a phone, whether a phone scrolls sideways, and tables that stay
- * tables there.
+ * Axe violations in light, dark and phone views, plus horizontal scrolling and tables not collapsed into cards on a
+ * phone.
  */
 async function faultsOf(page: Page, what: string): Promise<string[]> {
-  // The frame around it is the same on every tab.
+  // The shell around `main` is identical on every tab, so it is checked once elsewhere.
   const include = (await page.getByRole("dialog").count()) > 0 ? "[role=dialog]" : "main";
   const found = await violationsOf(page, what, { include });
   await page.emulateMedia({ colorScheme: "dark" });
@@ -69,7 +69,7 @@ async function faultsOf(page: Page, what: string): Promise<string[]> {
   return found;
 }
 
-/** An administrator of this test alone at /admin, on a wide screen. */
+/** Signs in an administrator used by this test only and opens /admin on a wide screen. */
 async function arrive(page: Page, baseURL: string, mark: string): Promise<void> {
   expect((await signIn(page.request, baseURL, `looks.${mark}@daftari.example`)).ok()).toBe(true);
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
@@ -77,7 +77,7 @@ async function arrive(page: Page, baseURL: string, mark: string): Promise<void> 
   await page.goto("/admin");
 }
 
-/** The requests of a person of this test alone, who has just signed in. */
+/** The request context of a new user created for this test, signed in. */
 async function person(browser: Browser, baseURL: string, name: string): Promise<APIRequestContext> {
   const { request } = await browser.newContext({ baseURL });
   expect((await signIn(request, baseURL, `${name}@example.com`)).ok()).toBe(true);
@@ -86,7 +86,7 @@ async function person(browser: Browser, baseURL: string, name: string): Promise<
 
 const barOf = (page: Page) => page.getByRole("navigation", { name: "Admin Command Center" });
 
-/** Goes to a tab by its link, through each of its screens, and gathers what is wrong with them. */
+/** Opens a tab by its link, visits each of its screens and collects the violations. */
 async function faultsOfTab(page: Page, tab: string, heading: string, screens: Screen[]): Promise<string[]> {
   const link = barOf(page).getByRole("link", { name: tab, exact: true });
   await link.click();
@@ -113,12 +113,12 @@ const figures: [tab: string, heading: string, screens: Screen[]][] = [
 ];
 
 for (const [tab, heading, screens] of figures)
-  test(`an administrator reads ${tab} in the light, in the dark and on a phone`, async ({ page, baseURL }) => {
+  test(`an administrator reads ${tab} in light, dark and phone views without violations`, async ({ page, baseURL }) => {
     await arrive(page, baseURL!, randomUUID());
     expect(await faultsOfTab(page, tab, heading, screens)).toEqual([]);
   });
 
-test("an administrator goes through the settings in the light, in the dark and on a phone", async ({
+test("an administrator opens each settings section in light, dark and phone views without violations", async ({
   page,
   baseURL,
 }) => {
@@ -131,7 +131,7 @@ test("an administrator goes through the settings in the light, in the dark and o
   expect(await faultsOfTab(page, "Settings", "Profile", screens)).toEqual([]);
 });
 
-test("an administrator opens every window of a person in the light, in the dark and on a phone", async ({
+test("an administrator opens every dialog of a user in light, dark and phone views without violations", async ({
   page,
   browser,
   baseURL,
@@ -151,7 +151,7 @@ test("an administrator opens every window of a person in the light, in the dark 
   ];
   expect(await faultsOfTab(page, "User Management", "User Management", screens)).toEqual([]);
 
-  // With the keyboard alone: a window takes the focus, keeps it, and gives it back.
+  // Keyboard only: a dialog takes the focus, traps it, and returns it on close.
   const view = main(page).getByRole("button", { name: /^View / });
   await view.press("Enter");
   const window = page.getByRole("dialog");
@@ -164,7 +164,7 @@ test("an administrator opens every window of a person in the light, in the dark 
   await expect(view).toBeFocused();
 });
 
-test("an administrator reviews cases in the light, in the dark and on a phone, and walks them by keys", async ({
+test("an administrator reviews cases in light, dark and phone views and moves between them by keyboard", async ({
   page,
   browser,
   baseURL,
@@ -206,7 +206,7 @@ test("an administrator reviews cases in the light, in the dark and on a phone, a
   await expect(page.getByRole("form", { name: "Reject" })).toBeVisible();
 });
 
-test("an administrator decides on a report in the light, in the dark and on a phone", async ({
+test("an administrator decides on a report in light, dark and phone views without violations", async ({
   page,
   browser,
   baseURL,

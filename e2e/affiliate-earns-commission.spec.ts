@@ -4,7 +4,7 @@ import { demo, signIn } from "./support/people";
 import { test } from "./support/test";
 import { violationsOf } from "./support/violations";
 
-/** A browser of a person: without a head it would count as a bot. */
+/** A browser context with a real user agent: a headless one is counted as a bot. */
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const visited = (page: Page) =>
@@ -14,7 +14,7 @@ async function arrive(browser: Browser, baseURL: string, width: number): Promise
   return browser.newContext({ baseURL, userAgent, viewport: { width, height: 800 }, reducedMotion: "reduce" });
 }
 
-test("a link followed in one browser, a sign-up and a first payment there, and a commission here; a second sign-up there is held", async ({
+test("a referral link, a sign-up and a payment earn a commission; a second sign-up there is held", async ({
   page: pageOfNobody,
   browser,
   baseURL,
@@ -53,7 +53,7 @@ test("a link followed in one browser, a sign-up and a first payment there, and a
   await expect(page.getByText("Nobody has signed up through your link yet.")).toBeVisible();
   expect(await violationsOf(page, "dashboard")).toEqual([]);
 
-  // A static page, and the link of somebody else after it.
+  // A static page, followed by another affiliate's link.
   const other = await arrive(browser, origin, 1280);
   const visitor = await other.newPage();
   const first = visited(visitor);
@@ -113,7 +113,7 @@ test("a link followed in one browser, a sign-up and a first payment there, and a
   const referrals = page.getByRole("table", { name: "Recent referrals" });
   await expect(referrals.getByRole("row").last()).toContainText(/Wanjiru K\..*Professional.*Paid.*R99\.80/s);
 
-  // The same browser signs up once more: that waits for an administrator.
+  // A second sign-up from the same browser waits for an administrator.
   await other.clearCookies({ name: /session-token|signed-in/ });
   const second = `second-${mark}@example.com`;
   await apply(other.request, origin, { firstName: "Wanjiru", lastName: `Kamau ${second.slice(0, 12)}`, email: second });
@@ -141,7 +141,7 @@ test("a link followed in one browser, a sign-up and a first payment there, and a
   await Promise.all([own, other, desk].map((context) => context.close()));
 });
 
-test("the demo professional downloads a statement of the year before", async ({ page, context, baseURL }) => {
+test("the demo professional downloads last year's statement", async ({ page, context, baseURL }) => {
   expect((await signIn(context.request, baseURL!, demo.professional)).ok()).toBe(true);
   await page.goto("/affiliate");
   await page.getByRole("navigation", { name: "Affiliate Programme" }).getByRole("link", { name: "Payments" }).click();

@@ -3,10 +3,10 @@ import { signIn } from "./support/people";
 import { violationsInEveryLook } from "./support/violations";
 import { testWithComplaints as test } from "./support/test";
 
-/** The demo professional; their profile comes with the sample data. */
+/** The demo professional, whose profile is part of the sample data. */
 const host = { email: "professional@example.com", id: "grace-wanjiku-kimani" };
 
-/** A browser of its own, signed in; each test brings a client of its own. */
+/** A new browser context, signed in; each test uses its own client. */
 async function browserOf(
   browser: Browser,
   baseURL: string,
@@ -18,7 +18,7 @@ async function browserOf(
   return context.newPage();
 }
 
-/** The id of some listed professional. */
+/** The id of any listed professional. */
 async function anybody(page: Page): Promise<string> {
   const { items } = (await (await page.request.get("/api/professionals?perPage=1")).json()) as {
     items: { id: string }[];
@@ -34,13 +34,13 @@ const own = (page: Page, text: string) =>
 const unsent = (page: Page, text: string) =>
   page.getByRole("article", { name: "You, not sent yet" }).filter({ hasText: text });
 
-/** Which of these texts stand in the thread, in its order. */
+/** The given texts that appear in the thread, in thread order. */
 async function said(page: Page, texts: readonly string[]): Promise<string[]> {
   const entries = await log(page).getByRole("article").allInnerTexts();
   return entries.flatMap((entry) => texts.find((text) => entry.includes(text)) ?? []);
 }
 
-/** An address of this run's own, also when the tests are repeated. */
+/** An email address unique to this run, so that repeated runs do not collide. */
 const mail = (name: string) => `${name}-${test.info().repeatEachIndex}@example.com`;
 
 async function say(page: Page, text: string) {
@@ -49,13 +49,13 @@ async function say(page: Page, text: string) {
   await expect(own(page, text)).toBeVisible();
 }
 
-/** Where the one conversation of a client is. */
+/** The path of the client's only conversation. */
 async function threadOf(client: Page): Promise<string> {
   const { items } = (await (await client.request.get("/api/conversations")).json()) as { items: { id: string }[] };
   return `/messages?conversation=${items[0]!.id}`;
 }
 
-/** The client writes from a profile's address, which stays as it is; the professional opens the same conversation. */
+/** The client writes from a profile without leaving the page; the professional opens the same conversation. */
 async function meet(browser: Browser, baseURL: string, clientEmail: string) {
   const client = await browserOf(browser, baseURL, clientEmail);
   await client.goto(`/messages?to=${host.id}`);
@@ -66,7 +66,10 @@ async function meet(browser: Browser, baseURL: string, clientEmail: string) {
   return { client, professional };
 }
 
-test("they write, see the ticks, send a file, and agree on a quote, without a reload", async ({ browser, baseURL }) => {
+test("a client and a professional exchange messages, ticks, a file and a quote without a reload", async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(300_000);
   const { client, professional } = await meet(browser, baseURL!, mail("talk-one"));
   await say(client, "Good morning, I need help with my VAT.");
@@ -96,7 +99,7 @@ test("they write, see the ticks, send a file, and agree on a quote, without a re
   await expect(log(professional).getByText("Quote accepted: R1,250.50")).toBeVisible();
 });
 
-test("a connection cut for half a minute while both write loses and doubles nothing, and a draft survives a reload", async ({
+test("a 30-second disconnect while both write loses and duplicates nothing, and a draft survives a reload", async ({
   browser,
   baseURL,
 }) => {
@@ -134,7 +137,7 @@ test("a connection cut for half a minute while both write loses and doubles noth
   expect(await said(client, all)).toEqual(order);
 });
 
-test("a stranger is told that there is no such conversation", async ({ browser, baseURL }) => {
+test("a user outside the conversation gets a not-found page", async ({ browser, baseURL }) => {
   const client = await browserOf(browser, baseURL!, mail("talk-three"));
   await client.goto(`/messages?to=${await anybody(client)}`);
   await say(client, "Hello");
@@ -143,7 +146,7 @@ test("a stranger is told that there is no such conversation", async ({ browser, 
   await expect(stranger.getByText("There is no such conversation")).toBeVisible();
 });
 
-test("axe finds nothing on the messages, and nothing scrolls sideways", async ({ browser, baseURL }) => {
+test("axe finds no violations on the messages page, and nothing scrolls sideways", async ({ browser, baseURL }) => {
   test.setTimeout(300_000);
   const page = await browserOf(browser, baseURL!, mail("talk-axe"));
   const check = async (what: string) => {

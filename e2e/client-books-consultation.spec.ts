@@ -7,20 +7,17 @@ import { test } from "./support/test";
 import { violationsOf } from "./support/violations";
 
 const host = { email: demo.professional, professionalId: demoProfileId };
-/** A client with an empty calendar: the demo client has meetings of her own. */
+/** A client with an empty calendar; the demo client already has meetings. */
 const guest = { email: "books-for-the-first-time@example.com" };
 
-/** A browser of somebody's own, signed in. */
+/** A new browser context, signed in. */
 async function browserOf(browser: Browser, email: string, baseURL: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await signIn(page.request, baseURL, email);
   return page;
 }
 
-/**
- * The first day from so many days ahead on with a free time, and that time. Tests run side by side: each begins in a
- * month of its own.
- */
+/** The first free day and time at least `ahead` days from now. Parallel tests start in different months. */
 async function freeTime(page: Page, from: number): Promise<{ date: string; time: string }> {
   const today = new Date().toISOString().slice(0, 10);
   for (let ahead = from; ahead < from + 21; ahead++) {
@@ -39,13 +36,13 @@ async function hasNoFaults(page: Page) {
   expect(await violationsOf(page, page.url())).toEqual([]);
 }
 
-test("a client books a professional, who confirms; the client sees it confirmed, with a way in and a calendar file", async ({
+test("a client books, the professional confirms, and the client sees a join link and a calendar file", async ({
   browser,
   baseURL,
 }) => {
   const client = await browserOf(browser, guest.email, baseURL!);
   const professional = await browserOf(browser, host.email, baseURL!);
-  // The demo professional's own meetings lie within the next two weeks.
+  // The demo professional's own meetings fall within the next two weeks.
   const { date, time } = await freeTime(client, 14);
 
   await client.goto(`/calendar?with=${host.professionalId}`);
@@ -54,7 +51,7 @@ test("a client books a professional, who confirms; the client sees it confirmed,
   await form.getByLabel("Service type").selectOption("Tax Consultation");
   await form.getByLabel("Date", { exact: true }).fill(date);
   await expect(form.getByRole("radio", { name: /^\d\d:\d\d/ })).toHaveCount(21);
-  // Until the chosen day's answer is there, the times are those of the day before it in the form.
+  // Until the response for the chosen day arrives, the form shows the times of the previous day.
   await expect(slot(form, time)).toBeEnabled();
   await slot(form, time).locator("..").click();
   await form.getByLabel(/^Notes/).fill("First meeting");
@@ -86,7 +83,7 @@ test("a client books a professional, who confirms; the client sees it confirmed,
   await hasNoFaults(client);
 });
 
-test("a taken time is shown as taken to the next client", async ({ browser, baseURL }) => {
+test("the next client sees a taken time as taken", async ({ browser, baseURL }) => {
   const client = await browserOf(browser, guest.email, baseURL!);
   const other = await browserOf(browser, "another.client@example.com", baseURL!);
   const { date, time } = await freeTime(client, 37);
@@ -102,7 +99,7 @@ test("a taken time is shown as taken to the next client", async ({ browser, base
   await expect(form.getByRole("radio", { name: `${time} Taken` })).toHaveCount(1);
 });
 
-test("on a phone the month is dots with the chosen day's list below, and nothing is wider than the screen", async ({
+test("on a phone the month shows dots above the chosen day's list, and nothing is wider than the screen", async ({
   browser,
   baseURL,
 }) => {

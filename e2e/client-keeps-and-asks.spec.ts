@@ -3,7 +3,7 @@ import { demoProfileId } from "@/lib/platform/reference/demo";
 import { demo, signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";
 
-/** An address of this run's own, also when the tests are repeated. */
+/** An email address unique to this run, so that repeated runs do not collide. */
 const mail = (name: string) => `${name}-${test.info().repeatEachIndex}@example.com`;
 
 async function browserOf(
@@ -17,7 +17,7 @@ async function browserOf(
   return context.newPage();
 }
 
-/** Through the sign-in form, as a person does; the page may be in the middle of being led back somewhere. */
+/** Signs in through the form; the page may still be redirecting. */
 async function signInByHand(page: Page, email: string) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("any password");
@@ -27,7 +27,7 @@ async function signInByHand(page: Page, email: string) {
 const hearts = (page: Page) => page.getByRole("article").getByRole("button", { name: /^Save / });
 const savedCards = (page: Page) => page.getByRole("main").getByRole("article");
 
-test("what a visitor saves joins their account, and what they let go of stays away on every device", async ({
+test("a visitor's saved professionals join their account; removed ones stay removed on every device", async ({
   browser,
   baseURL,
 }) => {
@@ -73,7 +73,10 @@ test("what a visitor saves joins their account, and what they let go of stays aw
   await expect(page.getByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
 });
 
-test("professionals and administrators see no heart: the list is a client's", async ({ browser, baseURL }) => {
+test("professionals and administrators see no save button: the list belongs to clients", async ({
+  browser,
+  baseURL,
+}) => {
   for (const email of [mail("hearts-professional"), demo.admin]) {
     const page = await browserOf(browser, baseURL!, email);
     await page.goto("/directory");
@@ -82,7 +85,7 @@ test("professionals and administrators see no heart: the list is a client's", as
   }
 });
 
-test("a visitor asks on a profile, signs in on the way, and the professional applies with a quote; the client's badge tells of it without a reload", async ({
+test("a visitor requests a quote from a profile, signs in on the way, and sees the quote arrive in the badge", async ({
   browser,
   baseURL,
 }) => {
@@ -133,7 +136,7 @@ test("a visitor asks on a profile, signs in on the way, and the professional app
   ).toContainText("R2,500");
 });
 
-test("a brief for several is asked for on the directory and goes out from the dashboard", async ({
+test("a client requests quotes from several professionals in the directory and from the dashboard", async ({
   browser,
   baseURL,
 }) => {

@@ -11,7 +11,7 @@ import { letItPass } from "./support/time";
 import { violationsInEveryLook, violationsOf } from "./support/violations";
 import { testWithComplaints as test } from "./support/test";
 
-/** The journeys change the rating of one profile, one after the other. */
+/** Serial: these journeys change the rating of the same profile. */
 test.describe.configure({ mode: "serial" });
 
 const hostName = "Grace Wanjiku Kimani";
@@ -31,7 +31,7 @@ async function hasNoFaults(page: Page, what: string) {
   expect(await violationsOf(page, what)).toEqual([]);
 }
 
-/** A day with two free times, far from where the other journeys book. */
+/** A day with two free times, outside the range that other journeys book. */
 async function twoTimes(page: Page): Promise<{ date: string; times: [string, string] }> {
   for (let ahead = 101; ahead < 130; ahead++) {
     const date = addDays(new Date().toISOString().slice(0, 10), ahead);
@@ -50,7 +50,7 @@ async function profileOf(page: Page): Promise<Professional> {
 const statusOf = (dialog: Locator) => dialog.getByRole("definition").first();
 const pick = (form: Locator, time: string) => form.getByRole("radio", { name: new RegExp(`^${time}`) });
 
-/** Presses a button of a booking and waits for the server's word: the screen shows the new status before it. */
+/** Presses a button of a booking and waits for the response, because the screen updates optimistically. */
 async function pressed(dialog: Locator, name: string) {
   const answered = dialog
     .page()
@@ -59,7 +59,7 @@ async function pressed(dialog: Locator, name: string) {
   expect((await answered).ok()).toBe(true);
 }
 
-/** Writes the review in a form, with the keyboard. */
+/** Fills in a review form by keyboard. */
 async function writeReview(page: Page, stars: number, words: string) {
   const form = page.getByRole("form", { name: `Review ${hostName}` });
   await form.getByRole("radio", { name: /^1 star/ }).focus();
@@ -70,13 +70,13 @@ async function writeReview(page: Page, stars: number, words: string) {
   await form.getByRole("button", { name: "Publish review" }).click();
 }
 
-/** The mean of what the profile counts, to one decimal. */
+/** The mean of the star counts on the profile, to one decimal. */
 function meanOf({ ratingDistribution, reviewCount }: Professional): number {
   const sum = ratingDistribution.reduce((all, many, index) => all + many * (index + 1), 0);
   return Math.round((10 * sum) / reviewCount + 1e-9) / 10;
 }
 
-test("a booking is asked for, confirmed, moved, confirmed again, completed and reviewed; the profile shows it, and the answer", async ({
+test("a booking is requested, confirmed, moved, completed and reviewed; the profile shows review and reply", async ({
   browser,
   baseURL,
   page: visitor,
@@ -125,7 +125,7 @@ test("a booking is asked for, confirmed, moved, confirmed again, completed and r
   await pressed(seen.professional, "Mark as completed");
   await expect(statusOf(seen.professional)).toContainText("Completed");
 
-  // The client comes by the notice.
+  // The client arrives through the notice.
   await client.goto("/notifications");
   await client
     .getByRole("link", { name: new RegExp(`${hostName} marked your meeting as done`) })
@@ -180,7 +180,7 @@ test("a booking is asked for, confirmed, moved, confirmed again, completed and r
   ).toBeVisible();
 });
 
-test("a completed project is reviewed from the dashboard, once", async ({ browser, baseURL }) => {
+test("a client reviews a completed project from the dashboard once", async ({ browser, baseURL }) => {
   test.setTimeout(300_000);
   const client = await browserOf(browser, baseURL!, "kwame.project@example.com");
   const professional = await browserOf(browser, baseURL!, demo.professional);
@@ -238,7 +238,7 @@ test("a completed project is reviewed from the dashboard, once", async ({ browse
   await expect(projects.getByRole("button", { name: "Write a review" })).toHaveCount(0);
 });
 
-test("axe finds nothing on the reviews of the hub, and on a phone nothing scrolls sideways", async ({
+test("axe finds no violations on the hub's reviews, and on a phone nothing scrolls sideways", async ({
   browser,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ import { test } from "./support/test";
 import { violationsInEveryLook } from "./support/violations";
 
 for (const role of roles) {
-  test(`a ${role} on a phone has at most five places at the foot and the whole menu in a drawer`, async ({
+  test(`a ${role} on a phone has at most five items in the bottom bar and the whole menu in a drawer`, async ({
     page,
     baseURL,
   }) => {
@@ -28,7 +28,7 @@ for (const role of roles) {
     await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
   });
 
-  test(`axe finds nothing on the pages of a ${role}`, async ({ page, baseURL }) => {
+  test(`axe finds no violations on the pages of a ${role}`, async ({ page, baseURL }) => {
     test.setTimeout(300_000);
     await signIn(page.request, baseURL!, demo[role]);
     for (const { path, access } of pages) {

@@ -20,7 +20,7 @@ async function walk(context: BrowserContext, screens: readonly (readonly [path: 
   const found: string[] = [];
   for (const [path, step] of screens) {
     await page.goto(path);
-    // Until the page has come in whole; under an open window it is there, but no longer told to readers.
+    // Waits until the page has loaded. Behind an open dialog it exists but is hidden from assistive technology.
     await expect(page.locator("main h1:visible").first()).toBeVisible();
     await step?.(page);
     found.push(...(await violationsInEveryLook(page, `${path} ${step ? "(opened)" : ""}`)));
@@ -29,7 +29,7 @@ async function walk(context: BrowserContext, screens: readonly (readonly [path: 
 }
 
 for (const role of ["client", "professional"] as const)
-  test(`with content, axe finds nothing on any screen or window of a ${role}`, async ({ browser, baseURL }) => {
+  test(`axe finds no violations on any screen or dialog of a ${role} with content`, async ({ browser, baseURL }) => {
     test.setTimeout(600_000);
     const { client, professional, talk, date, booking } = await busyClient(
       browser,
@@ -112,7 +112,7 @@ for (const role of ["client", "professional"] as const)
       ]);
   });
 
-test("empty, axe finds nothing on any screen of a client and a professional", async ({ browser, baseURL }) => {
+test("axe finds no violations on any empty screen of a client or a professional", async ({ browser, baseURL }) => {
   test.setTimeout(300_000);
   const open = async (email: string) => {
     const context = await browser.newContext({ baseURL });
@@ -138,7 +138,7 @@ test("empty, axe finds nothing on any screen of a client and a professional", as
   ]);
 });
 
-test("below 640 px the messages show the list or a thread, from there on both", async ({ page, baseURL }) => {
+test("below 640 px the messages page shows the list or a thread, from 640 px both", async ({ page, baseURL }) => {
   await signIn(page.request, baseURL!, "panes@example.com");
   const [host] = await listed(page.request, 1);
   const { id } = await hand(page.request, baseURL!)<{ id: string }>("POST", "/api/conversations", {
@@ -164,10 +164,7 @@ test("below 640 px the messages show the list or a thread, from there on both", 
 });
 
 for (const path of ["/dashboard/nothing", "/messages/nothing", "/professional/nobody-of-that-name"])
-  test(`${path} is a page of our own that says there is nothing, to somebody signed in too`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`${path} shows a signed-in user our own not-found page`, async ({ page, baseURL }) => {
     await signIn(page.request, baseURL!, "lost@example.com");
     await page.setViewportSize({ width: 360, height: 800 });
     expect((await page.goto(path))?.status()).toBe(404);

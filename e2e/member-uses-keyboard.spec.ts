@@ -5,7 +5,7 @@ import { freeTimes, hand, listed } from "./support/busy-client";
 import { demo, signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";
 
-/** No pointer in this file: everything is reached and pressed by keys. */
+/** Keyboard only: this file uses no pointer. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
   for (let pressed = 0; pressed < 80; pressed++) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
@@ -17,14 +17,14 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
 const focusedDay = (page: Page, date: string) =>
   expect(page.locator("[role=gridcell]:focus")).toContainText(dayWords(date));
 
-test("a consultation is booked, read and left again", async ({ page, baseURL }) => {
+test("a client books a consultation, reads it and cancels it by keyboard", async ({ page, baseURL }) => {
   test.setTimeout(300_000);
   await signIn(page.request, baseURL!, "keys-booking@example.com");
   const [, , host] = await listed(page.request, 3);
   const { date, times } = await freeTimes(page.request, host!.id, 200, 2);
 
   await page.goto(`/calendar?date=${addDays(date, -8)}`);
-  // A week down and a day on, over the month grid.
+  // One week down and one day right in the month grid.
   await tabTo(page, page.locator("[role=gridcell][tabindex='0']"));
   await page.keyboard.press("ArrowDown");
   await focusedDay(page, addDays(date, -1));
@@ -54,7 +54,7 @@ test("a consultation is booked, read and left again", async ({ page, baseURL }) 
   await expect(form.getByLabel("Date", { exact: true })).toHaveValue(date);
   const time = form.getByRole("radio", { name: new RegExp(`^${times[0]!}`) });
   await expect(time).toBeEnabled();
-  // One stop for all the times; the arrows choose among the free ones.
+  // All times share one tab stop; arrow keys move between the free ones.
   await page.keyboard.press("Tab");
   const inTimes = page.locator("input[name=time]:focus");
   while ((await inTimes.count()) === 0) await page.keyboard.press("Tab");
@@ -77,7 +77,10 @@ test("a consultation is booked, read and left again", async ({ page, baseURL }) 
   await expect(entry).toBeFocused();
 });
 
-test("a message and an emoji are sent, and each window gives the focus back", async ({ page, baseURL }) => {
+test("a user sends a message and an emoji by keyboard, and each dialog returns the focus", async ({
+  page,
+  baseURL,
+}) => {
   test.setTimeout(300_000);
   await signIn(page.request, baseURL!, "keys-messages@example.com");
   const [host] = await listed(page.request, 1);
@@ -130,7 +133,7 @@ test("a message and an emoji are sent, and each window gives the focus back", as
   await expect(window.getByLabel("What do you need?")).toHaveValue("Six months of VAT");
 });
 
-test("a professional sets hours without losing their place", async ({ page, baseURL }) => {
+test("a professional sets working hours by keyboard without losing the focus", async ({ page, baseURL }) => {
   await signIn(page.request, baseURL!, demo.professional);
   await page.goto("/calendar");
   const hours = page.getByRole("button", { name: "Set Availability" });
@@ -138,7 +141,7 @@ test("a professional sets hours without losing their place", async ({ page, base
   await page.keyboard.press("Enter");
   const window = page.getByRole("dialog", { name: "Set Availability" });
   await expect(window.getByRole("checkbox", { name: "Monday" })).toBeVisible();
-  // The focus stays inside: the last Tab comes round to the first.
+  // The focus is trapped: the last Tab wraps to the first element.
   await tabTo(page, window.getByRole("button", { name: "Save availability" }));
   await page.keyboard.press("Tab");
   await expect(window.locator(":focus")).toHaveCount(1);

@@ -17,12 +17,12 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("tabpanel", { name, exact: true })).toBeVisible();
 }
 
-/** While a choice is saved the next one is not taken: waits until it is. */
+/** Waits until a choice is saved, because the form ignores the next one meanwhile. */
 const settled = (page: Page, name: string) =>
   expect(page.getByRole("switch", { name })).not.toHaveAttribute("aria-disabled", "true");
 const online = "Show when I'm online";
 
-/** Cookies that stand in the browser and not on the page about cookies. */
+/** Cookies set in the browser but missing from the cookies page. */
 async function untold(context: BrowserContext): Promise<string[]> {
   const told = cookieList.map(([name]) => name as string);
   return (await context.cookies())
@@ -30,7 +30,7 @@ async function untold(context: BrowserContext): Promise<string[]> {
     .filter((name) => !told.includes(name));
 }
 
-test("a client fresh from sign-up uses every part of the account settings", async ({ page, browser, baseURL }) => {
+test("a newly signed-up client uses every part of the account settings", async ({ page, browser, baseURL }) => {
   const email = `keeps-${markOf()}@example.com`;
   const data = {
     ...{ firstName: "Naledi", lastName: "Mokoena", email, phone: "+267 71 000 000", country: "BW", city: "Gaborone" },
@@ -49,7 +49,7 @@ test("a client fresh from sign-up uses every part of the account settings", asyn
   await page.getByRole("banner").getByRole("link", { name: "Profile Settings" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Account Settings" })).toBeVisible();
 
-  await test.step("Profile: a photo is cropped and stands in the header; a change is kept", async () => {
+  await test.step("Profile: a cropped photo appears in the header, and a changed field is kept", async () => {
     const picture = await sharp({ create: { width: 500, height: 400, channels: 3, background: "#227755" } })
       .jpeg()
       .toBuffer();
@@ -72,7 +72,7 @@ test("a client fresh from sign-up uses every part of the account settings", asyn
     await expect(account.locator("img")).toHaveCount(0);
   });
 
-  await test.step("Security: a second device is signed out, an authenticator app goes on and off", async () => {
+  await test.step("Security: a second device is signed out, an authenticator app is enabled and disabled", async () => {
     await open(page, "Security");
     await expect(page).toHaveURL(/tab=security/);
     const history = region(page, "Sign-in history");
@@ -96,7 +96,7 @@ test("a client fresh from sign-up uses every part of the account settings", asyn
     await expect(app.getByRole("button", { name: "Enable" })).toBeVisible();
   });
 
-  await test.step("Notifications: what is switched off stays off", async () => {
+  await test.step("Notifications: a switched-off notification stays off", async () => {
     await open(page, "Notifications");
     const box = page.getByRole("checkbox", { name: "Bookings by email" });
     await box.uncheck();
@@ -106,13 +106,13 @@ test("a client fresh from sign-up uses every part of the account settings", asyn
     await expect(page.getByRole("checkbox", { name: "Bookings by notice" })).toBeChecked();
   });
 
-  await test.step("Billing: nothing to pay, and a first step", async () => {
+  await test.step("Billing: nothing to pay, with a first step", async () => {
     await open(page, "Billing");
     await expect(page.getByText(/^You have nothing to pay here/)).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "Find Professionals" })).toBeVisible();
   });
 
-  await test.step("Privacy: choices and consents are kept, and the data arrives as a zip", async () => {
+  await test.step("Privacy: choices and consents are kept, and the data downloads as a zip", async () => {
     await open(page, "Privacy");
     const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/account/privacy") && answer.ok());
     await page.getByRole("radio", { name: "Naledi M." }).check();
@@ -143,7 +143,7 @@ test("a client fresh from sign-up uses every part of the account settings", asyn
     await expect(page.getByRole("switch", { name: "Show when I've read a message" })).not.toBeChecked();
   });
   await test.step("Security: the password changes, and this browser stays signed in", async () => {
-    // It ends every session: what another tab asks meanwhile is refused, so this one is alone.
+    // Ends every session. Requests from another tab would fail meanwhile, so this is the only one open.
     const alone = await page.context().newPage();
     await page.close();
     await alone.goto("/profile?tab=security");
@@ -202,12 +202,12 @@ testWithComplaints(
   },
 );
 
-test("a professional hides the profile and shows it again; everybody else's page is gone meanwhile", async ({
+test("a professional hides the profile, which is then not found for others, and shows it again", async ({
   page,
   browser,
   baseURL,
 }) => {
-  // The last of the list by rating: nobody else deals with them.
+  // The last professional by rating: no other journey uses them.
   const { items } = (await (
     await page.request.get("/api/professionals?sort=rating&perPage=100&verified=true&country=Mauritius")
   ).json()) as { items: { id: string }[] };
@@ -245,7 +245,7 @@ for (const { role, email, billing } of [
   { role: "professional", email: demo.professional, billing: "Invoices" },
   { role: "admin", email: demo.admin, billing: "Administrators have no plan" },
 ])
-  test(`the demo ${role}'s five tabs stand without a fault, and no cookie is set that the cookies page doesn't name`, async ({
+  test(`the demo ${role} opens all five settings tabs without violations or undeclared cookies`, async ({
     page,
     baseURL,
   }) => {
@@ -259,7 +259,7 @@ for (const { role, email, billing } of [
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole("button", { name: "Collapse menu" }).click();
-    // The browser takes a cookie over a moment after the page has set it.
+    // The browser stores a cookie slightly after the page sets it.
     await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain("daftari-menu");
     for (const path of ["/", "/signin", "/forgot-password", "/affiliate"]) await page.goto(path);
     expect(await untold(page.context())).toEqual([]);

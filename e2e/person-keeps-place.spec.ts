@@ -10,14 +10,14 @@ interface Shift extends PerformanceEntry {
 }
 declare global {
   interface Window {
-    /** What has moved since the last look, a line for each. */
+    /** Elements that have moved since the last call, one line each. */
     moved: (changing: string) => string[];
   }
 }
 
 /**
- * Notes every layout shift, those right after a press too, which Chrome's own score forgives: what a person has under
- * their eyes while they press must stay where it is.
+ * Records every layout shift, including those right after an input, which Chrome's own score excludes: content a person
+ * is looking at while they press must not move.
  */
 async function watch(page: Page) {
   await page.addInitScript(() => {
@@ -30,7 +30,7 @@ async function watch(page: Page) {
       note(observer.takeRecords());
       const list = changing ? document.querySelector(changing) : null;
       return seen.splice(0).flatMap(({ node, previousRect: from, currentRect: to }) => {
-        // A text counts as its element. What is gone has not moved.
+        // A text node counts as its element. Removed elements are ignored.
         const part = node instanceof Element ? node : node?.parentElement;
         if (!part?.isConnected) return [];
         const follows = list && list.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING;
@@ -43,19 +43,19 @@ async function watch(page: Page) {
 }
 
 /**
- * Takes a step and answers what moved with it.
- * @param changing the list that is supposed to change; it and what stands below it may move
+ * Runs a step and returns the elements that moved during it.
+ * @param changing selector of the list expected to change; it and the content below it may move
  */
 async function movedBy(page: Page, step: () => Promise<unknown>, changing = ""): Promise<string[]> {
-  // Letters of the page's own face may be wider than those that stood in for them.
+  // A web font swapped in during the step would change text widths.
   await page.evaluate(() => document.fonts.ready.then(() => void window.moved("")));
   await step();
-  // Two frames: the first draws what the step led to, the second comes after its shifts were noted.
+  // Two frames: the first renders the result of the step, the second runs after its shifts are recorded.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.evaluate((list) => window.moved(list), changing);
 }
 
-test("nothing moves while filters are chosen, weeks are turned and conversations are opened", async ({
+test("nothing moves while filters are chosen, weeks are changed and conversations are opened", async ({
   page,
   baseURL,
 }) => {
@@ -111,13 +111,13 @@ test("nothing moves while filters are chosen, weeks are turned and conversations
         await expect(label).not.toHaveText(before);
         await expect(grid).toHaveAttribute("aria-busy", "false");
       };
-      // On a phone a week is a list, and what stands below it follows its length.
+      // On a phone a week is a list, so the content below it moves with its length.
       const week = viewport.width < 768 ? "main [aria-label='Bookings day by day']" : "";
       for (const name of ["Next week", "Next week", "Previous week", "Today"])
         expect(await movedBy(page, turn(name), week), name).toEqual([]);
     });
 
-    // On a phone a conversation takes the place of the list: that is another screen.
+    // On a phone a conversation replaces the list.
     if (viewport.width < 640) continue;
     await test.step("conversations", async () => {
       await page.goto("/messages");
@@ -135,12 +135,12 @@ test("nothing moves while filters are chosen, weeks are turned and conversations
   }
 });
 
-test("a tab chosen while the page is renewed stays in the address", async ({ page, baseURL }) => {
+test("a tab chosen while the page reloads stays in the address", async ({ page, baseURL }) => {
   await signIn(page.request, baseURL!, "keeps-their-tab@example.com");
   await page.goto("/profile");
   const photo = page.getByRole("group", { name: "Profile photo" });
   await photo.locator("input[type=file]").setInputFiles("public/icon-512.png");
-  // The page asks for itself anew once the photo is saved; that answer is held back until the tab was changed.
+  // The page refetches itself once the photo is saved; the response is held until the tab has changed.
   const renewed = (url: URL) => url.pathname === "/profile" && url.searchParams.has("_rsc");
   const tabChosen = Promise.withResolvers<void>();
   await page.route(renewed, async (route) => {

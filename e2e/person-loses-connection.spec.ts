@@ -6,7 +6,7 @@ import { testWithComplaints as test } from "./support/test";
 
 const unreached = /We could not reach the server/;
 
-test("who loses the connection or the session keeps what they typed, and it happens once", async ({
+test("a user who loses the connection or the session keeps the typed text, and the action happens once", async ({
   browser,
   baseURL,
 }) => {
@@ -19,7 +19,7 @@ test("who loses the connection or the session keeps what they typed, and it happ
   const [, host] = await listed(context.request, 2);
   const { date, times } = await freeTimes(context.request, host!.id, 21, 1);
 
-  await test.step("a booking that is being written survives a reload", async () => {
+  await test.step("an unfinished booking survives a reload", async () => {
     await page.goto(`/calendar?with=${host!.id}`);
     const form = page.getByRole("dialog", { name: "Schedule New Booking" });
     await form.getByLabel("Service type").selectOption("Tax Consultation");
@@ -36,7 +36,7 @@ test("who loses the connection or the session keeps what they typed, and it happ
     await expect(slot).toBeChecked();
   });
 
-  await test.step("offline it says what happened; signed out meanwhile it asks for sign-in and then books once", async () => {
+  await test.step("booking offline shows an error; after a sign-out it asks for sign-in and books once", async () => {
     const form = page.getByRole("dialog", { name: "Schedule New Booking" });
     await context.setOffline(true);
     await form.getByRole("button", { name: "Request booking" }).click();
@@ -59,7 +59,7 @@ test("who loses the connection or the session keeps what they typed, and it happ
     expect(items.map(({ notes }) => notes)).toEqual(["About the shop in Gaborone"]);
   });
 
-  await test.step("saving somebody is taken back with a note, and Retry saves them", async () => {
+  await test.step("a failed save is rolled back with a toast, and Retry saves the professional", async () => {
     await page.goto("/directory");
     const heart = page
       .getByRole("article")
@@ -67,7 +67,7 @@ test("who loses the connection or the session keeps what they typed, and it happ
       .first();
     const name = (await heart.getAttribute("aria-label"))!;
     const pressed = page.getByRole("button", { name, exact: true });
-    // The account's own list has come once its part of the code answers a press.
+    // The account's own list loads after its code chunk is interactive.
     await pressed.click();
     await expect(pressed).toHaveAttribute("aria-pressed", "true");
     const taken = page.waitForResponse(
@@ -86,7 +86,7 @@ test("who loses the connection or the session keeps what they typed, and it happ
     await expect(pressed).toHaveAttribute("aria-pressed", "true");
   });
 
-  await test.step("a profile that was not reached keeps its words, and Retry saves them", async () => {
+  await test.step("profile edits that fail to save stay in the form, and Retry saves them", async () => {
     await page.goto("/profile");
     const city = page.getByLabel("City");
     await city.fill("Gaborone");

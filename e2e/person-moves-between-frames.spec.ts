@@ -9,7 +9,7 @@ const fromAccountMenu = (label: string) => async (page: Page) => {
 };
 const follow = (name: string | RegExp) => (page: Page) =>
   page.getByRole("main").getByRole("link", { name }).first().click();
-/** A booking's window opens by itself; the page behind it is what counts here. */
+/** A booking's dialog opens by itself; this test is about the page behind it. */
 const book = (name: string | RegExp) => async (page: Page) => {
   await follow(name)(page);
   const booking = page.getByRole("dialog", { name: "Schedule New Booking" });
@@ -18,7 +18,7 @@ const book = (name: string | RegExp) => async (page: Page) => {
   await expect(booking).toHaveCount(0);
 };
 
-/** From each kind of public page to each kind of signed-in page that it leads a client to. */
+/** From each kind of public page to each kind of signed-in page that it links a client to. */
 const ways: readonly [from: string, what: string, go: (page: Page) => Promise<void>, to: RegExp][] = [
   ["/", "Dashboard", fromAccountMenu("Dashboard"), /\/dashboard$/],
   ["/pricing", "Profile Settings", fromAccountMenu("Profile Settings"), /\/profile$/],
@@ -40,7 +40,7 @@ async function expectOneMain(page: Page) {
 }
 
 for (const [from, what, go, to] of ways) {
-  test(`a client who goes from ${from} by ${what} finds a page with its frame and colours, and the way back`, async ({
+  test(`a client who moves from ${from} by ${what} finds a page with its shell and colours, and the way back`, async ({
     page,
     baseURL,
   }) => {
@@ -86,7 +86,7 @@ const windows: readonly [path: string, width: number, name: string, open: (page:
 ];
 
 for (const [path, width, name, open] of windows) {
-  test(`behind the window "${name}" of ${path} the page is dimmed`, async ({ page }) => {
+  test(`the page behind the dialog "${name}" of ${path} is dimmed`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path, { waitUntil: "networkidle" });
     await open(page);

@@ -3,7 +3,7 @@ import { demoProfileId } from "@/lib/platform/reference/demo";
 import { busyClient } from "./support/busy-client";
 import { test } from "./support/test";
 
-/** What stands on paper although it can only be pressed or leads about the site. */
+/** Controls and navigation that appear on paper although they only work on screen. */
 const pressable = (page: Page) =>
   page.evaluate(() =>
     [
@@ -15,7 +15,11 @@ const pressable = (page: Page) =>
       .map((one) => one.outerHTML.slice(0, 100)),
   );
 
-test("a profile, a quote and a booking print whole, without menus and buttons", async ({ page, browser, baseURL }) => {
+test("a profile, a quote and a booking print in full, without menus and buttons", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto(`/professional/${demoProfileId}`);
   await expect(page.getByRole("tab", { name: "Overview" })).toHaveAttribute("aria-selected", "true");
   await page.emulateMedia({ media: "print" });
@@ -31,7 +35,7 @@ test("a profile, a quote and a booking print whole, without menus and buttons", 
   await expect(own.getByRole("log").getByRole("heading", { name: "Quote" }).first()).toBeVisible();
   await expect(own.getByRole("list", { name: "Conversations" })).toBeHidden();
   expect(await pressable(own)).toEqual([]);
-  // The whole conversation, not what a screen shows of it.
+  // The whole conversation is printed, not only the visible part.
   const cut = await own.getByRole("log").evaluate((log) => log.scrollHeight - log.clientHeight);
   expect(cut).toBeLessThanOrEqual(1);
 

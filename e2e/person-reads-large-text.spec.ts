@@ -7,7 +7,7 @@ import { test } from "./support/test";
 const phone = { width: 360, height: 740 };
 const profile = `/professional/${demoProfileId}`;
 
-/** A page of each kind that anybody can open. */
+/** One public page of each kind. */
 const publicPages = [
   "/",
   "/pricing",
@@ -38,13 +38,13 @@ const clientPages = [
   "/profile",
 ];
 /**
- * What can be pressed and is smaller than 44 px in height or width. Allowed: links in running text, and names whose
- * card or row is the target.
+ * Controls smaller than 44 px in height or width, except links in running text and names whose card or row is the
+ * target.
  */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a[href], button, select, summary, input, textarea")].flatMap((one) => {
-      // What stands under a label, the label makes large.
+      // A control inside a label has the label as its target.
       const target = one instanceof HTMLInputElement ? (one.closest("label") ?? one) : one;
       if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
       if (one.closest(".skip-link, [aria-hidden=true], [popover]") || target.closest(".sr-only")) return [];
@@ -58,7 +58,7 @@ const smallTargets = (page: Page) =>
     }),
   );
 
-/** What is wrong with a page on a phone: small targets, and what runs off its side once text is twice as large. */
+/** Layout faults on a phone: small targets, and horizontal overflow with text at 200 %. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await expect(page.locator("main h1:visible").first()).toBeVisible();
@@ -78,13 +78,13 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** Signed in as somebody of the sample data, who has something on every screen. */
+/** Signs in a user of the sample data who has content on every screen. */
 async function as(context: BrowserContext, origin: string, email: string): Promise<Page> {
   await signIn(context.request, origin, email);
   return context.pages()[0] ?? context.newPage();
 }
 
-test("on a phone no public page runs off its side at 200 % text, and every target is 44 px large", async ({ page }) => {
+test("on a phone no public page overflows at 200 % text, and every target is at least 44 px", async ({ page }) => {
   expect(await walk(page, publicPages)).toEqual([]);
 });
 
@@ -95,12 +95,16 @@ test("the landing page is at most 7,000 px tall on a phone", async ({ page }) =>
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7000);
 });
 
-test("the same holds on a client's pages", async ({ page, baseURL }) => {
+test("a client's pages do not overflow, and their targets are at least 44 px", async ({ page, baseURL }) => {
   await as(page.context(), baseURL!, demo.client);
   expect(await walk(page, clientPages)).toEqual([]);
 });
 
-test("the same holds on every tab of the hub and of the admin area", async ({ page, context, baseURL }) => {
+test("the tabs of the hub and of the admin area do not overflow, and their targets are at least 44 px", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await as(context, baseURL!, demo.professional);
   expect(
     await walk(

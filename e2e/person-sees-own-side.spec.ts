@@ -8,7 +8,7 @@ for (const [role, email, sentence] of [
   ["professional", "professional-own-side@example.com", "You're signed in as a professional."],
   ["administrator", "own-side@daftari.example", "You're signed in as an administrator."],
 ] as const)
-  test(`whoever is signed in as ${role} finds no Message and no Book that leads nowhere, and is told why`, async ({
+  test(`a signed-in ${role} finds no Message or Book button that leads nowhere, and sees the reason`, async ({
     page,
     context,
     baseURL,
@@ -28,7 +28,7 @@ for (const [role, email, sentence] of [
       await expect(page.getByRole("link", { name })).toHaveCount(0);
   });
 
-test("on a wide screen Filters hides the panel beside the list and brings it back", async ({ page }) => {
+test("on a wide screen Filters hides the panel beside the list and shows it again", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/directory");
   const toggle = page.getByRole("button", { name: "Filters", exact: true });
@@ -45,7 +45,7 @@ test("on a wide screen Filters hides the panel beside the list and brings it bac
 test.describe("in Kenya", () => {
   test.use({ locale: "en-KE", timezoneId: "Africa/Nairobi" });
 
-  test("a visitor sees Kenya and shillings until they pick, with the rand that is billed on a profile", async ({
+  test("a visitor in Kenya sees shillings until they choose otherwise, with the billed rand on a profile", async ({
     page,
     context,
   }) => {

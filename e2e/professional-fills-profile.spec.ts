@@ -5,7 +5,7 @@ import { signIn } from "./support/people";
 import { test } from "./support/test";
 import { violationsOf } from "./support/violations";
 
-test("a professional fresh from the wizard fills the settings, sees a preview, and stays out of the lists", async ({
+test("a professional fresh from the wizard completes the settings, sees a preview, and stays unlisted", async ({
   page,
   baseURL,
 }) => {

@@ -7,7 +7,7 @@ const pasted = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
 for (const width of [360, 1280])
-  test(`a professional copies links, signature and badge, downloads QR codes and cards, and the badge holds (${width} px)`, async ({
+  test(`a professional copies links, signature and badge and downloads QR codes and cards (${width} px)`, async ({
     page,
     context,
     baseURL,
@@ -65,13 +65,13 @@ for (const width of [360, 1280])
     expect(await violationsOf(page, "badge check")).toEqual([]);
   });
 
-test("a badge that nobody signed is not found, and the hub's tabs open on /marketing too", async ({
+test("a badge with a forged signature is not found, and the hub's tabs also open on /marketing", async ({
   page,
   context,
   baseURL,
 }) => {
   const forged = await context.request.get("/verify/grace-wanjiku-kimani.AAAAAAAAAAAAAAAAAAAAAA");
-  // The frame of the page is on its way before its signature is checked, so the words say it, not the status.
+  // The shell is streamed before the signature is checked, so the text shows the error and the status does not.
   const words = await forged.text();
   expect(words).toMatch(/We can(?:&#x27;|')t find that page/);
   expect(words).not.toContain("Grace Wanjiku Kimani");
@@ -82,7 +82,7 @@ test("a badge that nobody signed is not found, and the hub's tabs open on /marke
   await expect(page.getByRole("heading", { name: "Projects" })).toBeVisible();
 });
 
-test("a review link asks a past client to sign in, and says what can be reviewed", async ({
+test("a review link leads a past client to sign-in and then to what they can review", async ({
   page,
   context,
   baseURL,

@@ -4,7 +4,7 @@ import { signIn } from "./support/people";
 import { test } from "./support/test";
 import { violationsOf } from "./support/violations";
 
-/** An address of this run's own, also when the tests are repeated. */
+/** An email address unique to this run, so that repeated runs do not collide. */
 const mail = (name: string) => `${name}-professional-${test.info().repeatEachIndex}@example.com`;
 
 async function arrive(browser: Browser, baseURL: string, email: string, width: number): Promise<Page> {
@@ -15,7 +15,7 @@ async function arrive(browser: Browser, baseURL: string, email: string, width: n
   return page;
 }
 
-/** Chooses by the keyboard: the window opens with the focus in it, says the effect, and is confirmed. */
+/** Chooses by keyboard: the dialog opens with the focus inside, states the effect, and is confirmed. */
 async function choose(page: Page, button: string, window: string, effect: RegExp, confirm: string): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -28,7 +28,7 @@ async function choose(page: Page, button: string, window: string, effect: RegExp
 }
 
 for (const width of [360, 1280])
-  test(`a professional starts a trial, changes it, pays, takes the invoice, goes up and down, and cancels (${width} px)`, async ({
+  test(`a professional starts a trial, pays, downloads the invoice, changes plans and cancels (${width} px)`, async ({
     browser,
     baseURL,
   }) => {
@@ -81,7 +81,7 @@ for (const width of [360, 1280])
     await expect(page.getByText(/^Paid until /)).toBeVisible();
   });
 
-test("on Basic the long periods of analytics lead to the plan", async ({ browser, baseURL }) => {
+test("on Basic the long periods of analytics link to the plan that includes them", async ({ browser, baseURL }) => {
   const page = await arrive(browser, baseURL!, mail("basic"), 360);
   await page.goto("/professional-dashboard?tab=analytics&period=1y");
   await expect(page.getByText("Advanced analytics is part of the Professional plan.")).toBeVisible();

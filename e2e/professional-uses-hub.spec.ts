@@ -23,7 +23,7 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(hubTab(page, name)).toHaveAttribute("aria-current", "page");
 }
 
-test("fresh from the wizard every tab of the hub says what will be there, offers a first step, and keeps each setting", async ({
+test("a new professional finds a first step on every empty tab of the hub, and settings are kept", async ({
   page,
   browser,
   baseURL,
@@ -189,7 +189,7 @@ test("fresh from the wizard every tab of the hub says what will be there, offers
     await expect(notifications.getByRole("switch", { name })).not.toBeChecked();
   await expect(notifications.getByRole("switch", { checked: true })).toHaveCount(4);
 
-  // A new password ends every session: what another tab asks meanwhile is refused, so this one is alone.
+  // A new password ends every session. Requests from another tab would fail meanwhile, so this is the only one open.
   const alone = await page.context().newPage();
   await page.close();
   await alone.goto("/professional-dashboard?tab=profile&section=security");
@@ -202,7 +202,7 @@ test("fresh from the wizard every tab of the hub says what will be there, offers
   expect((await alone.request.get("/api/account")).status()).toBe(200);
 });
 
-test("the demo account's hub: each tab's filters, windows and links, without a fault on a phone", async ({
+test("the demo account uses each tab's filters, dialogs and links on a phone without violations", async ({
   page,
   baseURL,
 }) => {
@@ -223,7 +223,7 @@ test("the demo account's hub: each tab's filters, windows and links, without a f
   await page.goto("/professional-dashboard");
 
   await open(page, "Leads");
-  // A lead of the sample data: opening another journey's would make it a viewed one under its hands.
+  // A lead of the sample data: opening a lead of another journey would mark it viewed while that journey runs.
   await main.getByRole("button", { name: "View Details of Hiten Shah, Tax Planning" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");

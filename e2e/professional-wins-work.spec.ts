@@ -5,10 +5,10 @@ import { signIn } from "./support/people";
 import { test } from "./support/test";
 
 const password = "a good password";
-/** Somebody of the sample data whose leads no other journey opens. */
+/** A professional of the sample data whose leads no other journey opens. */
 const host = { id: "gorata-seretse", email: "gorata@seretse-partners.example" };
 
-test("a lead is applied to with a quote, becomes a project, is moved on and completed, all from the hub", async ({
+test("a professional applies to a lead with a quote, which becomes a project, and completes it from the hub", async ({
   page,
   browser,
   baseURL,
@@ -36,7 +36,7 @@ test("a lead is applied to with a quote, becomes a project, is moved on and comp
   const of = (action: string) => main.getByRole("button", { name: new RegExp(`^${action} .*${mark}`) });
   const window = page.getByRole("dialog");
 
-  await test.step("the new lead is found by its filters, read, and applied to", async () => {
+  await test.step("a new lead is found by its filters, read, and applied to", async () => {
     await hub.getByRole("link", { name: "Leads", exact: true }).click();
     await page.getByLabel("Status").selectOption("New");
     await page.getByRole("button", { name: "Show leads" }).click();
@@ -44,7 +44,7 @@ test("a lead is applied to with a quote, becomes a project, is moved on and comp
     await of("View Details").click();
     await expect(window).toContainText(brief);
     await page.keyboard.press("Escape");
-    // Who looked has viewed it: it is among the others now.
+    // Opening the lead has marked it viewed, so it is listed with the others.
     await expect(of("View Details")).toHaveCount(0);
     await page.getByLabel("Status").selectOption("Viewed");
     await page.getByRole("button", { name: "Show leads" }).click();
@@ -57,7 +57,7 @@ test("a lead is applied to with a quote, becomes a project, is moved on and comp
     await expect(page.getByText(/^Sent\. Your conversation with Naledi/)).toBeVisible();
   });
 
-  await test.step("the accepted quote is a project, moved on and completed by Update", async () => {
+  await test.step("an accepted quote is a project that Update moves on and completes", async () => {
     const { items } = await ask<{ items: Quote[] }>("GET", "/api/quotes");
     const [quote] = items;
     await ask("PATCH", `/api/quotes/${quote!.id}`, { action: "accept" }, quote!.version);

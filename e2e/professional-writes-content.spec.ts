@@ -3,7 +3,7 @@ import { signIn } from "./support/people";
 import { test } from "./support/test";
 import { violationsInEveryLook } from "./support/violations";
 
-test("a professional gives a topic, keeps one of three texts, schedules another, and publishes it on a connected channel", async ({
+test("a professional generates three texts, keeps one, schedules another and publishes it", async ({
   page,
   baseURL,
 }) => {
@@ -56,10 +56,10 @@ test("a professional gives a topic, keeps one of three texts, schedules another,
   await expect(all.getByRole("article")).toHaveCount(1);
 });
 
-test("a scheduled text moves to another day by keyboard and keeps its time", async ({ page, baseURL }) => {
+test("a scheduled text is moved to another day by keyboard and keeps its time", async ({ page, baseURL }) => {
   await signIn(page.request, baseURL!, "moving-professional@example.com");
   const today = new Date().toISOString().slice(0, 10);
-  // In the middle of a month that is shown with two clicks, so that a week later is in the same grid.
+  // The middle of the month two clicks ahead, so that a week later is in the same grid.
   const month = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) + 1, 10))
     .toISOString()
     .slice(0, 8);
@@ -90,7 +90,7 @@ for (const [role, path, email] of [
   ["professional", "/professional-dashboard", "professional@example.com"],
   ["admin", "/admin", "admin@daftari.example"],
 ] as const)
-  test(`axe finds nothing on any tab of the ${role}'s content hub`, async ({ page, baseURL }) => {
+  test(`axe finds no violations on any tab of the ${role}'s content hub`, async ({ page, baseURL }) => {
     await signIn(page.request, baseURL!, email);
     for (const view of ["dashboard", "generator", "scheduler", "publisher", "analytics", "settings"]) {
       await page.goto(`${path}?tab=ai-content&view=${view}`);

@@ -4,8 +4,8 @@ import { signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";
 
 /**
- * People of this journey alone: one of the endpoints ends all other sessions of who knocks, and journeys run side by
- * side. So who looks at pages is somebody else.
+ * Users of this journey only: one endpoint ends all other sessions of its caller, and journeys run in parallel. A
+ * separate user therefore opens the pages.
  */
 const people = {
   client: "role-access@example.com",
@@ -29,7 +29,7 @@ interface Endpoint {
 const protectedPages = pages.filter(({ access }) => access !== "public");
 const forged = "next-auth.session-token=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..AAAA.AAAA.AAAA";
 
-/** Every API endpoint with whom it is for, as the OpenAPI document tells. */
+/** Every API endpoint with the roles it allows, from the OpenAPI document. */
 async function endpointsOf(request: APIRequestContext): Promise<Endpoint[]> {
   const { paths } = (await (await request.get("/api/openapi.json")).json()) as {
     paths: Record<string, Record<string, { description: string }>>;
@@ -62,10 +62,7 @@ function knock(
   });
 }
 
-test("nobody gets through an API endpoint without a session, nor with a forged one", async ({
-  playwright,
-  baseURL,
-}) => {
+test("no API endpoint answers without a session, nor with a forged one", async ({ playwright, baseURL }) => {
   const stranger = await playwright.request.newContext({ baseURL });
   const endpoints = (await endpointsOf(stranger)).filter((endpoint) => !isFor(endpoint, "anonymous"));
   expect(endpoints.length).toBeGreaterThan(10);
@@ -84,7 +81,7 @@ test("nobody gets through an API endpoint without a session, nor with a forged o
 });
 
 for (const role of roles) {
-  test(`a ${role} gets through the endpoints for a ${role} and no others`, async ({ playwright, baseURL }) => {
+  test(`a ${role} reaches the endpoints for a ${role} and no others`, async ({ playwright, baseURL }) => {
     const person = await playwright.request.newContext({ baseURL });
     expect(await (await signIn(person, baseURL!, people[role])).json()).toEqual({ url: homeOf(role), role });
     const wrong: string[] = [];
@@ -113,7 +110,7 @@ for (const role of roles) {
   });
 }
 
-test("a visitor is sent from every protected page to sign in, and back", async ({ playwright, baseURL }) => {
+test("a visitor to a protected page is sent to sign in, and back", async ({ playwright, baseURL }) => {
   const stranger = await playwright.request.newContext({ baseURL });
   for (const { path } of protectedPages) {
     const response = await stranger.get(`${path}?tab=x`, { maxRedirects: 0 });
@@ -124,8 +121,8 @@ test("a visitor is sent from every protected page to sign in, and back", async (
   }
 });
 
-/** What holds when the middleware lets somebody pass, or is not there at all: the Gate by itself. */
-test("a forged cookie opens no page, in HTML or as data for the router", async ({ page, playwright, baseURL }) => {
+/** Authorization of the page itself when the middleware lets a request pass or is missing. */
+test("a forged cookie opens no page, as HTML or as router data", async ({ page, playwright, baseURL }) => {
   const forger = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { cookie: forged } });
   for (const { path } of protectedPages) {
     for (const headers of [noHeaders, { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }]) {
@@ -139,7 +136,7 @@ test("a forged cookie opens no page, in HTML or as data for the router", async (
   await expect(page).toHaveURL(/\/signin\?callbackUrl=%2Fmessages/);
 });
 
-test("addresses that lead elsewhere lead home", async ({ playwright, baseURL }) => {
+test("a redirect target on another site leads to the home page", async ({ playwright, baseURL }) => {
   for (const callbackUrl of ["https://evil.example", "//evil.example", "/\\evil.example", "/api/account"]) {
     const person = await playwright.request.newContext({ baseURL });
     const { csrfToken } = (await (await person.get("/api/auth/csrf")).json()) as { csrfToken: string };

@@ -40,7 +40,7 @@ function headOf(html: string) {
   };
 }
 
-test("the sitemap lists every public page and every listed professional, and nobody else", async ({ request }) => {
+test("the sitemap lists every public page and every listed professional, and nothing else", async ({ request }) => {
   const { paths } = await sitemap(request);
   const expected = [
     ...publicPages.map(({ path }) => path as string),
@@ -49,9 +49,7 @@ test("the sitemap lists every public page and every listed professional, and nob
   expect(paths.filter((path) => !isPlace(path)).sort()).toEqual(expected.sort());
 });
 
-test("every landing page of a place is found by following links, and no link of theirs leads nowhere", async ({
-  request,
-}) => {
+test("every landing page of a place is reachable by links, and none of its links is broken", async ({ request }) => {
   const { paths } = await sitemap(request);
   const places = paths.filter(isPlace);
   expect(places.length).toBeGreaterThan(50);
@@ -71,7 +69,7 @@ test("every landing page of a place is found by following links, and no link of 
   expect([...seen].sort()).toEqual(places.sort());
 });
 
-test("a place where nobody is listed has no page", async ({ request }) => {
+test("a place without listed professionals has no page", async ({ request }) => {
   for (const path of ["/accountants/botswana/maun/insolvency", "/accountants/atlantis", "/accountants/kenya/lagos"])
     expect((await request.get(path)).status(), path).toBe(404);
 });
@@ -81,9 +79,7 @@ test("a sitemap file that does not exist is a 404", async ({ request }) => {
     expect((await request.get(`/sitemaps/${file}`)).status()).toBe(404);
 });
 
-test("every address of the sitemap answers, with a title, a description and a canonical of its own", async ({
-  request,
-}) => {
+test("every URL of the sitemap responds, with its own title, description and canonical", async ({ request }) => {
   test.setTimeout(300_000);
   const { paths } = await sitemap(request);
   const titles = new Map<string, string>();
@@ -111,7 +107,9 @@ test("each kind of page carries its structured data", async ({ request }) => {
   expect(await typesOf(`/professional/${id}`)).toEqual(expect.arrayContaining(["ProfilePage", "BreadcrumbList"]));
 });
 
-test("a profile's preview picture is a PNG of the right size, and nobody's is a 404", async ({ request }) => {
+test("a profile's preview picture is a PNG of the right size, and an unknown profile's is a 404", async ({
+  request,
+}) => {
   const [id] = await listed(request);
   for (const path of [`/professional/${id}/card.png`, "/opengraph-image"]) {
     const answer = await request.get(path);

@@ -2,7 +2,7 @@ import { type Browser, expect } from "@playwright/test";
 import { signIn } from "./support/people";
 import { test } from "./support/test";
 
-/** A signed-in browser in a time zone of its own. */
+/** A signed-in browser context in the given time zone. */
 async function browserIn(browser: Browser, baseURL: string, email: string, timezoneId: string) {
   const context = await browser.newContext({ baseURL, timezoneId });
   expect((await signIn(context.request, baseURL, email)).ok()).toBe(true);
@@ -10,16 +10,16 @@ async function browserIn(browser: Browser, baseURL: string, email: string, timez
 }
 
 const mail = (name: string) => `${name}-${test.info().repeatEachIndex}@example.com`;
-/** Somebody of the sample data whom no other journey meets: the first notice is this test's. */
+/** A professional of the sample data that no other journey uses: their first notice is this test's. */
 const salim = { id: "salim-bakari", email: "salim.bakari@example.com" };
-/** A Wednesday a few weeks on: he works from 08:00, and nobody's sample meetings lie there. */
+/** A Wednesday a few weeks ahead: he works from 08:00 and has no sample meetings that day. */
 function comingWednesday(): string {
   const day = new Date(Date.now() + 56 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((10 - day.getUTCDay()) % 7));
   return day.toISOString().slice(0, 10);
 }
 
-test("one meeting, two clocks: each side's calendar, booking and notice are in its own time zone", async ({
+test("each side sees a meeting in its own time zone in the calendar, the booking and the notice", async ({
   browser,
   baseURL,
 }) => {
@@ -28,7 +28,8 @@ test("one meeting, two clocks: each side's calendar, booking and notice are in i
   const client = await browserIn(browser, baseURL!, mail("zones-client"), "Africa/Johannesburg");
   const host = await browserIn(browser, baseURL!, salim.email, "Asia/Dubai");
   const date = comingWednesday();
-  // 12:00 in Nairobi, where the professional works, is 11:00 in Johannesburg and 13:00 in Dubai, where they travel.
+  // 12:00 in Nairobi, where the professional works, is 11:00 in Johannesburg and 13:00 in Dubai, the clients' time
+  // zones.
   const made = await client.request.post("/api/bookings", {
     headers: { ...origin, "idempotency-key": crypto.randomUUID() },
     data: {

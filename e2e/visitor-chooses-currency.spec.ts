@@ -3,7 +3,7 @@ import { formatZar } from "@/lib/platform/format/money";
 import { rateSets } from "@/lib/platform/reference/currencies";
 import { testWithComplaints as test } from "./support/test";
 
-/** Notes in every frame what the prices look like, and every move of the layout. */
+/** Records the displayed prices of every frame, and every layout shift. */
 function watchFrames() {
   const seen = ((window as unknown as { seen: Set<string> }).seen = new Set<string>());
   const moves = ((window as unknown as { moves: number[] }).moves = [] as number[]);
@@ -26,7 +26,7 @@ const complaintsOf = (page: Page) => {
 };
 
 for (const path of ["/", "/directory", "/search"]) {
-  test(`${path} never shows rand to somebody who chose shillings, however slow the script`, async ({
+  test(`${path} never shows rand to a visitor who chose shillings, however slow the script`, async ({
     page,
     context,
     baseURL,
@@ -41,14 +41,14 @@ for (const path of ["/", "/directory", "/search"]) {
       const { seen, moves } = window as unknown as { seen: Set<string>; moves: number[] };
       return { seen: [...seen], moved: moves.reduce((sum, move) => sum + move, 0) };
     });
-    // A frame may fall between a price's tag and its text; what counts is what was written there.
+    // A frame may fall between a price's tag and its text, so the recorded value is what was written there.
     expect(seen.filter((text) => text !== "")).toEqual(["≈\u00a0KSh#"]);
     expect(moved).toBeLessThan(0.01);
     expect(complaints).toEqual([]);
   });
 }
 
-test("the country in the header brings its currency, on this page and on the next", async ({ page }) => {
+test("choosing a country in the header changes the currency on this page and on the next", async ({ page }) => {
   await page.goto("/pricing");
   const price = page.locator('[data-zar="199"]').first();
   await expect(price).toHaveText("R199");
@@ -65,7 +65,7 @@ test("the country in the header brings its currency, on this page and on the nex
   await expect(page.locator("[data-zar]").first()).toHaveText(/^≈.KSh/);
 });
 
-test("the menus open while no script of the page has arrived, and what is picked there counts once it has", async ({
+test("the menus open before any script of the page arrives, and a choice made there applies once it has", async ({
   page,
 }) => {
   let release = () => {};

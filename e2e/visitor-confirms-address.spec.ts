@@ -6,8 +6,8 @@ import { testWithComplaints as test } from "./support/test";
 const password = "a good password";
 
 /**
- * Opens an account and answers where the mail's link leads; mails are simulated, and their addressee alone reads their
- * links in the outbox.
+ * Signs up and returns the target of the mailed link. Mails are simulated; only the addressee can read their links in
+ * the outbox.
  */
 async function linkFor(browser: Browser, page: Page, baseURL: string, email: string): Promise<string> {
   const data = {
@@ -34,7 +34,7 @@ async function linkFor(browser: Browser, page: Page, baseURL: string, email: str
     .find(Boolean)!;
 }
 
-test("the mailed link confirms the address once, by one press; a lost connection costs nothing", async ({
+test("pressing the mailed link's button confirms the address once, and a retry after a lost connection works", async ({
   browser,
   page,
   baseURL,
@@ -42,7 +42,7 @@ test("the mailed link confirms the address once, by one press; a lost connection
   const link = await linkFor(browser, page, baseURL!, `confirms-${Date.now().toString(36)}@example.com`);
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
-  // Waits for life: until then the button does nothing.
+  // Waits for hydration: until then the button does nothing.
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Confirm my address" }).press("Enter");
@@ -56,7 +56,7 @@ test("the mailed link confirms the address once, by one press; a lost connection
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeFocused();
 });
 
-test("axe finds nothing where an address is confirmed", async ({ page }) => {
+test("axe finds no violations on the confirmation page", async ({ page }) => {
   const path = `/confirm-email/${"x".repeat(43)}`;
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();

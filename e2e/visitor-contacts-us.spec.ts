@@ -17,13 +17,15 @@ const paths = [
   "/cookies",
 ];
 const done = (page: Page) => page.getByRole("heading", { name: "Message Sent Successfully!" });
-/** Sends nothing, once the form says what is missing itself: until then the browser's own bubble does. */
+/**
+ * Waits for the form's own validation by submitting it empty; before hydration the browser shows its native message.
+ */
 async function sendNothing(page: Page) {
   await expect(page.locator('form[action="/api/contact"]')).toHaveJSProperty("noValidate", true);
   await page.getByRole("button", { name: "Send message" }).press("Enter");
 }
 
-/** Each test writes words of its own: the same words twice are one message. */
+/** Each test writes a unique text: the same text twice counts as one message. */
 async function write(page: Page, subject: string) {
   await page.getByLabel("Name").fill("Naledi Mokoena");
   await page.getByLabel("Email", { exact: true }).fill("naledi@example.com");
@@ -31,7 +33,7 @@ async function write(page: Page, subject: string) {
   await page.getByLabel("Message", { exact: true }).fill("The slot I booked is gone.");
 }
 
-test("every contact path has its own heading and title, and the one form", async ({ page }) => {
+test("every contact path has its own heading and title, and the same form", async ({ page }) => {
   const headings = new Set<string>();
   for (const path of paths) {
     const answer = await page.goto(path);
@@ -43,7 +45,7 @@ test("every contact path has its own heading and title, and the one form", async
   expect(headings.size).toBe(paths.length);
 });
 
-test("a path next to them that does not exist is a real 404", async ({ request }) => {
+test("an unknown path next to them is a real 404", async ({ request }) => {
   for (const path of ["/contacts", "/privacy-policy", "/wp-login.php"])
     expect((await request.get(path)).status(), path).toBe(404);
 });
@@ -59,7 +61,7 @@ test("the inquiry type fits the page", async ({ page }) => {
   }
 });
 
-test("a visitor is told what is missing, corrects it by keyboard and sends", async ({ page }) => {
+test("a visitor sees which fields are missing, corrects them by keyboard and sends", async ({ page }) => {
   await page.goto("/contact");
   await sendNothing(page);
   for (const message of ["Name is required", "Email is required", "Subject is required", "Message is required"])
@@ -83,7 +85,7 @@ test("a visitor is told what is missing, corrects it by keyboard and sends", asy
   await expect(page.getByLabel("Name")).toHaveValue("");
 });
 
-test("after five seconds the form is back, empty", async ({ page }) => {
+test("after five seconds the form is empty again", async ({ page }) => {
   await page.goto("/support");
   await write(page, "Five seconds");
   await page.getByRole("button", { name: "Send message" }).click();
@@ -92,7 +94,7 @@ test("after five seconds the form is back, empty", async ({ page }) => {
   await expect(page.getByLabel("Subject")).toHaveValue("");
 });
 
-test("what was typed survives a lost connection and a broken server, and arrives once", async ({ page }) => {
+test("typed text survives a lost connection and a server error, and is sent once", async ({ page }) => {
   await page.goto("/contact");
   await write(page, "Lost and found");
   const keys: (string | undefined)[] = [];
@@ -127,7 +129,7 @@ test("the newsletter box subscribes", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the message is sent, the outcome is shown, and another can be written", async ({ page }) => {
+  test("a visitor without JavaScript sends a message, sees the outcome and can write another", async ({ page }) => {
     await page.goto("/press");
     await expect(done(page)).toBeHidden();
     await write(page, "By hand");
@@ -139,7 +141,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Subject")).toBeVisible();
   });
 
-  test("the newsletter box subscribes, and only says so itself", async ({ page }) => {
+  test("the newsletter box subscribes and shows its own outcome", async ({ page }) => {
     await page.goto("/about");
     await page.getByLabel("Newsletter").fill("kofi@example.com");
     await page.getByRole("button", { name: "Subscribe Now" }).click();
@@ -148,7 +150,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("axe finds nothing on the contact pages, with errors shown and with success", async ({ page }) => {
+test("axe finds no violations on the contact pages, with errors and with success", async ({ page }) => {
   test.setTimeout(300_000);
   const check = async (what: string) => {
     expect(await violationsInEveryLook(page, what)).toEqual([]);

@@ -7,7 +7,7 @@ const cards = (page: Page) => page.getByRole("article");
 const wide = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
 
-/** What the API says to the same question: the screens must show just that. */
+/** The API's answer to the same query: the screens must show exactly that. */
 async function expected(page: Page, query: Record<string, string | number | boolean>) {
   const answer = await page.request.get("/api/professionals", { params: query });
   return (await answer.json()) as ProfessionalList;
@@ -15,7 +15,7 @@ async function expected(page: Page, query: Record<string, string | number | bool
 
 const found = ({ total }: ProfessionalList) => `${total} ${total === 1 ? "professional" : "professionals"} found`;
 const names = (list: ProfessionalList) => list.items.map(({ name }) => name);
-// As text, not as it is painted: cards far below are laid out only when they come near (content-visibility).
+// Text content, not rendered text: cards far below are laid out only near the viewport (content-visibility).
 const shownNames = (page: Page) => cards(page).getByRole("heading").allTextContents();
 
 test.describe("on a wide screen", () => {
@@ -37,7 +37,7 @@ test.describe("on a wide screen", () => {
     expect(await shownNames(page)).toEqual(names(list));
   });
 
-  test("filters by country, specialization, price, rating and the badge, and the address keeps them", async ({
+  test("a visitor filters by country, specialization, price, rating and badge; the address keeps the filters", async ({
     page,
   }) => {
     await page.goto("/directory");
@@ -67,7 +67,7 @@ test.describe("on a wide screen", () => {
       .toBe(names(await expected(page, { ...query, verified: false })).length);
   });
 
-  test("sorts, loads more, opens a profile and finds the list again on the way back", async ({ page }) => {
+  test("a visitor sorts, loads more, opens a profile and finds the list again on the way back", async ({ page }) => {
     await page.goto("/directory");
     await page.getByLabel("Sort by").selectOption("Lowest Price");
     const list = await expected(page, { sort: "price" });
@@ -82,7 +82,7 @@ test.describe("on a wide screen", () => {
       cards(page)
         .nth(18)
         .evaluate((card) => Math.round(card.getBoundingClientRect().top));
-    // What lies above gets its true height as it comes near; then the list stands still.
+    // Content above gets its real height as it nears the viewport; then the list stays in place.
     let before = await place();
     await expect.poll(async () => before === (before = await place())).toBe(true);
     await nineteenth.click();
@@ -90,12 +90,12 @@ test.describe("on a wide screen", () => {
     await page.goBack();
     await expect(page).toHaveURL("/directory?sort=price&page=2");
     await expect(cards(page)).toHaveCount(24);
-    // A card under the pointer is lifted.
+    // A card under the pointer is raised.
     await page.mouse.move(0, 0);
     await expect.poll(place).toBe(before);
   });
 
-  test("the currency changes on every card and stays for the next page", async ({ page, context }) => {
+  test("the chosen currency applies to every card and to the next page", async ({ page, context }) => {
     await context.addCookies([
       { name: "daftari-currency", value: "KES", url: page.url() === "about:blank" ? "http://localhost" : page.url() },
     ]);
@@ -107,7 +107,7 @@ test.describe("on a wide screen", () => {
     await expect(prices.first()).toHaveText(`≈ KSh${(cheapest!.hourlyRate * 23).toLocaleString("en-US")}`);
   });
 
-  test("nothing found says so and one click clears it", async ({ page }) => {
+  test("a search without results says so, and one click clears it", async ({ page }) => {
     await page.goto("/directory");
     await page.getByRole("combobox", { name: /name,/i }).fill("zzzz nobody");
     await expect(page.getByRole("heading", { name: "No professionals found" })).toBeVisible();
@@ -126,7 +126,7 @@ test.describe("on a wide screen", () => {
     await expect(save).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("the search page changes in place, sorts by experience and lists instead of tiling", async ({ page }) => {
+  test("the search page updates in place, sorts by experience and switches from tiles to a list", async ({ page }) => {
     await page.goto("/search?location=Kenya");
     await page.getByLabel("Sort by").selectOption("Most Experience");
     await expect(page).toHaveURL("/search?location=Kenya&sort=experience");
@@ -140,7 +140,7 @@ test.describe("on a wide screen", () => {
     await expect(page.getByLabel("Country", { exact: true })).toHaveValue("");
   });
 
-  test("the whole way by keyboard alone", async ({ page }) => {
+  test("a visitor does the whole search by keyboard", async ({ page }) => {
     await page.goto("/directory");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: /^Skip/ })).toBeFocused();
@@ -177,7 +177,7 @@ test.describe("on a wide screen", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test("the filters open as a sheet and show how many they leave", async ({ page }) => {
+  test("the filters open as a sheet and show how many results remain", async ({ page }) => {
     await page.goto("/directory");
     await page.getByRole("link", { name: "Filters" }).tap();
     const sheet = page.getByRole("dialog", { name: "Filters" });
@@ -192,7 +192,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: wide });
 
-  test("the same search: from the landing page, filtered, sorted, paged, to a profile", async ({ page }) => {
+  test("a visitor searches from the landing page, filters, sorts, pages and opens a profile", async ({ page }) => {
     await page.goto("/");
     const box = page
       .getByRole("main")
@@ -225,7 +225,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1, name: names(list)[0] })).toBeVisible();
   });
 
-  test("the directory shows the first twelve, and its form leads to the search", async ({ page }) => {
+  test("the directory shows the first twelve professionals, and its form leads to the search", async ({ page }) => {
     await page.goto("/directory");
     await expect(cards(page)).toHaveCount(12);
     await page.getByRole("combobox", { name: /name,/i }).fill("xero");
@@ -242,7 +242,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an address full of nonsense is answered politely and kept out of search engines", async ({ page }) => {
+test("an address with invalid parameters shows a page and is excluded from search engines", async ({ page }) => {
   const answer = await page.goto(
     "/search?location=Atlantis&service=alchemy&minPrice=abc&page=99999&q=%00tax&sort=fame",
   );
@@ -252,7 +252,7 @@ test("an address full of nonsense is answered politely and kept out of search en
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
 });
 
-test("a search that is worth finding has its own title, description and address", async ({ page }) => {
+test("an indexable search has its own title, description and canonical", async ({ page }) => {
   await page.goto("/search?location=Kenya&service=Tax%20Planning&utm_source=x");
   await expect(page).toHaveTitle(/Tax Planning & Compliance in Kenya/);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
@@ -262,7 +262,7 @@ test("a search that is worth finding has its own title, description and address"
 });
 
 for (const path of ["/directory", "/search?q=tax&location=Kenya", "/search?q=nobody+at+all", "/search?view=list"])
-  test(`axe finds nothing on ${path} and nothing sticks out`, async ({ page }) => {
+  test(`axe finds no violations on ${path}, and nothing overflows`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await violationsInEveryLook(page, path)).toEqual([]);

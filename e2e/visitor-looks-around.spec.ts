@@ -8,7 +8,7 @@ const phone = { width: 360, height: 740 };
 const wide = { width: 1280, height: 800 };
 const profile = `/professional/${demoProfileId}`;
 
-/** Where the parts of the directory stand that no filter may move. */
+/** Positions of the directory's parts that no filter may move. */
 const places = (page: Page) =>
   page.evaluate(() =>
     ["h1", "form[role=search]", "main h2", "select[name=sort]", "ul[aria-label=Professionals] > li"].map((part) =>
@@ -16,7 +16,7 @@ const places = (page: Page) =>
     ),
   );
 
-test.describe("somebody in Kenya", () => {
+test.describe("a visitor in Kenya", () => {
   test.use({ locale: "en-KE" });
   for (const viewport of [phone, wide])
     test(`nothing on the directory moves when filters are chosen and cleared (${viewport.width} px)`, async ({
@@ -24,7 +24,7 @@ test.describe("somebody in Kenya", () => {
     }) => {
       await page.setViewportSize(viewport);
       await page.goto("/directory");
-      // The HTML names South Africa; once the country of the browser stands there, the page's scripts answer.
+      // The HTML names South Africa; the scripts respond once it shows the browser's country.
       await expect(page.getByRole("link", { name: "Show only Kenya" })).toBeVisible();
       const before = await places(page);
       const steps = [
@@ -33,7 +33,7 @@ test.describe("somebody in Kenya", () => {
         async () => {
           const box = page.getByRole("combobox", { name: /name,/i });
           await box.fill("tax");
-          // Its suggestions would lie over the filters in use.
+          // The search box's suggestions would cover the active filters.
           await box.blur();
         },
       ];
@@ -50,7 +50,7 @@ test.describe("somebody in Kenya", () => {
     });
 });
 
-test("a phone's first screen of a profile says the price, and a free time opens the booking with it chosen", async ({
+test("a phone's first screen of a profile shows the price, and a free time opens the booking with it chosen", async ({
   page,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ for (const [what, viewport] of [
   ["a phone", { width: 360, height: 740 }],
   ["a wide screen", { width: 1280, height: 900 }],
 ] as const)
-  test(`on ${what} a visitor goes from the directory to a country, to a service there, and to a person`, async ({
+  test(`on ${what} a visitor follows links from the directory to a country, a service and a professional`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

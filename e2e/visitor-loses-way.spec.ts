@@ -11,7 +11,7 @@ for (const scripts of [true, false])
       "/nothing-here",
       "/nothing/here",
     ])
-      test(`${path} says in words that there is nothing, and leads on`, async ({ page }) => {
+      test(`${path} explains that nothing is there and links onward`, async ({ page }) => {
         expect((await page.goto(path))?.status()).toBe(404);
         await expect(page.getByRole("heading", { level: 1, name: "We can't find that page" })).toBeVisible();
         await expect(page).toHaveTitle(/Page not found/);

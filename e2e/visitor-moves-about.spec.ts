@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";
 
-test("the first stop of the keyboard is the way past the header", async ({ page }) => {
+test("the first tab stop is the skip link", async ({ page }) => {
   await page.goto("/contact");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -27,7 +27,7 @@ test("the header changes after 50 px of scrolling, and a new page starts at its 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("somebody who is signed in is shown their own menu from the first frame", async ({ page, baseURL }) => {
+test("a signed-in user sees their own menu from the first frame", async ({ page, baseURL }) => {
   expect((await signIn(page.request, baseURL!, "first-frame.professional@example.com")).ok()).toBe(true);
   await page.goto("/", { waitUntil: "commit" });
   const banner = page.getByRole("banner");
@@ -40,7 +40,9 @@ test("somebody who is signed in is shown their own menu from the first frame", a
   await expect(banner.getByRole("link", { name: "Sign In" }).first()).toBeHidden();
 });
 
-test("the keyboard goes from a button of the header into what it opens, and back to the button", async ({ page }) => {
+test("opening a header menu by keyboard moves the focus into it, and closing returns it to the button", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/contact");
   const menu = page.getByRole("button", { name: "Menu" });
@@ -58,7 +60,7 @@ test("the keyboard goes from a button of the header into what it opens, and back
   await expect(page.getByLabel("Your country")).toBeFocused();
 });
 
-test("an address that nobody knows is a 404 with a way on", async ({ page }) => {
+test("an unknown address is a 404 with a link onward", async ({ page }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can't find that page");
@@ -67,7 +69,7 @@ test("an address that nobody knows is a 404 with a way on", async ({ page }) => 
   await expect(page).toHaveURL(/\/search\?q=tax$/);
 });
 
-test("somebody who saves data gets no font file, and no page ahead of a click", async ({ page }) => {
+test("a visitor who saves data downloads no font file and prefetches no page", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
@@ -80,7 +82,7 @@ test("somebody who saves data gets no font file, and no page ahead of a click", 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the header and the footer lead everywhere, and what needs a script is not shown", async ({ page }) => {
+  test("the header and the footer link everywhere, and controls that need a script are hidden", async ({ page }) => {
     await page.goto("/contact");
     await expect(page.getByRole("button", { name: /Country and currency/ })).toBeHidden();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Find Professionals" }).click();

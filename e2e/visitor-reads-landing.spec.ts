@@ -8,7 +8,7 @@ const prices = (page: Page) => page.locator("#pricing [data-zar]").allTextConten
 const currentStory = (page: Page) => page.getByRole("group", { name: /^\d of 6$/ });
 
 test.describe("the search box", () => {
-  test("takes trimmed text to the search page, and nothing to the directory", async ({ page }) => {
+  test("passes trimmed text to the search page, and an empty text to the directory", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("combobox", { name: /name,/i }).fill("  payroll ");
     await page.keyboard.press("Enter");
@@ -19,7 +19,7 @@ test.describe("the search box", () => {
     await expect(page).toHaveURL("/directory");
   });
 
-  test("has popular searches beside it", async ({ page }) => {
+  test("lists popular searches", async ({ page }) => {
     await page.goto("/");
     for (const [name, slug] of [
       ["Tax Planning", "tax-planning"],
@@ -32,7 +32,7 @@ test.describe("the search box", () => {
   });
 });
 
-test("the ledger page shows verified people out of the directory, with their body and rate", async ({ page }) => {
+test("the ledger page shows verified professionals from the directory, with their body and rate", async ({ page }) => {
   await page.goto("/");
   const entries = page
     .getByRole("heading", { name: "Verified professionals" })
@@ -45,7 +45,7 @@ test("the ledger page shows verified people out of the directory, with their bod
   await expect(page).toHaveURL(name!);
 });
 
-test("the demo opens on the first click, is stepped through by keyboard, and closes", async ({ page }) => {
+test("the demo opens on the first click, advances by keyboard, and closes", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Watch demo" }).click();
   const demo = page.getByRole("dialog", { name: "Daftari in four pictures" });
@@ -60,7 +60,7 @@ test("the demo opens on the first click, is stepped through by keyboard, and clo
   await expect(page.getByRole("button", { name: "Watch demo" })).toBeFocused();
 });
 
-test("the stories take turns by hand, wrap both ways and wait while they are paused", async ({ page }) => {
+test("the stories advance by their buttons, wrap both ways and stop while paused", async ({ page }) => {
   await page.goto("/testimonials");
   const first = await currentStory(page).innerText();
   await page.getByRole("button", { name: "Previous story" }).click();
@@ -71,7 +71,7 @@ test("the stories take turns by hand, wrap both ways and wait while they are pau
   await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
 });
 
-test("the names of the partners stand still under the pointer, in focus and by their switch", async ({ page }) => {
+test("the partner names stop under the pointer, with the focus and by their switch", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   const names = page.getByRole("region", { name: "Names of our partners" });
@@ -99,7 +99,7 @@ test.describe("the plans", () => {
     expect(await prices(page)).toEqual(["≈\u00a0KSh4,577", "≈\u00a0KSh11,477", "≈\u00a0KSh16,077"]);
   });
 
-  test("lead a visitor to sign-up with the plan", async ({ page }) => {
+  test("link a visitor to sign-up with the plan", async ({ page }) => {
     await page.goto("/pricing");
     for (const [name, id] of [
       ["Basic", "basic"],
@@ -112,7 +112,7 @@ test.describe("the plans", () => {
       );
   });
 
-  test("open onboarding for a signed-in client, and put the page back as it was", async ({ page, baseURL }) => {
+  test("open onboarding for a signed-in client, and closing it restores the page", async ({ page, baseURL }) => {
     expect((await signIn(page.request, baseURL!, "plans-reader@example.com")).ok()).toBe(true);
     await page.goto("/pricing");
     await page.getByRole("link", { name: "Choose Basic" }).click();
@@ -139,7 +139,7 @@ test("Get Started welcomes a visitor with three cards", async ({ page }) => {
   await expect(welcome).toBeHidden();
 });
 
-test("a path of its own opens the landing page at its section", async ({ page }) => {
+test("a section's own path opens the landing page at that section", async ({ page }) => {
   for (const [path, heading] of [
     ["/how-it-works", "How it works"],
     ["/pricing", "Plans for professionals"],
@@ -156,9 +156,7 @@ test("a path of its own opens the landing page at its section", async ({ page })
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the search box still searches, the plans still lead on, and nothing that cannot work is shown", async ({
-    page,
-  }) => {
+  test("the search box searches, the plans link onward, and controls that cannot work are hidden", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("button", { name: "Watch demo" })).toBeHidden();
     await expect(page.getByRole("button", { name: "Next story" })).toBeHidden();
@@ -173,7 +171,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("axe finds nothing on the landing page and its sections", async ({ page }) => {
+test("axe finds no violations on the landing page and its sections", async ({ page }) => {
   test.setTimeout(300_000);
   for (const path of paths) {
     await page.goto(path);

@@ -3,7 +3,7 @@ import type { ProfessionalList } from "@/lib/directory/search/contract";
 import { violationsInEveryLook, violationsOf } from "./support/violations";
 import { testWithComplaints as test } from "./support/test";
 
-/** The listed professional with the most reviews: there is always a second page of them. */
+/** The listed professional with the most reviews, so that a second page exists. */
 async function mostReviewed(page: Page) {
   const answer = await page.request.get("/api/professionals?sort=reviews&perPage=1");
   const [person] = ((await answer.json()) as ProfessionalList).items;
@@ -29,7 +29,7 @@ test("a visitor opens a profile from the directory and comes back", async ({ pag
   await expect(page).toHaveURL(/\/directory/);
 });
 
-test("the page says who, where, how rated, how checked and at what price", async ({ page }) => {
+test("the page shows name, rating, verification and price", async ({ page }) => {
   const person = await openProfile(page);
   const sheet = page.getByRole("article", { name: person.name }).first();
   await expect(sheet).toContainText(person.title);
@@ -40,7 +40,7 @@ test("the page says who, where, how rated, how checked and at what price", async
   for (const label of person.specializations.slice(0, 3)) await expect(sheet.getByText(label).first()).toBeVisible();
 });
 
-test("the tabs move with the keyboard and live in the address", async ({ page }) => {
+test("the tabs move by keyboard and are kept in the address", async ({ page }) => {
   await openProfile(page);
   await tab(page, "Overview").focus();
   await page.keyboard.press("ArrowRight");
@@ -57,7 +57,7 @@ test("the tabs move with the keyboard and live in the address", async ({ page })
   await expect(tab(page, "Overview")).toBeFocused();
 });
 
-test("the rating leads to the reviews, and more of them load", async ({ page }) => {
+test("the rating links to the reviews, and more of them load", async ({ page }) => {
   const person = await openProfile(page);
   await page.locator("article header").getByRole("link", { name: /Rated/ }).click();
   await expect(tab(page, "Reviews")).toHaveAttribute("aria-selected", "true");
@@ -73,7 +73,7 @@ test("an address that ends in #reviews opens and shows the reviews", async ({ pa
   await expect(page.getByRole("heading", { name: "Reviews", exact: true })).toBeInViewport();
 });
 
-test("the bar of a phone has words, and the portrait its cloth without a request", async ({ page }) => {
+test("the phone's action bar has labels, and the portrait draws its cloth without a request", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route(/\.svg$/, (route) => route.abort());
   const person = await openProfile(page);
@@ -81,7 +81,7 @@ test("the bar of a phone has words, and the portrait its cloth without a request
     await expect(
       page.getByRole("group", { name: `Contact ${person.name}` }).getByRole("link", { name: link }),
     ).toBeVisible();
-  // At first it covers nothing that somebody might press; after that it stays under the header.
+  // At first it covers nothing that can be pressed; after that it stays under the header.
   const bar = page.getByRole("group", { name: `Contact ${person.name}` });
   const overlaps = await page.evaluate((name) => {
     const own = document.querySelector(`[role=group][aria-label="Contact ${name}"]`)!;
@@ -105,7 +105,7 @@ test("the bar of a phone has words, and the portrait its cloth without a request
   expect(cloth).toMatch(/^url\("data:image\/svg/);
 });
 
-test("contact details come on a click and are not in the page before", async ({ page }) => {
+test("contact details load on a click and are not in the page before", async ({ page }) => {
   const person = await mostReviewed(page);
   const html = await (await page.request.get(`/professional/${person.id}`)).text();
   expect(html).not.toContain("mailto:");
@@ -122,7 +122,7 @@ test("contact details come on a click and are not in the page before", async ({ 
   await expect(button).toBeFocused();
 });
 
-test("when the details do not load, Retry brings them", async ({ page }) => {
+test("when the contact details fail to load, Retry loads them", async ({ page }) => {
   await openProfile(page);
   await page.route("**/contact", (route) => route.abort(), { times: 1 });
   await page.getByRole("button", { name: "Contact Now" }).locator("visible=true").click();
@@ -131,7 +131,7 @@ test("when the details do not load, Retry brings them", async ({ page }) => {
   await expect(page.getByRole("dialog").getByRole("link", { name: /@/ }).first()).toBeVisible();
 });
 
-test("messages and calls start from here, with this person", async ({ page }) => {
+test("a visitor starts a message or a call with this professional from here", async ({ page }) => {
   const person = await openProfile(page);
   await expect(page.getByRole("link", { name: "Send Message" }).locator("visible=true")).toHaveAttribute(
     "href",
@@ -143,7 +143,7 @@ test("messages and calls start from here, with this person", async ({ page }) =>
   );
 });
 
-test("sharing copies the address and says so", async ({ page, context }) => {
+test("sharing copies the address and confirms it", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const person = await openProfile(page, "#reviews");
   await page.getByRole("button", { name: "Share" }).click();
@@ -167,7 +167,7 @@ test("the price follows the chosen currency", async ({ page, context, baseURL })
 });
 
 for (const id of ["nobody-of-this-name", "-", "%F0%9F%98%80", "a".repeat(300)]) {
-  test(`nobody called ${id.slice(0, 24)} is a real 404`, async ({ page }) => {
+  test(`the unknown profile ${id.slice(0, 24)} is a real 404`, async ({ page }) => {
     const answer = await page.goto(`/professional/${id}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -176,7 +176,7 @@ for (const id of ["nobody-of-this-name", "-", "%F0%9F%98%80", "a".repeat(300)]) 
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("everything can be read, and the tabs are links to it", async ({ page }) => {
+  test("a visitor reads everything, and the tabs are links", async ({ page }) => {
     await openProfile(page);
     for (const title of ["Services", "Software", "Portfolio", "Reviews", "Languages", "Availability"])
       await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
@@ -189,7 +189,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("axe finds nothing and nothing is cut off", async ({ page }) => {
+test("axe finds no violations and nothing is cut off", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   await openProfile(page);

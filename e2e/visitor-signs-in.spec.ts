@@ -34,7 +34,7 @@ for (const [email, path] of [
   ["professional@example.com", "/professional-dashboard"],
   ["admin@daftari.example", "/admin"],
 ] as const)
-  test(`the demo account ${email} comes in at ${path}`, async ({ page, context }) => {
+  test(`the demo account ${email} arrives at ${path}`, async ({ page, context }) => {
     await page.goto("/signin");
     await page.getByRole("button", { name: email }).click();
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
@@ -45,7 +45,7 @@ for (const [email, path] of [
     expect((await context.cookies()).map(({ name }) => name)).toContain("daftari-signed-in");
   });
 
-test("whoever was sent to sign in is back where they were", async ({ page }) => {
+test("a visitor sent to sign in returns to the page they came from", async ({ page }) => {
   await page.goto("/messages?with=somebody");
   await expect(page).toHaveURL(/\/signin\?callbackUrl=/);
   await expect(page.getByText("Sign in, and you are back where you were.")).toBeVisible();
@@ -61,13 +61,13 @@ for (const target of [
   "/api/account",
   "/signin",
 ])
-  test(`a way back to ${target} leads home`, async ({ page }) => {
+  test(`a return path of ${target} leads to the home page`, async ({ page }) => {
     await page.goto(`/signin?callbackUrl=${encodeURIComponent(target)}`);
     await signIn(page, fresh("client"));
     await expect(page).toHaveURL(/localhost:\d+\/dashboard$/);
   });
 
-test("the admin sign-in page has its own words, and makes nobody an administrator", async ({ page }) => {
+test("the admin sign-in page has its own text, and makes no user an administrator", async ({ page }) => {
   await page.goto("/signin?type=admin");
   await expect(page.getByRole("heading", { name: "Admin Sign In" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign In to Admin Panel" })).toBeVisible();
@@ -78,10 +78,10 @@ test("the admin sign-in page has its own words, and makes nobody an administrato
   await expect(page.getByRole("heading", { name: "Access Restricted" })).toBeVisible();
 });
 
-test("everything is there for the keyboard, in reading order", async ({ page }) => {
+test("every control is reachable by keyboard in reading order", async ({ page }) => {
   await page.goto("/signin");
   await expect(page.getByRole("button", { name: "client@example.com" })).toBeVisible();
-  // Until then the browser's own bubble would say what is missing.
+  // Before hydration the browser's native validation message would appear.
   await expect(page.locator("form#sign-in")).toHaveJSProperty("noValidate", true);
   await page.getByLabel("Email", { exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -116,7 +116,7 @@ test("everything is there for the keyboard, in reading order", async ({ page }) 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("being remembered is a choice", async ({ browser, baseURL }) => {
+test("a visitor chooses whether to be remembered", async ({ browser, baseURL }) => {
   for (const remember of [false, true]) {
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
@@ -131,7 +131,11 @@ test("being remembered is a choice", async ({ browser, baseURL }) => {
   }
 });
 
-test("a wrong password is told once and for all, and too many of them wait", async ({ page, request, baseURL }) => {
+test("a wrong password shows one error that does not name the field, and too many attempts must wait", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const email = fresh("ama");
   await register(request, baseURL!, email);
   await page.goto("/signin");
@@ -144,7 +148,7 @@ test("a wrong password is told once and for all, and too many of them wait", asy
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
 });
 
-test("without a connection nothing typed is lost", async ({ page, context }) => {
+test("typed text survives a lost connection", async ({ page, context }) => {
   await page.goto("/signin");
   await page.getByLabel("Email", { exact: true }).fill("client@example.com");
   await context.setOffline(true);
@@ -155,7 +159,7 @@ test("without a connection nothing typed is lost", async ({ page, context }) => 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("without any script the form signs in too, and says when it did not", async ({ browser, baseURL }) => {
+test("the form signs in without JavaScript, and shows when it fails", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   const email = fresh("naledi");
@@ -169,7 +173,7 @@ test("without any script the form signs in too, and says when it did not", async
   await context.close();
 });
 
-test("Google and Facebook say that they are not set up, and onboarding opens", async ({ page }) => {
+test("Google and Facebook show that they are not set up, and onboarding opens", async ({ page }) => {
   await page.goto("/signin");
   for (const name of ["Google", "Facebook"]) {
     await page.getByRole("button", { name: `Continue with ${name}` }).click();
@@ -183,7 +187,7 @@ test("Google and Facebook say that they are not set up, and onboarding opens", a
   await expect(page.getByRole("heading", { name: "Admin Sign In" })).toBeVisible();
 });
 
-test("what this browser kept joins the account", async ({ page }) => {
+test("what this browser saved joins the account", async ({ page }) => {
   await page.goto("/directory");
   const heart = page.getByRole("button", { name: /^Save / }).first();
   await heart.click();
@@ -195,7 +199,7 @@ test("what this browser kept joins the account", async ({ page }) => {
   expect(total).toBe(1);
 });
 
-test("a forgotten password is replaced by mail, once, and other sessions end", async ({
+test("a forgotten password is replaced once by a mailed link, and other sessions end", async ({
   page,
   browser,
   baseURL,
@@ -257,7 +261,7 @@ test("a forgotten password is replaced by mail, once, and other sessions end", a
   await desk.close();
 });
 
-test("nobody learns from the reset whether an address has an account", async ({ page }) => {
+test("the reset form does not reveal whether an address has an account", async ({ page }) => {
   await page.goto("/forgot-password");
   await page.waitForSelector("form[data-ready]");
   await page.getByLabel("Email", { exact: true }).fill(fresh("nobody"));
@@ -266,7 +270,7 @@ test("nobody learns from the reset whether an address has an account", async ({ 
   await expect(page.getByText("We've sent a password reset link to your email address.")).toBeVisible();
 });
 
-test("axe finds nothing on the sign-in pages, with errors shown too", async ({ page }) => {
+test("axe finds no violations on the sign-in pages, with and without errors", async ({ page }) => {
   const check = async (what: string) => {
     expect(await violationsInEveryLook(page, what)).toEqual([]);
   };

@@ -22,7 +22,7 @@ async function fillClient(page: Page, email: string) {
   await page.getByLabel(/I agree to the Terms/).check();
 }
 
-/** A real picture, as a phone would take one of a document. */
+/** A real picture, such as a phone's photo of a document. */
 const picture = async (page: Page, name: string) => ({
   name,
   mimeType: "image/png",
@@ -60,7 +60,7 @@ async function consent(page: Page) {
 }
 
 for (const kind of ["individual", "business"])
-  test(`a client signs up as ${kind} and stands on the dashboard`, async ({ page }) => {
+  test(`a client signs up as ${kind} and arrives at the dashboard`, async ({ page }) => {
     await page.goto(`/signup?type=${kind}`);
     await ready(page);
     await expect(page.getByLabel(kind === "business" ? "A business" : "An individual")).toBeChecked();
@@ -77,10 +77,10 @@ for (const kind of ["individual", "business"])
     });
   });
 
-test("a client hears of everything that is missing, and of a taken address", async ({ page, baseURL }) => {
+test("a client sees every missing field and a taken address", async ({ page, baseURL }) => {
   await page.goto("/signup?type=business");
   await ready(page);
-  // The country of the browser is filled in already.
+  // The browser's country is already filled in.
   await page.getByLabel("Country", { exact: true }).selectOption("");
   await page.getByRole("button", { name: "Create my account" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "Please check the following" });
@@ -119,7 +119,7 @@ test("a client hears of everything that is missing, and of a taken address", asy
 });
 
 for (const path of ["/signup", "/professional-signup"])
-  test(`what somebody types at ${path} while the scripts are still on their way is kept`, async ({ page }) => {
+  test(`text typed at ${path} before the scripts arrive is kept`, async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/_next/static/**/*.js", async (route) => {
@@ -154,7 +154,7 @@ test("the client sign-up works by keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a professional goes the six steps and stands in the hub", async ({ page }) => {
+test("a professional completes the six steps and arrives at the hub", async ({ page }) => {
   await page.goto("/professional-signup?plan=enterprise");
   await ready(page);
   await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
@@ -178,7 +178,7 @@ test("a professional goes the six steps and stands in the hub", async ({ page })
   ).toBe(404);
 });
 
-test("Next never blocks; the last step leads to the first fault", async ({ page }) => {
+test("Next never blocks; the last step leads to the first error", async ({ page }) => {
   await page.goto("/professional-signup");
   await ready(page);
   for (let i = 0; i < 5; i++) await page.getByRole("button", { name: "Next" }).click();
@@ -211,7 +211,7 @@ test("Next never blocks; the last step leads to the first fault", async ({ page 
   await expect(page.locator("#hourlyRate-error")).toHaveText("Hourly rate is required");
 });
 
-test("a reload in the middle keeps step, answers and documents, and no password", async ({ page }) => {
+test("a reload keeps the step, the answers and the documents, but no password", async ({ page }) => {
   await page.goto("/professional-signup");
   await ready(page);
   await fillWizard(page, fresh("amina"));
@@ -239,7 +239,7 @@ test("a reload in the middle keeps step, answers and documents, and no password"
   await expect(page.getByText("passport.png")).toHaveCount(0);
 });
 
-test("a forged document leads back to its step with the server's word; without a connection nothing is lost", async ({
+test("a forged document leads back to its step with the server's error, and a lost connection loses nothing", async ({
   page,
   context,
 }) => {
@@ -285,7 +285,7 @@ test("a signed-in client adds the profile to the same account", async ({ page })
   expect(await (await page.request.get("/api/account")).json()).toMatchObject({ role: "professional", email });
 });
 
-test("axe finds nothing on the sign-up pages, step by step and with errors shown", async ({ page }) => {
+test("axe finds no violations on the sign-up pages, step by step and with errors", async ({ page }) => {
   test.setTimeout(300_000);
   const check = async (what: string) => {
     expect(await violationsInEveryLook(page, what)).toEqual([]);

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "./support/test";
 import { violationsOf } from "./support/violations";
 
-test("on a phone a visitor takes a service, a place and a person from a few letters, with keys and with a finger", async ({
+test("on a phone a visitor picks a suggested service, place and professional by keyboard and by touch", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -4,8 +4,8 @@ import { type APIRequestContext, expect } from "@playwright/test";
 export const password = "a long password";
 
 /**
- * Professional sign-up with two documents, by the API: an auditor in Nairobi where `fields` says nothing else. They
- * wait for verification and are not signed in.
+ * Professional sign-up with two documents by the API; the default is an auditor in Nairobi. The applicant awaits
+ * verification and is not signed in.
  * @returns the id of the professional
  */
 export async function apply(

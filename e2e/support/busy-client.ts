@@ -7,7 +7,7 @@ import { addDays } from "@/lib/platform/format/zones";
 import { demoProfileId } from "@/lib/platform/reference/demo";
 import { demo, signIn } from "./people";
 
-/** One side's requests; each change goes out as a browser sends it. */
+/** A function that sends one user's changes with the headers a browser sends. */
 export function hand(request: APIRequestContext, origin: string) {
   return async <T>(
     method: "GET" | "POST" | "PUT" | "PATCH",
@@ -26,7 +26,7 @@ export function hand(request: APIRequestContext, origin: string) {
   };
 }
 
-/** The first day from so many ahead on with `count` free times of an hour that do not touch, and those times. */
+/** The first day at least `ahead` days from now with `count` non-adjacent free hours, and those times. */
 export async function freeTimes(
   request: APIRequestContext,
   professionalId: string,
@@ -45,7 +45,7 @@ export async function freeTimes(
   throw new Error("No such day in three weeks");
 }
 
-/** Listed professionals other than the demo one; the sample data has no meetings of theirs that are still to come. */
+/** Listed professionals other than the demo one; the sample data has no upcoming meetings of theirs. */
 export async function listed(request: APIRequestContext, count: number): Promise<{ id: string; name: string }[]> {
   const { items } = (await (await request.get(`/api/professionals?perPage=${count + 1}`)).json()) as {
     items: { id: string; name: string }[];
@@ -54,8 +54,8 @@ export async function listed(request: APIRequestContext, count: number): Promise
 }
 
 /**
- * A client with something on every screen: saved people, conversations, quotes, bookings; and the professional they
- * deal with. `ahead` is where in the calendar their meetings are.
+ * A client with content on every screen (saved professionals, conversations, quotes, bookings) and their professional.
+ * @param ahead days from now to the first of their meetings
  */
 export async function busyClient(browser: Browser, baseURL: string, email: string, ahead: number) {
   const open = async (who: string): Promise<BrowserContext> => {

@@ -6,7 +6,7 @@ export const demo = {
   admin: "admin@daftari.example",
 } as const;
 
-/** Signs a browser's requests in, as the sign-in form does. */
+/** Signs in a browser's request context as the sign-in form does. */
 export async function signIn(
   request: APIRequestContext,
   origin: string,

@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { test as plain, type BrowserContext, type Page } from "@playwright/test";
 
 /**
- * Whether React has taken over every part that answers to a hand: before, a press is the browser's own or nobody's. A
- * page without scripts has nothing to wait for.
+ * True once React has hydrated every interactive element; earlier presses get lost. A page without scripts is ready at
+ * once.
  */
 const isHydrated = () =>
   matchMedia("(scripting: none)").matches ||
@@ -12,7 +12,7 @@ const isHydrated = () =>
     Object.keys(part).some((key) => key.startsWith("__reactProps")),
   );
 
-/** Opening and renewing a page end when it answers, unless the test asks for another moment (`waitUntil`). */
+/** `goto` and `reload` resolve after hydration, unless the test passes `waitUntil`. */
 function waitForScripts(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const answered = async (response: Awaited<ReturnType<typeof goto>>) => {
@@ -36,7 +36,7 @@ function watch(context: BrowserContext) {
   context.on("page", waitForScripts);
 }
 
-/** Pages of every context of a test, its own and those it makes, wait for their scripts. */
+/** Pages of every browser context of a test, given or created, wait for hydration. */
 const base = plain.extend<object, { watched: void }>({
   watched: [
     async ({ browser }, use) => {
@@ -56,10 +56,7 @@ const base = plain.extend<object, { watched: void }>({
   },
 });
 
-/**
- * `test` whose visitors come from a network address of their own, as people do: the limits count by address, and no
- * test uses up another's.
- */
+/** `test` whose visitors have a random network address: rate limits count by address, and tests must not share one. */
 export const testWithComplaints = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
@@ -67,10 +64,7 @@ export const testWithComplaints = base.extend({
   },
 });
 
-/**
- * `test` whose page must stay silent as well: an error in the console, an uncaught exception or a failed answer of ours
- * fails it.
- */
+/** `test` that fails on a console error, an uncaught exception or a failed response in the page. */
 export const test = testWithComplaints.extend({
   page: async ({ page }, use) => {
     const complaints: string[] = [];

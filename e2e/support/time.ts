@@ -3,8 +3,8 @@ import { join } from "node:path";
 import pg from "pg";
 
 /**
- * Lets the days pass until a booking's time was yesterday. Only its row moves: the server's own engine is asked, at the
- * socket that the data folder's lock names.
+ * Moves a confirmed booking into the past, to yesterday. Only its row changes, through the socket in the lock file of
+ * the server's embedded database.
  */
 export async function letItPass(bookingId: string): Promise<void> {
   const { socketDir } = JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR!, "lock"), "utf8")) as {

@@ -2,19 +2,19 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 /**
- * Lays out what lies below the first screen too: with `content-visibility` sections and cards have a guessed height
- * until somebody comes near.
+ * Lays out content below the first screen too: with `content-visibility` its height is an estimate until it nears the
+ * viewport.
  */
 async function layOutAll(page: Page): Promise<void> {
   await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
 }
 
 /**
- * What is wrong with the screen as it stands, a line for each fault: what axe finds, and whether the page scrolls
- * sideways. Empty when nothing is. Waits until the page rests: while something slides or fades its colours are mixed.
- * @param what names the screen in each line
- * @param include a selector, when only a part is to be judged
- * @param rules only these rules of axe
+ * Accessibility violations of the current screen, one line each: axe's findings and horizontal scrolling. Waits for
+ * animations to end, because colours are blended while they run.
+ * @param what name of the screen in each line
+ * @param include selector, to check only a part
+ * @param rules axe rules, to check only these
  */
 export async function violationsOf(
   page: Page,
@@ -31,7 +31,8 @@ export async function violationsOf(
     ),
   );
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  // In the page itself: otherwise each look opens another page to put its parts together, and we have no frames.
+  // Legacy mode runs in the page itself: the default opens another page to merge results of frames, and the application
+  // has no frames.
   let axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (include) axe = axe.include(include);
   if (rules) axe = axe.withRules(rules);
@@ -43,9 +44,8 @@ export async function violationsOf(
 }
 
 /**
- * `violationsOf` in the four looks of a screen (1280 and 360 px, light and dark), one after the other without a new
- * load. The dark look differs in its colours only, so that only their contrast is judged again. Leaves the page light
- * at 1280 px.
+ * `violationsOf` in the four views of a screen (1280 and 360 px, light and dark) without a reload. Dark views differ in
+ * colour only, so only their contrast is checked. Leaves the page light at 1280 px.
  */
 export async function violationsInEveryLook(page: Page, what: string): Promise<string[]> {
   const found: string[] = [];

@@ -20,7 +20,7 @@ const accept = (visitor: Visitor, json: object, key = "one") =>
   visitor.call(agree, { method: "POST", json, headers: { "idempotency-key": key } });
 const terms = { version: agreementVersion, acknowledged: true };
 
-test("the agreement needs the tick and the version that stands, and gives a code once", async () => {
+test("accepting the agreement needs the checkbox and the current version, and gives a referral code once", async () => {
   const person = new Visitor();
   await person.signIn("naledi@example.com");
   for (const wrong of [
@@ -38,7 +38,7 @@ test("the agreement needs the tick and the version that stands, and gives a code
   expect(await (await person.call(getAffiliate)).json()).toEqual(affiliate);
 });
 
-test("a visit answers alike for every code, sets the cookie once, and the client's sign-up carries it", async () => {
+test("a visit gives the same answer for every code, sets one cookie, and the sign-up records it", async () => {
   const owner = await makeAffiliate();
   const visitor = new Visitor("198.51.100.4");
   const follow = (code: string) => visitor.call(visit, { method: "POST", json: { code, page: "/directory" } });
@@ -61,7 +61,7 @@ test("a visit answers alike for every code, sets the cookie once, and the client
   expect((await getReferralAnalytics(owner))!.totals).toMatchObject({ clicks: 1, signUps: 1, conversion: 100 });
 });
 
-test("payment details are refused beside the field, and answered masked", async () => {
+test("invalid payment details are refused at the field, and valid ones are returned masked", async () => {
   const person = new Visitor();
   await person.signIn("payout@example.com");
   const put = (json: object, version = 0) =>
@@ -78,7 +78,7 @@ test("payment details are refused beside the field, and answered masked", async 
   expect((await put({ ...form, account: "62001234321" })).status).toBe(412);
 });
 
-test("banners and QR codes carry the code, and only embedded ones that people see are counted", async () => {
+test("banners and QR codes contain the code, and only views of embedded banners are counted", async () => {
   const owner = await makeAffiliate(`Ama "Quote" <b>`);
   const reader = new Visitor();
   const get = (file: string, more = "", headers: Record<string, string> = {}) =>
@@ -105,7 +105,7 @@ test("banners and QR codes carry the code, and only embedded ones that people se
   expect((await getReferralAnalytics(owner))!.totals.bannerViews).toBe(1);
 });
 
-test("a decision needs an administrator and a version", async () => {
+test("a decision requires an administrator and a version", async () => {
   const params = { id: "00000000-0000-4000-8000-000000000000" };
   const json = { decision: "release", reason: "Two people" };
   const admin = new Visitor();

@@ -22,7 +22,7 @@ async function demo(email: string): Promise<Viewer> {
   return { id, role, email, name: `${firstName} ${lastName}`, ...rest };
 }
 
-test("the demo professional's referrals, commissions and statements are those of the ledger", async () => {
+test("the demo professional's referrals, commissions and statements match the ledger", async () => {
   const viewer = await demo("professional@example.com");
   const { stats, referrals, statements, referralCode } = await memberOf(viewer);
   expect(referralCode).toBe("DAFGRACEWANJIKU KIMANI");
@@ -35,7 +35,7 @@ test("the demo professional's referrals, commissions and statements are those of
     const { lines } = await getStatement(viewer, id);
     expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBeCloseTo(amount);
   }
-  // Nothing was forgotten: at that very moment the job finds nothing to do.
+  // Nothing is pending: the job finds nothing to do at that moment.
   const db = await database();
   const [payout] = await db.select().from(affiliatePayouts).where(eq(affiliatePayouts.accountId, viewer.id));
   expect(await settleAffiliates(payout!.updatedAt)).toEqual({ released: 0, statements: 0 });
@@ -54,7 +54,7 @@ test("the analytics add up by month and by source", async () => {
   expect(totals.clickThrough).toBe(Math.round((1000 * totals.bannerClicks) / totals.bannerViews) / 10);
 });
 
-test("who has not joined sees the agreement and no figures", async () => {
+test("a professional who has not joined sees the agreement and no figures", async () => {
   const viewer = await demo("client@example.com");
   expect(await getAffiliate(viewer)).toMatchObject({ agreement: { acceptedAt: null }, member: null });
   expect(await getReferralAnalytics(await makeViewer("client"))).toBeNull();

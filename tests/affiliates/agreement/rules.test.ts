@@ -25,7 +25,7 @@ const faultsOf = (form: object) => {
   return result.success ? [] : result.error.issues.map(({ path }) => path.join("."));
 };
 
-test("249 paid referrals earn 20 %, the next ones 50 %", () => {
+test("249 paid referrals earn 20 %, later ones 50 %", () => {
   expect([1, 249, 250, 251].map(ratePercent)).toEqual([20, 20, 50, 50]);
   expect(tierOf(0)).toEqual({ tier: "standard", commissionRate: 20, toPremium: 249 });
   expect(tierOf(248)).toEqual({ tier: "standard", commissionRate: 20, toPremium: 1 });
@@ -33,7 +33,7 @@ test("249 paid referrals earn 20 %, the next ones 50 %", () => {
   expect(commissionCents(33_267, 20)).toBe(6653);
 });
 
-test("whatever is posted, all accounts together are nothing", () => {
+test("whatever is posted, the sum of all accounts is zero", () => {
   const accounts = ["cost", "held", "payable", "stated", "bank"];
   const line = fc.record({
     of: fc.constantFrom(...Object.values(postings), reversalOf(true), reversalOf(false)),
@@ -47,7 +47,7 @@ test("whatever is posted, all accounts together are nothing", () => {
   );
 });
 
-test("statements are of the month before from the 15th on, by the clock of Johannesburg", () => {
+test("statements cover the previous month from the 15th on, in Johannesburg time", () => {
   const periodAt = (at: string) => duePeriod(new Date(at)).period;
   expect(periodAt("2026-01-14T21:59:00Z")).toBe("2025-11");
   expect(periodAt("2026-01-14T22:00:00Z")).toBe("2025-12");
@@ -60,7 +60,7 @@ test("statements are of the month before from the 15th on, by the clock of Johan
   expect(nextStatementDay(new Date("2026-12-14T08:00:00Z"))).toBe("2026-12-15");
 });
 
-test("payment details are checked as their country writes them", () => {
+test("payment details are validated by their country's format", () => {
   const bank = (country: string, account: string, branch = "") =>
     faultsOf({ method: "bank", country, bank: "A bank", account, branch });
   expect(bank("ZA", "6200 123 4321", "250655")).toEqual([]);
@@ -82,7 +82,7 @@ test("payment details are checked as their country writes them", () => {
   expect(faultsOf({ method: "bank", country: "NG", holder: "", account: "0123456789" })).toContain("holder");
 });
 
-test("a mask shows the last digits only, and the same account has one identity however it is written", () => {
+test("a mask shows the last digits only, and an account has one identity however it is written", () => {
   const details = (form: object) => payoutSchema.parse({ ...blank, ...form });
   const one = details({ method: "mobile-money", country: "KE", provider: "M-Pesa", phone: "0712 345 678" });
   const two = details({
@@ -96,12 +96,12 @@ test("a mask shows the last digits only, and the same account has one identity h
   expect(payoutIdentity(one)).toBe(payoutIdentity(two));
 });
 
-test("the mailbox behind an address", () => {
+test("different spellings of an email address belong to one mailbox", () => {
   expect(mailboxOf("T.Molefe+shop@gmail.com")).toBe(mailboxOf("tmolefe@googlemail.com"));
   expect(mailboxOf("t.molefe@example.com")).not.toBe(mailboxOf("tmolefe@example.com"));
 });
 
-test("bots and pages fetched ahead are nobody", () => {
+test("bots and prefetched pages are not counted as visitors", () => {
   const agent = "Mozilla/5.0 (iPhone) Safari/605";
   const is = (headers: Record<string, string>) => isPerson(new Headers(headers));
   expect(is({ "user-agent": agent })).toBe(true);
@@ -116,7 +116,7 @@ test("bots and pages fetched ahead are nobody", () => {
     expect(is({ "user-agent": agent, [name]: value }), name).toBe(false);
 });
 
-test("where people come from is what the link says, else the page before, else direct", () => {
+test("a visit's source is the link's parameter, else the referrer, else direct", () => {
   expect(sourceOf("WhatsApp", "", "daftari.example")).toBe("whatsapp");
   expect(sourceOf("javascript:", "https://www.linkedin.com/feed", "daftari.example")).toBe("linkedin");
   expect(sourceOf(null, "https://t.co/abc", "daftari.example")).toBe("x");
@@ -125,7 +125,7 @@ test("where people come from is what the link says, else the page before, else d
   expect(sourceOf(null, "no address", "daftari.example")).toBe("direct");
 });
 
-test("addresses of one's own machine and network tell nobody apart", () => {
+test("local and private addresses do not identify a visitor", () => {
   for (const address of [
     "unknown",
     "127.0.0.1",
@@ -140,7 +140,7 @@ test("addresses of one's own machine and network tell nobody apart", () => {
     expect(isPublicAddress(address), address).toBe(true);
 });
 
-test("the kit's texts carry the link with its source, and say that it pays", () => {
+test("the kit's texts contain the link with its source, and disclose that it pays", () => {
   const link = "https://daftari.example/signup?ref=DAFANNA";
   for (const { source, text } of socialKit(link)) expect(text).toMatch(`${link}&utm_source=${source} (affiliate link)`);
   for (const { text } of emailTemplates(link, "Anna")) {
@@ -150,7 +150,7 @@ test("the kit's texts carry the link with its source, and say that it pays", () 
   expect(bannerHtml(link, `A"B`, banners[0])).not.toContain('A"B');
 });
 
-test("an affiliate reads a first name and an initial", () => {
+test("an affiliate sees a referral's first name and initial", () => {
   expect(shortName("Thandi", "molefe")).toBe("Thandi M.");
   expect(shortName("Thandi", "")).toBe("Thandi");
 });

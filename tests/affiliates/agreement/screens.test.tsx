@@ -12,7 +12,7 @@ const router = vi.hoisted(() => ({ refresh: vi.fn(), back: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 beforeEach(() => void vi.clearAllMocks());
 
-test("the agreement isn't accepted without the tick, and Cancel goes back", async () => {
+test("the agreement isn't accepted without the checkbox, and Cancel goes back", async () => {
   const sent: unknown[] = [];
   network.use(
     http.post("/api/affiliate/agreement", async ({ request }) => {
@@ -34,7 +34,7 @@ test("the agreement isn't accepted without the tick, and Cancel goes back", asyn
   expect(sent).toEqual([{ version: agreementVersion, acknowledged: true }]);
 });
 
-test("a refused agreement says why, and the tick stays", async () => {
+test("a refused agreement shows the reason and keeps the checkbox", async () => {
   network.use(
     http.post("/api/affiliate/agreement", () =>
       HttpResponse.json(
@@ -51,7 +51,7 @@ test("a refused agreement says why, and the tick stays", async () => {
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
 });
 
-test("payment details ask what the country needs, and name what is wrong beside the field", async () => {
+test("the payment details form shows the country's fields, and errors appear at their field", async () => {
   const sent: unknown[] = [];
   network.use(
     http.put("/api/affiliate/payout", async ({ request }) => {
@@ -90,7 +90,7 @@ const statement = {
   ...{ amount: 559.2, issuedAt: "2026-11-15T08:00:00.000Z", payTo: "FNB, account ending in 4321", version: 1 },
 };
 
-test("an administrator decides a held referral with a reason, and pays a statement under a reference", async () => {
+test("an administrator decides a held referral with a reason, and pays a statement with a reference", async () => {
   let lists = { referrals: [referral], statements: [statement] };
   const sent: unknown[] = [];
   const note = async (request: Request) =>
@@ -129,7 +129,7 @@ test("an administrator decides a held referral with a reason, and pays a stateme
   ]);
 });
 
-test("a list that does not load says so and can be tried again", async () => {
+test("a list that fails to load says so and can be retried", async () => {
   let fails = true;
   network.use(
     http.get("/api/affiliate/reviews", () =>

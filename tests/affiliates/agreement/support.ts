@@ -15,7 +15,7 @@ import { makeViewer } from "../../support/viewers";
 
 const phone = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0";
 
-/** A browser that follows links and signs people up. */
+/** A browser that follows links and signs users up. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   constructor(private readonly agent = phone) {}
@@ -35,7 +35,7 @@ export class Browser {
     return set.length;
   }
 
-  /** Somebody new, who carries what this browser knows. */
+  /** Signs up a new user who carries this browser's cookies. */
   async signUp(name = `Person ${randomUUID().slice(0, 8)}`, address = "198.51.100.7"): Promise<Viewer> {
     const person = await makeViewer("professional", { name });
     await transaction((tx) => recordReferral(tx, person.id, this.headers(), address));
@@ -43,7 +43,7 @@ export class Browser {
   }
 }
 
-/** Somebody who accepted the agreement. */
+/** A professional who accepted the agreement. */
 export async function makeAffiliate(
   name = `Affiliate ${randomUUID().slice(0, 8)}`,
 ): Promise<Viewer & { code: string }> {
@@ -54,14 +54,17 @@ export async function makeAffiliate(
   return { ...viewer, code: member!.referralCode };
 }
 
-/** Somebody new who signed up through the affiliate's link. */
+/** A new user who signed up through the affiliate's link. */
 export async function refer(code: string): Promise<Viewer> {
   const browser = new Browser();
   await browser.follow(code);
   return browser.signUp();
 }
 
-/** A payment that the gateway reports as settled; answers its id. */
+/**
+ * Settles a payment as the gateway's webhook does.
+ * @returns its id
+ */
 export async function pay(person: Viewer, amountCents = 49_900, now = new Date()): Promise<string> {
   const db = await database();
   const reference = `test-${randomUUID()}`;
@@ -90,7 +93,7 @@ export async function ledgerOf({ code }: { code: string }): Promise<LedgerLine[]
     .where(sql`${affiliateLedger.affiliateId} = (select id from affiliates where code = ${code})`);
 }
 
-/** What the figures must be, added up from the ledger alone, in rand. */
+/** The expected figures, added up from the ledger alone, in rand. */
 export async function ledgerFigures(affiliate: { code: string }) {
   const lines = await ledgerOf(affiliate);
   const on = (account: string) => balanceOf(lines, account) / 100;

@@ -19,7 +19,7 @@ useDatabase("empty");
 const day = (date: string) => new Date(`${date}T08:00:00Z`);
 const paid = async (code: string, on: string, cents = 69_900) => pay(await refer(code), cents, day(on));
 
-test("a commission is held for 30 days, under R500 carries over, and the statement comes on the 15th once", async () => {
+test("a commission is held for 30 days, carries over under R500, and is on one statement of the 15th", async () => {
   const affiliate = await makeAffiliate();
   // R139.80 each: three are under R500, four are not.
   for (let n = 0; n < 3; n++) await paid(affiliate.code, "2026-01-10");
@@ -43,7 +43,7 @@ test("a commission is held for 30 days, under R500 carries over, and the stateme
   expect(stats).toMatchObject(await ledgerFigures(affiliate));
 });
 
-test("what is refunded after it was paid is taken off the next statement", async () => {
+test("a commission refunded after it was paid is deducted from the next statement", async () => {
   const affiliate = await makeAffiliate();
   const first: string[] = [];
   for (let n = 0; n < 4; n++) first.push(await paid(affiliate.code, "2025-01-10"));
@@ -66,7 +66,7 @@ test("what is refunded after it was paid is taken off the next statement", async
   await expect(getStatement(stranger, statements[0]!.id)).rejects.toMatchObject({ status: 404 });
 });
 
-test("an administrator sees the payment details, which is recorded, and marks the statement paid once", async () => {
+test("an administrator sees the payment details, which is audited, and marks the statement paid once", async () => {
   const affiliate = await makeAffiliate();
   const admin = await makeViewer("admin");
   for (let n = 0; n < 4; n++) await paid(affiliate.code, "2024-01-10");
@@ -93,7 +93,7 @@ test("an administrator sees the payment details, which is recorded, and marks th
   expect(rows.map(({ action }) => action)).toEqual(["affiliate-payout.view", "affiliate-statement.pay"]);
 });
 
-test("whatever happens in whatever order, every figure is the ledger's and the books balance", async () => {
+test("in any order of events every figure matches the ledger, and the books balance", async () => {
   const admin = await makeViewer("admin");
   const step = fc.oneof(
     fc.record({ do: fc.constant("pay" as const), cents: fc.constantFrom(19_900, 49_900, 69_900, 33_267) }),
@@ -116,7 +116,7 @@ test("whatever happens in whatever order, every figure is the ledger's and the b
         const chosen = one.do === "refund" ? made[one.which % Math.max(1, made.length)] : undefined;
         if (chosen && !chosen.refunded) {
           await refund(chosen.id);
-          // Taken back once, however often the gateway says it.
+          // The commission is reversed once, however often the gateway reports the refund.
           await transaction((tx) => reverseCommission(tx, chosen));
           chosen.refunded = true;
         }

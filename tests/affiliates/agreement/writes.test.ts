@@ -26,7 +26,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? String(error),
   );
 
-test("the agreement is kept with its version, time and address, and a new version asks again", async () => {
+test("accepting the agreement stores version, time and address, and a new version must be accepted again", async () => {
   const viewer = await makeViewer("client", { name: "Amina Wanjiru Diallo" });
   expect(await getAffiliate(viewer)).toMatchObject({ agreement: { acceptedAt: null, outdated: false }, member: null });
   const accept = (address: string) => transaction((tx) => acceptAgreement(tx, viewer, terms, address));
@@ -43,7 +43,7 @@ test("the agreement is kept with its version, time and address, and a new versio
   expect((await kept()).map(({ textVersion }) => textVersion).toSorted()).toEqual(["2025-01-01", agreementVersion]);
 });
 
-test("people of one name get codes of their own, also all at once", async () => {
+test("affiliates with the same name get different codes, also at the same moment", async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => makeAffiliate("Kofi Mensah")));
   expect(people.map(({ code }) => code).toSorted()).toEqual([
     "DAFKOFIMENSAH",
@@ -53,7 +53,7 @@ test("people of one name get codes of their own, also all at once", async () => 
   ]);
 });
 
-test("a click, a sign-up and a first payment make one commission of 20 %, and a second payment nothing", async () => {
+test("a click, a sign-up and a first payment earn one commission of 20 %, a second payment none", async () => {
   const affiliate = await makeAffiliate();
   const person = await refer(affiliate.code);
   expect((await memberOf(affiliate)).referrals.items).toMatchObject([{ status: "Pending", commission: null }]);
@@ -68,7 +68,7 @@ test("a click, a sign-up and a first payment make one commission of 20 %, and a 
   expect((await memberOf(stranger)).stats.totalEarnings).toBe(0);
 });
 
-test("the same payment reported many times at once earns once", async () => {
+test("a payment reported many times at once earns one commission", async () => {
   const affiliate = await makeAffiliate();
   const person = await refer(affiliate.code);
   await Promise.all([pay(person), pay(person), pay(person)]);
@@ -76,7 +76,7 @@ test("the same payment reported many times at once earns once", async () => {
   expect((await memberOf(affiliate)).stats.paidReferrals).toBe(1);
 });
 
-test("a refund takes the commission back, and nothing is earned again", async () => {
+test("a refund reverses the commission, and later payments earn none", async () => {
   const affiliate = await makeAffiliate();
   const person = await refer(affiliate.code);
   await refund(await pay(person));
