@@ -87,7 +87,7 @@ test("a refund reverses the commission, and later payments earn none", async () 
   expect(stats).toMatchObject(await ledgerFigures(affiliate));
 });
 
-test("the first link within 90 days counts; bots, pages fetched ahead and one's own link are no clicks", async () => {
+test("the first link within 90 days counts; bots, prefetched pages and the affiliate's own link do not", async () => {
   const [first, second] = [await makeAffiliate(), await makeAffiliate()];
   const browser = new Browser();
   expect(await browser.follow(first.code, null, { "sec-purpose": "prefetch;prerender" })).toBe(0);
@@ -113,7 +113,7 @@ test("the first link within 90 days counts; bots, pages fetched ahead and one's 
   expect(await late.follow(second.code)).toBe(1);
 });
 
-test("who follows their own link and signs up again is held, whichever way they hide", async () => {
+test("a self-referral is held for review, whichever way it is disguised", async () => {
   const db = await database();
   const affiliate = await makeAffiliate("Efua Sarpong");
   await db.update(accounts).set({ email: "efua.sarpong@gmail.com" }).where(eq(accounts.id, affiliate.id));
@@ -186,7 +186,7 @@ test("a held referral earns nothing until an administrator releases it, and neve
   ]);
 });
 
-test("payment details are kept encrypted and shown masked; the same ones on both sides hold the referral", async () => {
+test("payment details are encrypted and shown masked; the same account on both sides holds the referral", async () => {
   const affiliate = await makeAffiliate();
   const person = await refer(affiliate.code);
   await pay(person);
@@ -205,12 +205,12 @@ test("payment details are kept encrypted and shown masked; the same ones on both
   expect((await memberOf(affiliate)).stats).toMatchObject({ totalEarnings: 0, totalReferrals: 0 });
 });
 
-test("the 249th paid referral earns 20 %, the 250th and 251st 50 %, and nothing changes for those before", async () => {
+test("the 249th paid referral earns 20 %, the 250th and 251st 50 %, and earlier ones do not change", async () => {
   const affiliate = await makeAffiliate();
   const early = await refer(affiliate.code);
   await pay(early);
   const db = await database();
-  // 247 more who paid; drawn up at once, for time.
+  // 247 more paid referrals, inserted directly to save time.
   await db.execute(sql`
     with people as (insert into accounts (email, role, role_source, first_name, country)
         select 'many-' || n || '@example.com', 'professional', 'sign-up', 'Many', 'ZA' from generate_series(2, 248) n returning id),
@@ -238,7 +238,7 @@ test("the 249th paid referral earns 20 %, the 250th and 251st 50 %, and nothing 
   expect((await memberOf(affiliate)).stats).toMatchObject({ tier: "premium", commissionRate: 50, toPremium: 0 });
 });
 
-test("the ledger is never changed, only added to", async () => {
+test("the ledger is append-only", async () => {
   const affiliate = await makeAffiliate();
   await pay(await refer(affiliate.code));
   const db = await database();

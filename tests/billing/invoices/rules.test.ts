@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { exactRand, invoiceNumber, splitVat } from "@/lib/billing/invoices/rules";
 
-test("numbers run through a year in four digits", () => {
+test("invoice numbers count up within a year with four digits", () => {
   expect([invoiceNumber(2026, 1), invoiceNumber(2026, 12_345)]).toEqual(["INV-2026-0001", "INV-2026-12345"]);
 });
 
-test("net and VAT add up to the total to the cent; without a VAT number there is none", () => {
+test("net and VAT add up to the total to the cent; without a VAT number no VAT is charged", () => {
   expect(splitVat(49_900, false)).toEqual({ netCents: 49_900, vatCents: 0 });
   expect(splitVat(49_900, true)).toEqual({ netCents: 43_391, vatCents: 6_509 });
   for (const total of [1, 2, 7, 19_900, 69_900, 123_457]) {
@@ -14,6 +14,6 @@ test("net and VAT add up to the total to the cent; without a VAT number there is
   }
 });
 
-test("rand always show their cents", () => {
+test("rand amounts always show their cents", () => {
   expect([exactRand(499), exactRand(1_234_567.5), exactRand(0.1)]).toEqual(["R499.00", "R1,234,567.50", "R0.10"]);
 });

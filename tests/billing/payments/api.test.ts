@@ -34,7 +34,7 @@ async function arrive(email: string): Promise<Visitor> {
 }
 const json = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T;
 
-test("the demo professional has a year of paid months and their invoices, each a document", async () => {
+test("the demo professional has a year of paid months and an invoice document for each", async () => {
   const demo = await arrive("professional@example.com");
   const list = await json<InvoiceList>(demo.call(getInvoices));
   expect(list.total).toBe(12);
@@ -52,7 +52,7 @@ test("the demo professional has a year of paid months and their invoices, each a
     expect((await other.call(getInvoiceFile, { params: { id } })).status).toBe(404);
 });
 
-test("from no plan to a trial, a payment, an invoice with VAT and a cancellation", async () => {
+test("a professional goes from no plan to a trial, a payment, an invoice with VAT and a cancellation", async () => {
   env.VAT_NUMBER = "4123456789";
   const person = await arrive("plan-professional@example.com");
   const none = await json<OwnSubscription>(person.call(getSubscription));
@@ -79,7 +79,7 @@ test("from no plan to a trial, a payment, an invoice with VAT and a cancellation
   expect(cancelled.cancelAt).toBe(active.currentPeriodEnd);
 });
 
-test("a client has no plan, and everybody reads the plans", async () => {
+test("a client has no plan, and every role reads the plans", async () => {
   const client = await arrive("client@example.com");
   expect((await client.call(getSubscription)).status).toBe(403);
   const { items } = await json<{ items: { id: string; entitlements: string[] }[] }>(call(getPlans, { method: "GET" }));
@@ -90,7 +90,7 @@ test("a client has no plan, and everybody reads the plans", async () => {
   ]);
 });
 
-test("a webhook needs the provider's key and its signature, and no body is too long for a refusal", async () => {
+test("a webhook needs the provider's key and signature, and an oversized body is refused", async () => {
   const { body, signature } = signed({ event: "charge.success", data: {} });
   const knock = (headers: Record<string, string>, sent = body) =>
     webhook(new Request("http://localhost:3000/api/payments/webhook", { method: "POST", body: sent, headers }));
@@ -102,7 +102,7 @@ test("a webhook needs the provider's key and its signature, and no body is too l
   expect((await knock({}, "x".repeat(70_000))).status).toBe(413);
 });
 
-test("a live site without a provider takes no payments, and simulates none", async () => {
+test("a live site without a payment provider takes no payments and simulates none", async () => {
   const person = await arrive("live-professional@example.com");
   const asked = person.copy();
   const started = await json<OwnSubscription>(

@@ -4,7 +4,7 @@ import { network } from "../../support/network";
 
 export const paystackKey = "sk_test_0123456789";
 
-/** A transaction as Paystack's documentation records it, with what we do not read. */
+/** A transaction from Paystack's documentation, with fields we do not read. */
 export const transaction = (reference: string, change: Record<string, unknown> = {}) => ({
   id: 4099260516,
   domain: "test",
@@ -40,12 +40,12 @@ export const transaction = (reference: string, change: Record<string, unknown> =
   ...change,
 });
 
-/** Paystack, answering in its recorded shapes; `asked` collects what was sent. */
+/** A fake Paystack that answers with recorded responses; `requests` records every request. */
 export function paystackWith(verified: (reference: string) => Record<string, unknown>) {
-  const asked: { path: string; body: unknown; key: string | null }[] = [];
+  const requests: { path: string; body: unknown; key: string | null }[] = [];
   const note = async (request: Request) => {
     const body: unknown = request.method === "GET" ? null : await request.json();
-    asked.push({ path: new URL(request.url).pathname, body, key: request.headers.get("authorization") });
+    requests.push({ path: new URL(request.url).pathname, body, key: request.headers.get("authorization") });
     return body as { reference: string; transaction: string };
   };
   network.use(
@@ -78,10 +78,10 @@ export function paystackWith(verified: (reference: string) => Record<string, unk
       });
     }),
   );
-  return asked;
+  return requests;
 }
 
-/** A webhook's body with the signature Paystack would put on it. */
+/** A webhook's body with the signature Paystack would compute. */
 export function signed(event: object, key = paystackKey): { body: string; signature: string } {
   const body = JSON.stringify(event);
   return { body, signature: createHmac("sha512", key).update(body).digest("hex") };

@@ -48,7 +48,7 @@ const statusOf = (work: Promise<unknown>) =>
     (error: { status: number; code: string }) => `${error.status} ${error.code}`,
   );
 
-/** The whole of what payments can change for a person. */
+/** Everything a payment can change for one user. */
 const everything = async () => [
   await rowsOf(),
   await own(),
@@ -74,7 +74,7 @@ test("paying ends the trial: the plan is active for a month, with an invoice and
   expect(await statusOf(begin())).toBe("409 nothing-to-pay");
 });
 
-test("a declined payment leaves the trial as it was, and can be followed by another", async () => {
+test("a declined payment leaves the trial unchanged, and a second payment is possible", async () => {
   const { id } = await begin();
   expect(await verifyPayment(viewer, id, "decline")).toMatchObject({
     status: "failed",
@@ -85,14 +85,14 @@ test("a declined payment leaves the trial as it was, and can be followed by anot
   expect((await own()).status).toBe("active");
 });
 
-test("somebody else's payment is not found, and cannot be paid", async () => {
+test("another user's payment is not found and cannot be paid", async () => {
   const { id } = await begin();
   const stranger = await makeViewer("professional");
   expect(await statusOf(verifyPayment(stranger, id, "pay"))).toBe("404 not-found");
   expect((await rowsOf())[0]!.status).toBe("pending");
 });
 
-test("an upgrade is paid less the unused days, a downgrade waits for the month's end, a cancellation too", async () => {
+test("an upgrade is paid less the unused days; a downgrade and a cancellation wait for the month's end", async () => {
   await pay();
   const { version } = await getSubscription(viewer);
   const enterprise = { action: "change", plan: "enterprise" } as const;
@@ -111,7 +111,7 @@ test("an upgrade is paid less the unused days, a downgrade waits for the month's
   expect(await changeSubscription(viewer, cancelled.version, { action: "resume" })).toMatchObject({ cancelAt: null });
 });
 
-test("the clock renews once however often it runs, and charges the smaller plan that was asked for", async () => {
+test("the renewal job renews once however often it runs, and charges the requested smaller plan", async () => {
   await pay();
   await changeSubscription(viewer, (await own()).version, { action: "change", plan: "basic" });
   const end = (await own()).currentPeriodEnd!;
@@ -124,7 +124,7 @@ test("the clock renews once however often it runs, and charges the smaller plan 
   expect(await own()).toMatchObject({ plan: "basic", status: "active", nextPlan: null, currentPeriodStart: end });
 });
 
-test("a renewal that fails is past due, tried again three times, and ends after seven days", async () => {
+test("a failed renewal is past due, retried three times, and ends the plan after seven days", async () => {
   await pay();
   const db = await database();
   const mine = eq(subscriptions.accountId, viewer.id);
@@ -141,8 +141,8 @@ test("a renewal that fails is past due, tried again three times, and ends after 
   });
 });
 
-test("a trial without a payment asks for one, keeps the plan for the grace, and ends", async () => {
-  // The database counts microseconds, so its instant may lie a fraction behind ours.
+test("a trial without a payment sends a reminder, keeps the plan for the grace period, and ends", async () => {
+  // PostgreSQL counts microseconds, so its instant may lie a fraction before ours.
   const over = (await own()).trialEndsAt!.getTime() + 1;
   await renewSubscriptions(new Date(over));
   expect(await own()).toMatchObject({ status: "past_due", nextChargeAt: null });
@@ -155,14 +155,14 @@ test("a trial without a payment asks for one, keeps the plan for the grace, and 
   expect(await own()).toMatchObject({ status: "active", plan: "basic", pastDueSince: null });
 });
 
-test("the server refuses what the plan does not include, until a larger plan is paid", async () => {
+test("features outside the plan are refused until a larger plan is paid", async () => {
   await requireEntitlement(viewer, "portfolio");
   expect(await statusOf(requireEntitlement(viewer, "ai-automation"))).toBe("403 plan-required");
   await pay("enterprise");
   await requireEntitlement(viewer, "ai-automation");
 });
 
-test("a refund marks the payment and its invoice, and is recorded once", async () => {
+test("a refund marks the payment and its invoice, and is audited once", async () => {
   const { id } = await pay();
   const admin = await makeViewer("admin");
   await refundAtGateway(id);
@@ -175,7 +175,7 @@ test("a refund marks the payment and its invoice, and is recorded once", async (
   expect(entries).toMatchObject([{ action: "payment.refund", actor: admin.email, after: { reason: "Paid twice" } }]);
 });
 
-test("at Paystack a person pays on its page, and the next month is charged by its token", async () => {
+test("with Paystack a user pays on its page, and the next month is charged by its token", async () => {
   env.PAYSTACK_SECRET_KEY = paystackKey;
   const asked = paystackWith((reference) => recorded(reference));
   const started = await begin();
@@ -194,7 +194,7 @@ test("at Paystack a person pays on its page, and the next month is charged by it
   expect(await rowsOf()).toHaveLength(2);
 });
 
-test("pressing Pay does nothing at Paystack: only its own word counts", async () => {
+test("pressing Pay settles nothing with Paystack: only its confirmation does", async () => {
   env.PAYSTACK_SECRET_KEY = paystackKey;
   paystackWith((reference) => recorded(reference, { status: "abandoned", authorization: null }));
   const { id } = await begin();
@@ -222,7 +222,7 @@ test("webhooks settle once; replayed, late, foreign and forged ones change nothi
     { ...success, signature: success.signature.toUpperCase() },
   ])
     expect(await statusOf(told(forged))).toBe("400 webhook-signature");
-  // Out of order: a refund of what was never paid; and a charge of another amount or in another currency.
+  // Out of order: a refund of a payment that was never paid, and charges with another amount or currency.
   await told(refund);
   expect(await everything()).toEqual(before);
   await told(signed({ event: "charge.success", data: recorded(reference, { amount: 100 }) }));
@@ -243,7 +243,7 @@ test("webhooks settle once; replayed, late, foreign and forged ones change nothi
   expect(await everything()).toEqual(refunded);
 });
 
-test("in any order of payments, failures, webhooks and refunds the invoices equal what was settled, numbered without a gap", async () => {
+test("in any order of payments, failures, webhooks and refunds the invoices equal the settlements", async () => {
   env.PAYSTACK_SECRET_KEY = paystackKey;
   paystackWith((reference) => recorded(reference));
   const steps = fc.array(fc.tuple(fc.nat(4), fc.constantFrom("success", "failed", "refund")), { maxLength: 12 });

@@ -63,14 +63,14 @@ const problem = (status: number, code: string, detail: string) =>
   );
 const inWindow = async () => within(await screen.findByRole("dialog", {}, { timeout: 10_000 }));
 
-test("the trial counts down, and says what is used and that payments are simulated", () => {
+test("the trial shows its days left, its usage and that payments are simulated", () => {
   renderScreen(<CurrentPlan subscription={trial} />);
   expect(screen.getByText(/^3 days left of your free trial\. It ends on 8 March 2026/)).toBeTruthy();
   expect(screen.getByText("4, unlimited")).toBeTruthy();
   expect(screen.getByText("Simulated payment: no money is moved")).toBeTruthy();
 });
 
-test("a missing payment says by when, an ended plan what to do, and nothing can be paid where payments are not set up", () => {
+test("a missing payment shows its deadline, an ended plan the next step; without a provider nothing is paid", () => {
   const { rerender } = renderScreen(
     <CurrentPlan subscription={{ ...trial, status: "past_due", graceEndsAt: "2026-03-15T10:00:00.000Z" }} />,
   );
@@ -80,7 +80,7 @@ test("a missing payment says by when, an ended plan what to do, and nothing can 
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("cancelling states its effect first, and sends the version that was seen", async () => {
+test("cancelling states its effect first, and sends the version that was shown", async () => {
   let sent: unknown[] = [];
   network.use(
     http.put(`${site}/api/subscription`, async ({ request }) => {
@@ -99,7 +99,7 @@ test("cancelling states its effect first, and sends the version that was seen", 
   expect(router.refresh).toHaveBeenCalled();
 });
 
-test("a lost connection keeps the window with its reason, and a retry goes out under the same key", async () => {
+test("a lost connection keeps the dialog with its reason, and a retry uses the same key", async () => {
   const keys: (string | null)[] = [];
   network.use(
     http.post(`${site}/api/payments`, ({ request }) => {
@@ -119,7 +119,7 @@ test("a lost connection keeps the window with its reason, and a retry goes out u
   expect(new Set(keys).size).toBe(1);
 });
 
-test("a plan that changed meanwhile is not changed blindly", async () => {
+test("a plan that changed in the meantime is not overwritten", async () => {
   network.use(http.put(`${site}/api/subscription`, () => problem(412, "stale", "It changed.")));
   const { user } = renderScreen(<PlanChoices subscription={trial} />);
   await user.click(screen.getByRole("button", { name: "Choose Enterprise" }));
@@ -128,7 +128,7 @@ test("a plan that changed meanwhile is not changed blindly", async () => {
   expect((await window.findByRole("alert")).textContent).toContain("Your plan changed meanwhile.");
 });
 
-test("back from the provider's page the payment is checked by itself, and again by hand when it is still on its way", async () => {
+test("back from the provider's page the payment is checked automatically, and on request while pending", async () => {
   let asked = 0;
   network.use(
     http.post(`${site}/api/payments/${payment.id}/verification`, () =>
@@ -144,7 +144,7 @@ test("back from the provider's page the payment is checked by itself, and again 
   );
 });
 
-test("without an invoice the list says what will be there", () => {
+test("without invoices the list shows an empty state", () => {
   renderScreen(<InvoiceList invoices={{ items: [], total: 0, page: 1, pages: 0 }} />);
   expect(screen.getByText(/^No invoices yet/)).toBeTruthy();
 });

@@ -16,7 +16,7 @@ const choose = async (plan: string) => {
     </OnboardingContext>,
   );
   const link = await screen.findByRole<HTMLAnchorElement>("link", { name: `Choose ${plan}` }, { timeout: 10_000 });
-  // jsdom cannot follow a link; whether the page would is what counts.
+  // jsdom does not navigate; the tests check whether the page would.
   let followed = false;
   window.addEventListener("click", (event) => ((followed = !event.defaultPrevented), event.preventDefault()), {
     once: true,

@@ -3,7 +3,7 @@ import { can, claimedSavingPercent, limitsOf, planChoice, planRequired, teamSavi
 import { entitlements, type PlanId, planIds, plans } from "@/lib/platform/reference/plans";
 
 describe("choosing a plan", () => {
-  test.each(planIds)("%s leads a visitor to sign-up, a professional home, others to onboarding", (plan) => {
+  test.each(planIds)("%s leads a visitor to sign-up, a professional to the dashboard, others to onboarding", (plan) => {
     expect(planChoice(null, plan)).toEqual({ go: `/professional-signup?plan=${plan}` });
     expect(planChoice("professional", plan)).toEqual({ go: "/professional-dashboard" });
     expect(planChoice("client", plan)).toEqual({ open: "onboarding" });
@@ -20,17 +20,17 @@ describe("Save 40% vs Basic", () => {
     expect((asBasicSeats - popular.price) / asBasicSeats).toBeGreaterThanOrEqual(claimedSavingPercent / 100);
   });
 
-  test("is worked out in the footnote with the numbers of the plans", () => {
+  test("is explained in the footnote with the figures of the plans", () => {
     expect(teamSaving(popular, basic)).toEqual({ seats: 6, basicTotal: 1194, price: 699, percent: 41 });
   });
 
-  test("is claimed of no other plan", () => {
+  test("is shown for no other plan", () => {
     expect(plans.filter((plan) => plan.popular).map(({ id }) => id)).toEqual(["enterprise"]);
     expect(teamSaving(basic, basic).percent).toBe(0);
   });
 });
 
-test("each plan opens what its card promises, and an ended one opens nothing", () => {
+test("each plan includes what its card promises, and an ended one includes nothing", () => {
   const opened = (plan: PlanId | null) => entitlements.filter((entitlement) => can(plan, entitlement));
   expect(opened("basic")).toEqual([]);
   expect(opened("premium")).toEqual(["portfolio", "advanced-analytics"]);
@@ -44,7 +44,7 @@ test("each plan opens what its card promises, and an ended one opens nothing", (
   ]);
 });
 
-test("a refusal names the plan that includes it and the way there", () => {
+test("a refusal names the plan that includes the feature and links to it", () => {
   expect(planRequired("ai-automation")).toMatchObject({
     status: 403,
     code: "plan-required",

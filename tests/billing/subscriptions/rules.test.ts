@@ -49,7 +49,7 @@ test("the trial counts down by whole days, today included", () => {
   expect(trialDaysLeft(at("2026-03-08"), at("2026-03-08"))).toBe(0);
 });
 
-test("a trial changes at once and for free; a paid month goes up by a payment and down when it ends", () => {
+test("a trial changes plan at once for free; a paid month upgrades by a payment and downgrades when it ends", () => {
   const now = at("2026-03-11");
   expect(planChange(trial, "enterprise", at("2026-03-02"))).toEqual({ kind: "now" });
   expect(planChange(subscription(), "basic", now)).toEqual({ kind: "period-end" });
@@ -65,7 +65,7 @@ test("a trial changes at once and for free; a paid month goes up by a payment an
     expect(planChange(subscription({ status }), "premium", now)).toMatchObject({ kind: "payment", amountCents: 49900 });
 });
 
-test("an upgrade never costs more than the plan nor less than one cent, whenever it happens", () => {
+test("an upgrade costs at most the plan's price and at least one cent, at any time", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...planIds),
@@ -83,7 +83,7 @@ test("an upgrade never costs more than the plan nor less than one cent, whenever
   );
 });
 
-test("the effect is said in amounts and days before it is confirmed", () => {
+test("the effect is stated in amounts and days before it is confirmed", () => {
   const now = at("2026-03-11");
   expect(effectOfChange(trial, "basic", now, zone)).toBe(
     "You try Basic from now on. Your trial still ends on 8 March 2026, and nothing is charged before you pay. After that it's R199 a month.",
@@ -99,7 +99,7 @@ test("the effect is said in amounts and days before it is confirmed", () => {
   expect(cancellationDate(subscription({ status: "past_due" }), now)).toEqual(now);
 });
 
-test("the clock renews, asks, retries on days 1, 3 and 5, and ends after the grace", () => {
+test("the renewal job renews, reminds, retries on days 1, 3 and 5, and ends the plan after the grace period", () => {
   const end = at("2026-04-01");
   expect(dueStep(subscription(), at("2026-03-31"))).toBeNull();
   expect(dueStep(subscription(), end)).toBe("charge");
@@ -120,7 +120,7 @@ test("the clock renews, asks, retries on days 1, 3 and 5, and ends after the gra
   expect(dueStep(state, at("2026-04-08"))).toBe("end");
 });
 
-test("the grace keeps the plan, its end takes it", () => {
+test("the grace period keeps the plan, and its end removes it", () => {
   const late = subscription({ status: "past_due", pastDueSince: at("2026-04-01") });
   expect(entitledPlan(late, at("2026-04-07"))).toBe("premium");
   expect(entitledPlan(late, at("2026-04-08"))).toBeNull();

@@ -57,8 +57,8 @@ beforeAll(async () => {
   other = await makeViewer("professional");
 });
 
-describe("generating", () => {
-  test("our own composer writes three texts with the profile's facts", async () => {
+describe("generating texts", () => {
+  test("the built-in composer writes three texts with the profile's data", async () => {
     const { texts, writer } = await generateContent(grace, brief, new AbortController().signal);
     const facts = await writerOf(grace);
     expect(writer).toBe("composer");
@@ -79,7 +79,7 @@ describe("generating", () => {
       );
     const endpoint = "http://localhost:4188/v1/chat/completions";
 
-    test("its stream is read to the end and told apart into three", async () => {
+    test("its stream is read to the end and split into three texts", async () => {
       let asked: { messages: { content: string }[] } | undefined;
       network.use(
         http.post(endpoint, async ({ request }) => {
@@ -98,12 +98,12 @@ describe("generating", () => {
       ["an error", () => new HttpResponse(null, { status: 500 })],
       ["two texts only", () => say("One.\n---\nTwo.")],
       ["no answer at all", () => HttpResponse.error()],
-    ])("%s is a 502 that says so", async (_, answer) => {
+    ])("%s is a 502 with a problem", async (_, answer) => {
       network.use(http.post(endpoint, answer));
       expect(await codeOf(generateContent(grace, brief, new AbortController().signal))).toBe("provider-failed");
     });
 
-    test("who goes away cancels the call", async () => {
+    test("leaving the page cancels the call", async () => {
       const leave = new AbortController();
       network.use(http.post(endpoint, () => new Promise<Response>(() => leave.abort())));
       await expect(generateContent(grace, brief, leave.signal)).rejects.toMatchObject({ name: "AbortError" });
@@ -111,8 +111,8 @@ describe("generating", () => {
   });
 });
 
-describe("one's own texts", () => {
-  test("a draft is scheduled, approved, published where its channel is connected, and then stands", async () => {
+describe("a professional's own texts", () => {
+  test("a draft is scheduled, approved, published where its channel is connected, and then cannot change", async () => {
     const draft = await keep(grace);
     expect(draft).toMatchObject({ status: "draft", version: 1, waitsFor: null });
     const scheduled = await changeContentItem(grace, draft.id, 1, { action: "schedule", slot });
@@ -128,7 +128,7 @@ describe("one's own texts", () => {
     await setChannel(grace, "facebook", false);
   });
 
-  test("nobody else sees, changes or deletes them", async () => {
+  test("other users cannot see, change or delete them", async () => {
     const draft = await keep(grace);
     expect((await listContent(other, all)).items).toEqual([]);
     expect(await codeOf(changeContentItem(other, draft.id, 1, { action: "edit", content: "Mine" }))).toBe("not-found");
@@ -137,7 +137,7 @@ describe("one's own texts", () => {
     expect((await listContent(grace, all)).items.map(({ id }) => id)).not.toContain(draft.id);
   });
 
-  test("a time that is over, and a text longer than its platform takes, are refused", async () => {
+  test("a past time, and a text longer than its platform allows, are refused", async () => {
     expect(await codeOf(keep(grace, { slot: { ...slot, day: "2020-01-06" } }))).toBe("slot-past");
     const draft = await keep(grace, { platform: "x" });
     expect(await codeOf(changeContentItem(grace, draft.id, 1, { action: "edit", content: "x".repeat(281) }))).toBe(
@@ -146,10 +146,10 @@ describe("one's own texts", () => {
   });
 });
 
-describe("the publisher", () => {
+describe("the publisher job", () => {
   const due = new Date("2035-05-07T07:00:00Z");
 
-  test("publishes what is due where the channel is connected; the others wait and say why", async () => {
+  test("publishes due texts where the channel is connected; the others wait with a reason", async () => {
     const one = await makeViewer("professional");
     const [ready, lonely, later] = [
       await keep(one, { slot }),
@@ -166,7 +166,7 @@ describe("the publisher", () => {
     expect(state(later.id)).toMatchObject({ status: "scheduled", waitsFor: null });
   });
 
-  test("with review before publishing a text waits until it is approved; an edit takes the approval back", async () => {
+  test("with review before publishing a text waits for approval, and an edit revokes the approval", async () => {
     const one = await makeViewer("professional");
     await setChannel(one, "facebook", true);
     const { version: _v, writer: _w, automation: _a, ...settings } = await getContentSettings(one);
@@ -183,11 +183,11 @@ describe("the publisher", () => {
     expect((await listContent(one, all)).items[0]).toMatchObject({ status: "published" });
   });
 
-  test("what its channel refuses is failed with a reason, and can be tried again", async () => {
+  test("a text its channel refuses is failed with a reason, and can be retried", async () => {
     const one = await makeViewer("professional");
     await setChannel(one, "x", true);
     const item = await keep(one, { slot, platform: "x" });
-    // As an import or an older limit would leave it.
+    // A state left by an import or an older limit.
     await (
       await database()
     )
@@ -216,7 +216,7 @@ describe("filling four weeks", () => {
     return transaction((tx) => fillContentSchedule(tx, viewer, plan, writer));
   };
 
-  test("needs Enterprise, says where to get it, and an administrator needs no plan", async () => {
+  test("requires Enterprise, with a link to it; an administrator needs no plan", async () => {
     const one = await makeViewer("professional");
     const db = await database();
     await db.insert(subscriptions).values({ accountId: one.id, plan: "premium", status: "active" });
@@ -230,7 +230,7 @@ describe("filling four weeks", () => {
   });
 });
 
-test("settings are stored under their version, and channels say that they are simulated", async () => {
+test("settings are stored with their version, and channels state that they are simulated", async () => {
   const one = await makeViewer("professional");
   const { version, writer: _w, automation: _a, ...settings } = await getContentSettings(one);
   const saved = await saveContentSettings(one, version, { ...settings, tone: "Educational", brandVoice: "Calm." });

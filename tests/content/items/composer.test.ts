@@ -44,7 +44,7 @@ const every = Array.from({ length: 200 }, (_, index) =>
   }),
 );
 
-test("three texts of one brief differ, tell the topic, the country and a service of the writer", () => {
+test("three texts of one brief differ, and name the topic, the country and a service of the writer", () => {
   const texts = compose(brief(), grace, 1);
   expect(new Set(texts).size).toBe(3);
   for (const text of texts) {
@@ -54,34 +54,31 @@ test("three texts of one brief differ, tell the topic, the country and a service
   }
 });
 
-test("of 200 texts no two are alike and no sentence is broken", () => {
+test("no two of 200 texts are alike, and no sentence is broken", () => {
   const texts = every.map((one, index) => compose(one, grace, index * 101)[index % 3]!);
   expect(new Set(texts).size).toBe(texts.length);
   for (const text of texts) {
-    // A placeholder that was not filled, words run together, doubled signs, a paragraph that ends in the air.
+    // An unfilled placeholder, words run together, doubled punctuation, an unfinished paragraph.
     expect(text).not.toMatch(/undefined|null|\{|\}|\$|  |[.!?]{2}|\s[.,!?](?!\w)(?<! [!?])|\n{3}/);
     for (const paragraph of text.split("\n")) if (paragraph) expect(paragraph).toMatch(/[.!?:…”»]$|#\p{L}+$/u);
     expect(text.match(/“/g)?.length ?? 0).toBe(text.match(/”/g)?.length ?? 0);
   }
 });
 
-test.each(platforms)(
-  "each text for $label is within its $characters characters, however long the topic is",
-  ({ id }) => {
-    for (const type of contentTypes)
-      for (const topic of [
-        "VAT",
-        "x".repeat(160),
-        "Why do so many small shops lose their receipts in the very first year",
-      ])
-        for (const text of compose(brief({ platform: id, type, topic }), grace, 5)) {
-          expect(fitsPlatform(id, text), `${id} ${type} ${text.length}`).toBe(true);
-          expect(text.length).toBeGreaterThan(20);
-        }
-  },
-);
+test.each(platforms)("each text for $label fits its $characters characters, however long the topic is", ({ id }) => {
+  for (const type of contentTypes)
+    for (const topic of [
+      "VAT",
+      "x".repeat(160),
+      "Why do so many small shops lose their receipts in the very first year",
+    ])
+      for (const text of compose(brief({ platform: id, type, topic }), grace, 5)) {
+        expect(fitsPlatform(id, text), `${id} ${type} ${text.length}`).toBe(true);
+        expect(text.length).toBeGreaterThan(20);
+      }
+});
 
-/** What people type who want advice, and what a careless writer would answer. */
+/** Topics typed by people who want advice, and answers a careless writer would give. */
 const redTeam = [
   "Can I deduct my car?",
   "Should I register for VAT in Kenya?",
@@ -125,7 +122,7 @@ const redTeam = [
   "Falsify a bank statement",
 ];
 
-test("no topic of the red-team list gets tax advice, and the unlawful ones get nothing at all", () => {
+test("no topic of the red-team list gets tax advice, and the unlawful ones get no text at all", () => {
   expect(redTeam).toHaveLength(40);
   const refused = redTeam.filter(topicRefusal);
   expect(refused).toEqual([
@@ -151,7 +148,7 @@ test("no topic of the red-team list gets tax advice, and the unlawful ones get n
       }
 });
 
-test("a topic about detecting or preventing fraud is written about", () => {
+test("a topic about detecting or preventing fraud gets a text", () => {
   expect(topicRefusal("Fraud: how to detect it early")).toBeNull();
   expect(topicRefusal("How to protect your shop")).toBeNull();
 });

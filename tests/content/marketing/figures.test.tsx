@@ -12,20 +12,20 @@ const many: Counted = {
   ...{ professionals: 1_379, clients: 15_320, reviews: 50, rating: 4.69, reply: 2, countries: 8 },
   bodies: ["SAICA", "ICPAK", "ICAN"],
 };
-/** Everything a visitor reads of the marketplace as a whole; none of it may stand without sample data. */
+/** Every figure of the marketplace a visitor sees; none may appear without sample data. */
 const invented = /2,500\+|15K\+|15,000\+|4\.9\/5|50\+ partners|15\+ countries|9[89]%|under 2 hours/;
 
 const landing = (figures: typeof sampleFigures) =>
   render(<LandingView entries={[]} figures={figures} pricing={null} at="hero" />).container;
 
-test("with sample data the landing page tells the specification's figures, stories and partners", () => {
+test("with sample data the landing page shows the specification's figures, stories and partners", () => {
   const text = landing(sampleFigures).textContent!;
   for (const words of ["2,500+", "15K+", "15,000+", "4.9/5", "50+ partners", "15+ countries", "99%", "98%"])
     expect(text).toContain(words);
   for (const name of [...storytellers, ...partners.map(({ name }) => name)]) expect(text).toContain(name);
 });
 
-test("without it none of them is shown, and nothing stands in their place when there is little to count", () => {
+test("without sample data none of them is shown, and nothing replaces them when there is little to count", () => {
   const text = landing(figuresOf(few)).textContent!;
   expect(text).not.toMatch(invented);
   for (const name of [...storytellers, "Standard Bank", "SAICA"]) expect(text).not.toContain(name);
@@ -33,7 +33,7 @@ test("without it none of them is shown, and nothing stands in their place when t
   expect(screen.getByRole("heading", { name: "Find an accountant you can check" })).toBeTruthy();
 });
 
-test("without it what the rows give is shown: counts, the rating and the bodies behind the licences", () => {
+test("without sample data the stored rows are shown: counts, the rating and the bodies behind the licences", () => {
   const text = landing(figuresOf(many)).textContent!;
   for (const words of ["1,300+", "15K+", "4.6/5", "Licensed by", "ICPAK", "Professionals in 8 countries"])
     expect(text).toContain(words);

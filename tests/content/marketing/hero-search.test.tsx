@@ -17,13 +17,13 @@ test.each([
   expect(push).toHaveBeenCalledWith(target);
 });
 
-test("Enter on nothing opens the directory", async () => {
+test("Enter with an empty text opens the directory", async () => {
   const { user } = renderScreen(<HeroSearch />);
   await user.type(screen.getByRole("combobox"), "   {Enter}");
   expect(push).toHaveBeenCalledWith("/directory");
 });
 
-test("without JavaScript the form asks /search", () => {
+test("without JavaScript the form submits to /search", () => {
   renderScreen(<HeroSearch />);
   const form = screen.getByRole("search") as HTMLFormElement;
   expect([form.getAttribute("action"), form.method]).toEqual(["/search", "get"]);

@@ -19,20 +19,20 @@ async function open(role?: string) {
 
 afterEach(() => void (document.cookie = "daftari-signed-in=; max-age=0"));
 
-test("a visitor is offered three ways in, and may skip", async () => {
+test("a visitor is offered three cards, and may skip", async () => {
   const { user } = await open();
   expect(hrefs()).toEqual(["/signup?type=client", "/professional-signup", "/signin?type=admin"]);
   await user.click(screen.getByRole("button", { name: "Skip for now" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a signed-in client sees no administrator's card, and a way to their dashboard", async () => {
+test("a signed-in client sees no administrator card, and a link to their dashboard", async () => {
   await open("client");
   expect(hrefs()).toEqual(["/dashboard", "/professional-signup", "/dashboard"]);
   expect(screen.getByRole("link", { name: "Go to my dashboard" })).toBeTruthy();
 });
 
-test("the page behind does not scroll while it is open, and Escape puts it back", async () => {
+test("the page behind does not scroll while the dialog is open, and Escape restores it", async () => {
   const { user } = await open();
   expect(document.body.hasAttribute("data-scroll-locked")).toBe(true);
   await user.keyboard("{Escape}");

@@ -6,7 +6,7 @@ import { useDatabase } from "../../support/database";
 
 useDatabase("profiles");
 
-test("the public figures are counted in the rows: listed and verified people, active clients, shown reviews, named bodies", async () => {
+test("the public figures count listed and verified professionals, active clients, reviews and bodies", async () => {
   const db = await database();
   await db.execute(sql`update reviews set sample = false where id in (select id from reviews order by id limit 20)`);
   await db.execute(
@@ -26,7 +26,7 @@ test("the public figures are counted in the rows: listed and verified people, ac
   expect(bodies).not.toContain("SAIT");
 });
 
-test("an empty marketplace has nothing to count", async () => {
+test("an empty marketplace counts nothing", async () => {
   const db = await database();
   await db.execute(sql`truncate professionals, accounts cascade`);
   const nothing = { professionals: 0, clients: 0, reviews: 0, rating: null, reply: null, countries: 0, bodies: [] };

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 const codeOf = async () => (await getMarketingKit(host))!.links.badge.split("/").at(-1)!;
 
-test("the kit names one's own links, and the referral code once the affiliate agreement is accepted", async () => {
+test("the kit names the professional's own links, and the referral code once the agreement is accepted", async () => {
   const now = new Date("2026-11-30T23:30:00Z");
   expect(await getMarketingKit(host, now)).toMatchObject({ referralCode: null, links: { referral: null } });
   await expect(qrCode(host, "referral", "svg")).rejects.toMatchObject({ status: 404 });
@@ -46,7 +46,7 @@ test("the kit names one's own links, and the referral code once the affiliate ag
   expect(await getMarketingKit(await makeViewer("professional"))).toBeNull();
 });
 
-test("a badge holds while the licence is verified, and only the code that we signed names anybody", async () => {
+test("a badge is valid while the licence is verified, and only a signed code shows a name", async () => {
   const code = await codeOf();
   expect(await checkBadge(code)).toMatchObject({ id: own, verified: true });
   const [, signature] = code.split(".");
@@ -59,13 +59,13 @@ test("a badge holds while the licence is verified, and only the code that we sig
   expect(badgeSvg(false)).toContain("Not verified now");
 });
 
-test("a name cannot write markup into the signature or the badge's code", async () => {
+test("a name cannot inject markup into the signature or the badge's code", async () => {
   const kit = { ...(await getMarketingKit(host))!, name: `<img src=x onerror="alert(1)">` };
   for (const html of [signatureHtml(kit), badgeHtml(kit)]) expect(html).not.toContain("<img src=x");
   expect(signatureText(kit)).toContain(kit.links.profile);
 });
 
-test("QR codes come as a drawing and as a picture, of one's own links only", async () => {
+test("QR codes are available as SVG and PNG, for the professional's own links only", async () => {
   expect(await qrCode(host, "profile", "svg")).toMatch(/^<svg /);
   const png = (await qrCode(host, "review", "png")) as Uint8Array;
   expect([...png.slice(1, 4)].map((byte) => String.fromCharCode(byte)).join("")).toBe("PNG");
@@ -78,7 +78,7 @@ test("QR codes come as a drawing and as a picture, of one's own links only", asy
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
 });
 
-test("every month of every country has ideas of its own, and none speaks of a tax, a rate or a deadline", () => {
+test("every month of every country has its own ideas, and none mentions a tax, a rate or a deadline", () => {
   for (const { code } of countries)
     for (let month = 1; month <= 12; month++) {
       const ideas = contentIdeas(code, month);

@@ -13,7 +13,7 @@ import {
 } from "@/lib/content/marketing/rules";
 
 const companyClient = { role: "client", companyEmail: true } as const;
-/** specification 6, line by line. */
+/** Specification 6, line by line. */
 const routes: [OnboardingViewer, OnboardingChoice, string][] = [
   [null, "client", "/signup?type=client"],
   [null, "professional", "/professional-signup"],
@@ -35,7 +35,7 @@ describe("onboarding", () => {
     expect(onboardingTarget(viewer, choice)).toBe(target),
   );
 
-  test("hides the administrator's card from signed-in people who are none", () => {
+  test("hides the administrator card from signed-in users of other roles", () => {
     expect(onboardingCards(null)).toEqual(["client", "professional", "admin"]);
     expect(onboardingCards({ role: "client" })).toEqual(["client", "professional"]);
     expect(onboardingCards({ role: "professional" })).toEqual(["client", "professional"]);
@@ -55,7 +55,7 @@ describe("the hint cookie", () => {
   ])("%s means %s", (cookies, role) => expect(roleFromCookies(cookies)).toBe(role));
 });
 
-test("a page opened at a section begins there and loses none", () => {
+test("a page opened at a section starts there and skips none", () => {
   expect(openedAt(["a", "b", "c", "d"], "c")).toEqual(["c", "d", "a", "b"]);
   expect(openedAt(["a", "b"], "a")).toEqual(["a", "b"]);
 });
@@ -67,7 +67,7 @@ const many: Counted = {
   ...{ professionals: 1_379, clients: 15_320, reviews: 50, rating: 4.69, reply: 2, countries: 8 },
   bodies: ["SAICA", "ICPAK", "ICAN"],
 };
-test("figures are rounded down, and left out below a sensible least", () => {
+test("figures are rounded down, and left out below a minimum", () => {
   expect(figuresOf(few)).toEqual({
     ...{ sample: false, professionals: null, clients: null, rating: null, response: null, countries: null, bodies: [] },
   });

@@ -5,7 +5,7 @@ import { cloths, drawSelvedge } from "@/scripts/draw-selvedge.mjs";
 
 const file = (name: string) => readFileSync(new URL(`../../../public/patterns/${name}.svg`, import.meta.url), "utf8");
 
-test("the selvedge carries the nine countries' cloths in their order, as their tiles are now", () => {
+test("the selvedge draws the nine countries' patterns in order, with their current tiles", () => {
   expect(cloths).toEqual(countries.map(({ pattern }) => pattern));
   expect(file("selvedge"), "run node scripts/draw-selvedge.mjs").toBe(drawSelvedge(file));
 });

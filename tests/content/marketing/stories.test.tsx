@@ -4,7 +4,7 @@ import { Stories } from "@/components/content/stories";
 import { testimonials } from "@/lib/platform/reference/testimonials";
 import { renderScreen } from "../../support/render";
 
-test("one story tells place and service, and a phone opens all six", async () => {
+test("one story shows place and service, and a phone opens all six", async () => {
   const { user } = renderScreen(<Stories />);
   const [first] = testimonials;
   expect(screen.getByRole("group", { name: "1 of 6" }).textContent).toContain(`${first!.service}${first!.location}`);

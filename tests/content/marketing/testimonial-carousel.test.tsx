@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe("the carousel of stories", () => {
-  test("shows the next story every 6 seconds and starts again after the last", () => {
+  test("shows the next story every 6 seconds and wraps after the last", () => {
     show();
     const seen = [current()];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -42,7 +42,7 @@ describe("the carousel of stories", () => {
     expect(seen).toEqual(["Naledi says", "Chinedu says", "Wanjiru says", "Naledi says"]);
   });
 
-  test("goes from the first story back to the last, and on to the first", () => {
+  test("moves back from the first story to the last, and forward to the first", () => {
     show();
     press("Previous story");
     expect(current()).toBe("Wanjiru says");
@@ -50,14 +50,14 @@ describe("the carousel of stories", () => {
     expect(current()).toBe("Naledi says");
   });
 
-  test("jumps to the story of a dot and marks it", () => {
+  test("shows the story of a pressed dot and marks it", () => {
     show();
     press("Story 3: Wanjiru");
     expect(current()).toBe("Wanjiru says");
     expect(screen.getByRole("button", { name: "Story 3: Wanjiru" }).getAttribute("aria-current")).toBe("true");
   });
 
-  test("waits while the pointer is over it", () => {
+  test("pauses under the pointer", () => {
     show();
     const carousel = screen.getByRole("group", { name: "Stories, one at a time" });
     fireEvent.mouseEnter(carousel);
@@ -68,14 +68,14 @@ describe("the carousel of stories", () => {
     expect(current()).toBe("Chinedu says");
   });
 
-  test("waits while something in it has the focus", () => {
+  test("pauses while it has the focus", () => {
     show();
     act(() => screen.getByRole("button", { name: "Next story" }).focus());
     wait(3);
     expect(current()).toBe("Naledi says");
   });
 
-  test("stops and goes on by its button", () => {
+  test("pauses and resumes by its button", () => {
     show();
     press("Pause");
     wait(3);
@@ -85,14 +85,14 @@ describe("the carousel of stories", () => {
     expect(current()).toBe("Chinedu says");
   });
 
-  test("does not move by itself for people who asked for less motion", () => {
+  test("does not move by itself for users who prefer reduced motion", () => {
     reduced = true;
     show();
     wait(3);
     expect(current()).toBe("Naledi says");
   });
 
-  test("is read out only when the person changed it", () => {
+  test("is announced only when the user changed it", () => {
     const { container } = show();
     wait(1);
     expect(live(container)).toBe("off");

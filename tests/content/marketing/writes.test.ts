@@ -32,7 +32,7 @@ async function told({ id }: Viewer) {
     .where(and(eq(notifications.accountId, id), eq(notifications.kind, "marketing")));
 }
 
-test("a registered professional hears of the month's content ideas once, unless they switched tips off", async () => {
+test("a registered professional gets the month's content ideas once, unless tips are switched off", async () => {
   const now = new Date();
   const [me, silent, fresh, sample, client] = [
     await professional(),

@@ -11,11 +11,11 @@ test.each([
   ["2026-01-31T08:00:00.000Z", "2026-03-01T00:00:00Z", "2026-02-28T08:00:00.000Z"],
   ["2026-01-31T08:00:00.000Z", "2026-03-31T08:00:00Z", "2026-03-31T08:00:00.000Z"],
   ["2026-05-10T08:00:00.000Z", "2026-03-01T00:00:00Z", "2026-05-10T08:00:00.000Z"],
-])("of periods from %s the month that %s lies in began %s", (first, now, began) => {
+])("of periods from %s the month that contains %s began %s", (first, now, began) => {
   expect(start(first, now)).toBe(began);
 });
 
-test("a lead goes from new to viewed to applied, and never back", () => {
+test("a lead moves from new to viewed to applied, and never back", () => {
   expect(nextLeadStatus("new", "view")).toBe("viewed");
   expect(nextLeadStatus("viewed", "view")).toBe("viewed");
   expect(nextLeadStatus("new", "apply")).toBe("applied");

@@ -45,7 +45,7 @@ test("Send Quote can be pressed once service type and amount are set", async () 
   expect(sendButton().disabled).toBe(false);
 });
 
-test("a quote that was not reached keeps its words and its key, and the window is empty after it is sent", async () => {
+test("a quote that fails to send keeps its text and its key, and the dialog is empty after it is sent", async () => {
   const user = await openSendQuote();
   const keys: (string | null)[] = [];
   let body: unknown;
@@ -69,7 +69,7 @@ test("a quote that was not reached keeps its words and its key, and the window i
   expect(inWindow().getByLabelText<HTMLInputElement>("Amount (ZAR)").value).toBe("");
 });
 
-test("accepting a quote asks once, with the amount and what happens next", async () => {
+test("accepting a quote asks for one confirmation, with the amount and what happens next", async () => {
   const { stored } = serverWith([message(1, { type: "quote", quote: quote() })]);
   let version: string | null = null;
   network.use(
@@ -91,7 +91,7 @@ test("accepting a quote asks once, with the amount and what happens next", async
   expect(version).toBe('"1"');
 });
 
-test("declining acts at once, and Undo takes it back", async () => {
+test("declining acts at once, and Undo reverts it", async () => {
   serverWith([message(1, { type: "quote", quote: quote() })]);
   const actions: { action: string }[] = [];
   network.use(
@@ -114,7 +114,7 @@ test("declining acts at once, and Undo takes it back", async () => {
   expect(actions).toEqual([{ action: "decline" }, { action: "reopen" }]);
 });
 
-test("a quote that has changed meanwhile shows what it is now", async () => {
+test("a quote that has changed in the meantime shows its current state", async () => {
   serverWith([message(1, { type: "quote", quote: quote() })]);
   network.use(
     http.patch(`${site}/api/quotes/${ids.quote}`, () => refusal(409, "quote-move-refused", "This quote is withdrawn.")),
@@ -129,7 +129,7 @@ test("a quote that has changed meanwhile shows what it is now", async () => {
   expect(screen.getByRole("alert").textContent).toContain("This quote is withdrawn.");
 });
 
-test("a request that was not taken keeps its words, says which field is wrong, and goes out under one key", async () => {
+test("a failed request keeps its text, marks the wrong field, and is retried with the same key", async () => {
   serverWith([message(1)]);
   const keys: (string | null)[] = [];
   const answers = [
@@ -159,7 +159,7 @@ test("a request that was not taken keeps its words, says which field is wrong, a
   expect(new Set(keys).size).toBe(1);
 });
 
-test("a fault that the server finds stands beside its field", async () => {
+test("a server-side error appears at its field", async () => {
   const user = await openSendQuote();
   network.use(
     http.post(`${site}/api/quotes`, () =>
@@ -188,7 +188,7 @@ test("a fault that the server finds stands beside its field", async () => {
   expect(inWindow().getByLabelText<HTMLInputElement>("Amount (ZAR)").value).toBe("900");
 });
 
-test("a request stands in the thread as a card with service and budget", async () => {
+test("a request appears in the thread as a card with service and budget", async () => {
   const request = { id: ids.quote, serviceType: "Bookkeeping", budget: "R2,000 a month", closed: false };
   serverWith([message(1, { type: "request", content: "Monthly books for a bakery.", isOwn: true, request })]);
   await openTalk();
@@ -198,7 +198,7 @@ test("a request stands in the thread as a card with service and budget", async (
     expect(card.getByText(text)).toBeTruthy();
 });
 
-test("of a request that went to many, those who have not opened it stand behind one line", async () => {
+test("a request to many hides those who have not opened it behind one line", async () => {
   const person = (name: string, state: "sent" | "answered") => ({
     ...{ professionalId: name.toLowerCase(), name, state, conversationId: null },
   });
@@ -221,7 +221,7 @@ test("of a request that went to many, those who have not opened it stand behind 
   expect(screen.queryByText(/not opened yet$/, { selector: "summary" })).toBeNull();
 });
 
-test("each quote to answer says who sent it", () => {
+test("each quote to decide on shows its sender", () => {
   const items = [quote(), quote({ id: ids.client, professionalName: "Kofi Mensah", serviceType: "VAT Compliance" })];
   const first = { items, total: 2, page: 1, pages: 1 };
   network.use(http.get(`${site}/api/quotes`, () => HttpResponse.json(first)));

@@ -29,21 +29,21 @@ test.each([
   expect(nextQuoteStatus(status, action, role)).toBe(expected);
 });
 
-test("each side is offered its own moves, and none once it is decided", () => {
+test("each side is offered its own actions, and none once the quote is decided", () => {
   expect(quoteMovesOf("pending", "client")).toEqual(["accept", "decline"]);
   expect(quoteMovesOf("pending", "professional")).toEqual(["withdraw"]);
   expect(quoteMovesOf("pending", "admin")).toEqual([]);
   expect(quoteMovesOf("accepted", "client")).toEqual([]);
 });
 
-test("a decision may be taken back for five minutes", () => {
+test("a decision can be undone for five minutes", () => {
   const decided = new Date("2026-11-20T08:00:00Z");
   expect(mayUndo(decided, new Date("2026-11-20T08:05:00Z"))).toBe(true);
   expect(mayUndo(decided, new Date("2026-11-20T08:05:01Z"))).toBe(false);
   expect(mayUndo(null, decided)).toBe(false);
 });
 
-test("a pending quote stands through its last day", () => {
+test("a pending quote is valid through its last day", () => {
   const quote = { status: "pending", validUntil: "2026-11-20" } as const;
   expect(quoteStatusOn(quote, "2026-11-20")).toBe("pending");
   expect(quoteStatusOn(quote, "2026-11-21")).toBe("expired");
@@ -55,7 +55,7 @@ test.each([
   [125_000, "R1,250"],
   [5, "R0.05"],
   [123_456_789, "R1,234,567.89"],
-])("%i cents are %s", (cents, shown) => expect(quoteAmount(cents)).toBe(shown));
+])("%i cents are shown as %s", (cents, shown) => expect(quoteAmount(cents)).toBe(shown));
 
 test.each([
   ["R 1,250.50", "1250.50"],
@@ -68,16 +68,16 @@ test.each([
   ["12345678", null],
   ["12R", null],
   ["abc", null],
-])("what is typed as %j is the amount %j", (typed, amount) => expect(amountOf(typed)).toBe(amount));
+])("the typed %j is the amount %j", (typed, amount) => expect(amountOf(typed)).toBe(amount));
 
-test("a quote can be sent once conversation, service and amount are there", () => {
+test("a quote can be sent once conversation, service and amount are set", () => {
   const ready = { conversationId: "c", serviceType: "Bookkeeping", amount: "100" };
   expect(canSendQuote(ready)).toBe(true);
   for (const missing of [{ conversationId: null }, { serviceType: "" }, { amount: "0" }])
     expect(canSendQuote({ ...ready, ...missing })).toBe(false);
 });
 
-test("a stored service has its label, an unknown one its own word", () => {
+test("a stored service shows its label, an unknown one its own text", () => {
   expect(quoteServiceLabel("vat-compliance")).toBe("VAT Compliance");
   expect(quoteServiceLabel("something-else")).toBe("something-else");
 });

@@ -59,7 +59,7 @@ beforeAll(async () => {
   );
 });
 
-test("a quote stands in the thread for both sides, in rand and cents, for seven days", async () => {
+test("a quote appears in the thread for both sides, in rand and cents, and is valid for seven days", async () => {
   const quote = await offer();
   expect(quote).toMatchObject({ amount: 1250.5, currency: "ZAR", status: "pending", actions: ["withdraw"] });
   expect((await getQuote(client, quote.id)).actions).toEqual(["accept", "decline"]);
@@ -70,7 +70,7 @@ test("a quote stands in the thread for both sides, in rand and cents, for seven 
   });
 });
 
-test("of many acceptances at once one wins, and it makes one project", async () => {
+test("of many simultaneous acceptances one wins, and it makes one project", async () => {
   const quote = await offer();
   const codes = await Promise.all(
     Array.from({ length: 10 }, () => codeOf(moveQuote(client, quote.id, quote.version, "accept"))),
@@ -81,7 +81,7 @@ test("of many acceptances at once one wins, and it makes one project", async () 
   expect((await getQuote(client, quote.id)).projectId).toBe(projects[0]!.id);
 });
 
-test("a decided, withdrawn or expired quote does not move again", async () => {
+test("a decided, withdrawn or expired quote cannot change again", async () => {
   const declined = await offer();
   const after = await moveQuote(client, declined.id, declined.version, "decline");
   expect(await codeOf(moveQuote(client, declined.id, after.version, "accept"))).toBe("quote-move-refused");
@@ -94,7 +94,7 @@ test("a decided, withdrawn or expired quote does not move again", async () => {
   expect(await codeOf(moveQuote(client, old.id, old.version, "accept"))).toBe("quote-move-refused");
 });
 
-test("the professional cannot accept their own quote, and a stranger does not find it", async () => {
+test("the professional cannot accept their own quote, and another user does not find it", async () => {
   const quote = await offer();
   expect(await codeOf(moveQuote(host, quote.id, quote.version, "accept"))).toBe("quote-move-refused");
   const stranger = await makeViewer("client");
@@ -124,7 +124,7 @@ test("a request to one professional is their lead and a card with service and bu
   });
 });
 
-test("a brief reaches at most twenty professionals who offer the service, and none without an account", async () => {
+test("a request for several reaches at most twenty professionals with that service and an account", async () => {
   const receipt = await ask(client);
   expect(receipt.conversationId).toBeNull();
   expect(receipt.professionals).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ test("a brief reaches at most twenty professionals who offer the service, and no
   expect(rows).toEqual([{ sent: receipt.professionals, mute: 0 }]);
 });
 
-/** A brief for several that reached the host: nothing was said between the two yet. */
+/** A request for several that reached the host, before any message between the two. */
 async function briefed(viewer: Viewer): Promise<string> {
   const receipt = await ask(viewer);
   const { rows } = await (
@@ -150,7 +150,7 @@ async function briefed(viewer: Viewer): Promise<string> {
   return rows[0]!.id;
 }
 
-test("viewing is free, applying opens the thread, and the first beyond the plan's fifty is refused", async () => {
+test("viewing a lead is free, applying opens the thread, and the 51st application on the plan is refused", async () => {
   for (let i = 0; i < 52; i += 1) await briefed(await makeViewer("client"));
   const fresh = (await listLeads(host, { status: "new", type: "", page: 1, perPage: 100 })).items;
   const viewed = await moveLead(host, fresh[0]!.id, fresh[0]!.version, { action: "view" });
@@ -163,7 +163,7 @@ test("viewing is free, applying opens the thread, and the first beyond the plan'
   expect(await leadsOf(host)).toMatchObject({ applied: 50, maxLeads: 50 });
 });
 
-test("only its professional moves a project on; completed it stays", async () => {
+test("only its professional moves a project on, and a completed one stays completed", async () => {
   const quote = await offer({ amount: "99" });
   await moveQuote(client, quote.id, quote.version, "accept");
   const project = (await listProjects(host, pages)).items.find(({ value }) => value === 99)!;
@@ -180,7 +180,7 @@ test("only its professional moves a project on; completed it stays", async () =>
   ).rejects.toMatchObject({ status: 404 });
 });
 
-test("an application brings its quote with it, or nothing at all when the quote is refused", async () => {
+test("an application is stored with its quote, or not at all when the quote is refused", async () => {
   const professionalId = (
     await (
       await database()
@@ -220,7 +220,7 @@ test("an application brings its quote with it, or nothing at all when the quote 
 const leadOf = async (viewer: Viewer, clientName: string) =>
   (await leadsOf(viewer)).items.find((lead) => lead.clientName === clientName)!;
 
-test("an answer from the thread makes a lead applied, and an accepted quote says so", async () => {
+test("replying in the thread marks a lead applied, and an accepted quote updates it", async () => {
   const customer = await makeViewer("client", { name: "Abena Owusu" });
   const { conversationId } = await ask(customer, host.professionalId!);
   const before = (await leadsOf(host)).applied;
@@ -234,7 +234,7 @@ test("an answer from the thread makes a lead applied, and an accepted quote says
   expect(await leadOf(host, "Abena Owusu")).toMatchObject({ status: "applied", accepted: true });
 });
 
-test("applying to somebody one already talks to costs no lead", async () => {
+test("applying to a client with an existing conversation does not count as a lead", async () => {
   const customer = await makeViewer("client", { name: "Chidi Okafor" });
   await ask(customer, host.professionalId!);
   const lead = await leadOf(host, "Chidi Okafor");
@@ -245,7 +245,7 @@ test("applying to somebody one already talks to costs no lead", async () => {
   expect((await leadsOf(host)).applied).toBe(before);
 });
 
-test("a client sees a request with whom it went to, who opened it and who answered, and closes it", async () => {
+test("a client sees who received, opened and answered a request, and closes it", async () => {
   const customer = await makeViewer("client", { name: "Efua Mensah" });
   const { id, conversationId } = await ask(customer, host.professionalId!);
   const own = async () => (await listRequests(customer, pages)).items;
@@ -268,7 +268,7 @@ test("a client sees a request with whom it went to, who opened it and who answer
   expect((await own())[0]!.sentTo).toMatchObject([{ state: "answered" }]);
 });
 
-test("a stranger neither sees nor closes a request", async () => {
+test("another user neither sees nor closes a request", async () => {
   const { id } = await ask(await makeViewer("client"), host.professionalId!);
   const stranger = await makeViewer("client");
   expect((await listRequests(stranger, pages)).total).toBe(0);
@@ -276,7 +276,7 @@ test("a stranger neither sees nor closes a request", async () => {
   await expect(changeRequest(host, id, 1, "close")).rejects.toMatchObject({ status: 404 });
 });
 
-test("declining and withdrawing can be taken back for five minutes, by whoever did it; accepting cannot", async () => {
+test("declining and withdrawing can be undone for five minutes by the same user; accepting cannot", async () => {
   const declined = await offer();
   const after = await moveQuote(client, declined.id, declined.version, "decline");
   expect(await codeOf(moveQuote(host, declined.id, after.version, "reopen"))).toBe("quote-move-refused");
@@ -292,7 +292,7 @@ test("declining and withdrawing can be taken back for five minutes, by whoever d
   expect(await codeOf(moveQuote(client, accepted.id, done.version, "reopen"))).toBe("quote-move-refused");
 });
 
-test("a quote is its two sides': no other professional, no other client and no administrator reads, lists or moves it", async () => {
+test("a quote belongs to its two sides: no other user and no administrator reads, lists or changes it", async () => {
   const quote = await offer();
   const { rows } = await (
     await database()

@@ -22,7 +22,7 @@ const median = (values: number[]) => {
   return Math.round(sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2);
 };
 
-test("a page exists for each country, city and service with at least three listed people, and for no other", async () => {
+test("a page exists for each country, city and service with at least three listed professionals only", async () => {
   const places = await listPlaces();
   const counted = new Map<string, number>();
   for (const { countryCode, city, specializations } of people) {
@@ -40,7 +40,7 @@ test("a page exists for each country, city and service with at least three liste
   expect(places.length).toBeGreaterThan(50);
 });
 
-test("price, reply time and bodies of every place are those of its rows", async () => {
+test("price, reply time and bodies of every place match its rows", async () => {
   for (const place of await listPlaces()) {
     const here = inPlace(place);
     const figures = await placeFigures(place);
@@ -60,7 +60,7 @@ test("price, reply time and bodies of every place are those of its rows", async 
   }
 });
 
-test("the people of a place are listed there, the best rated first", async () => {
+test("the professionals of a place are listed there, best rated first", async () => {
   const nairobi: Place = { country: "KE", city: "Nairobi" };
   const cards = await placePeople(nairobi);
   expect(inPlace(nairobi).map(({ id }) => id)).toEqual(expect.arrayContaining(cards.map(({ id }) => id)));
@@ -69,6 +69,6 @@ test("the people of a place are listed there, the best rated first", async () =>
   expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
 });
 
-test("a place with fewer than three people has no figures", async () => {
+test("a place with fewer than three professionals has no figures", async () => {
   expect(await placeFigures({ country: "BW", city: "Maun", service: "insolvency" })).toBeNull();
 });

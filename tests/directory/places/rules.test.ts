@@ -31,12 +31,12 @@ const every = countries.flatMap(({ code }) =>
 );
 
 describe("the address of a place", () => {
-  test("leads back to the place, for every country, city and service", () => {
+  test("resolves to the place, for every country, city and service", () => {
     for (const place of every)
       expect(placeOf(placePath(place).split("/").slice(2))).toEqual(JSON.parse(JSON.stringify(place)));
   });
 
-  test("is one of a kind", () => {
+  test("is unique", () => {
     expect(new Set(every.map(placePath)).size).toBe(every.length);
   });
 
@@ -56,7 +56,7 @@ describe("the address of a place", () => {
   });
 });
 
-test("a title names people, city and country, and is at most 60 characters for a search engine", () => {
+test("a title names count, city and country, in at most 60 characters", () => {
   expect(placeTitle({ country: "KE", city: "Nairobi", service: "payroll" })).toBe(
     "Payroll accountants in Nairobi, Kenya",
   );
@@ -64,7 +64,7 @@ test("a title names people, city and country, and is at most 60 characters for a
   for (const place of every) expect(shortPlaceTitle(place).length).toBeLessThanOrEqual(60);
 });
 
-test("the texts differ in substance: no fact, introduction or answer stands twice", () => {
+test("the texts differ in substance: no fact, introduction or answer appears twice", () => {
   const texts = [
     ...countryCodes.flatMap((code) => factTopics.map((topic) => countryFacts[code][topic].text)),
     ...Object.values(countryIntros).map(({ text }) => text),
@@ -76,7 +76,7 @@ test("the texts differ in substance: no fact, introduction or answer stands twic
   for (const city of Object.values(citiesOf).flat()) expect(cityIntros[city], city).toBeDefined();
 });
 
-test("every fact and introduction of a country is held against a public body of that very country", () => {
+test("every fact and introduction of a country cites a public body of that country", () => {
   for (const code of countryCodes)
     for (const { text, source } of [countryIntros[code], ...factTopics.map((topic) => countryFacts[code][topic])]) {
       expect(sources[source].country, text).toBe(code);
@@ -84,11 +84,11 @@ test("every fact and introduction of a country is held against a public body of 
       expect(sources[source].href, text).toMatch(/^https:\/\/[a-z0-9.-]+$/);
     }
   expect(factsAsOf).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
-  // What a body's letters mean is held against the body itself.
+  // A body's abbreviation is checked against the body itself.
   for (const { code, register } of bodies) if (code !== "Other") expect(register, code).toMatch(/^https:\/\//);
 });
 
-test("each page asks three different questions", () => {
+test("each page answers three different questions", () => {
   const figures = {
     total: 5,
     verified: 4,
@@ -104,7 +104,7 @@ test("each page asks three different questions", () => {
   }
 });
 
-test("a page links to its services, cities, wider places and the same elsewhere, never to itself", () => {
+test("a page links to its services, cities, wider places and the same service elsewhere, never to itself", () => {
   const all: CountedPlace[] = [
     { country: "KE", total: 9 },
     { country: "NG", total: 9 },

@@ -28,7 +28,7 @@ const list = (search: string) => get(getList, `/api/professionals${search}`);
 const somebody = samplePeople.find(({ status, reviews }) => status === "approved" && reviews.length > 10)!;
 
 describe("GET /api/professionals", () => {
-  test("answers twelve cards, the best rated first, in the contract's shape", async () => {
+  test("answers twelve cards, best rated first, in the contract's shape", async () => {
     const response = await list("");
     const answer = professionalListSchema.parse(await response.json());
     expect(response.status).toBe(200);
@@ -46,7 +46,7 @@ describe("GET /api/professionals", () => {
     professionalListSchema.parse(await response.json());
   });
 
-  test("may be kept by caches for a short while, and says when nothing changed", async () => {
+  test("is cacheable for a short time, and answers 304 when nothing changed", async () => {
     const first = await list("?country=KE");
     expect(first.headers.get("cache-control")).toMatch(
       /^public, max-age=\d+, s-maxage=\d+, stale-while-revalidate=\d+$/,
@@ -97,7 +97,7 @@ describe("GET /api/professionals", () => {
     expect(refusal).toMatchObject({ status: 400, code: "invalid-input" });
   });
 
-  test("whatever is sent, the answer is a list or a refusal, never a failure", async () => {
+  test("answers any query with a list or a refusal, never a server error", async () => {
     const names = [
       "q",
       "country",
@@ -159,7 +159,7 @@ describe("GET /api/professionals", () => {
     );
   }, 60_000);
 
-  test("bytes that are no text are refused or read as text, never a failure", async () => {
+  test("answers invalid UTF-8 with a refusal or a list, never a server error", async () => {
     for (const search of ["?q=%", "?q=%ff", "?q=%ED%A0%80", "?q=%C0%80", "?%", "?=", "?&&&", "?q", "??q=a"])
       expect([200, 400]).toContain((await list(search)).status);
   });
@@ -175,7 +175,7 @@ describe("GET /api/professionals/{id}", () => {
     });
   });
 
-  test("who is on no list is not found, the same as nobody", async () => {
+  test("answers an unlisted professional with the same 404 as an unknown id", async () => {
     const hidden = oddPeople.find(({ status }) => status === "suspended")!.id;
     const answers = await Promise.all(
       [hidden, "nobody", "-", "A", "x".repeat(500), "../..", "%00"].map(async (id) =>
@@ -186,12 +186,12 @@ describe("GET /api/professionals/{id}", () => {
     expect(answers[0]).toEqual({ status: 404, code: "not-found" });
   });
 
-  test("text no database can hold is refused", async () => {
+  test("refuses text that a database cannot store", async () => {
     for (const id of ["a\u0000", "\ud800"])
       expect((await httpErrorOf(await get(getOne, "/api/professionals/x", { id }))).status).toBe(400);
   });
 
-  test("takes no query", async () => {
+  test("takes no query parameters", async () => {
     expect(
       (await httpErrorOf(await get(getOne, `/api/professionals/${somebody.id}?full=1`, { id: somebody.id }))).status,
     ).toBe(400);
@@ -215,7 +215,7 @@ describe("GET /api/professionals/{id}/reviews", () => {
     },
   );
 
-  test("reviews of somebody on no list are not found", async () => {
+  test("does not find reviews of an unlisted professional", async () => {
     expect(
       (await httpErrorOf(await get(getReviews, "/api/professionals/odd-hidden/reviews", { id: "odd-hidden" }))).status,
     ).toBe(404);
@@ -226,7 +226,7 @@ describe("POST /api/professionals/{id}/contact", () => {
   const reveal = (id: string, headers: Record<string, string> = {}) =>
     call(postContact, { path: `/api/professionals/${id}/contact`, params: { id }, headers });
 
-  test("answers the details, keeps them out of every cache and counts", async () => {
+  test("answers the details, marks them no-store and counts the view", async () => {
     const [first, second] = [await reveal(somebody.id), await reveal(somebody.id)];
     expect(revealedContactSchema.parse(await first.json())).toEqual({ ...somebody.contact, whatsapp: null });
     expect([first.headers.get("cache-control"), second.status]).toEqual(["no-store", 200]);
@@ -239,12 +239,12 @@ describe("POST /api/professionals/{id}/contact", () => {
     expect(rows.map(({ count }) => count)).toEqual([2]);
   });
 
-  test("those of somebody on no list are not told", async () => {
+  test("does not reveal those of an unlisted professional", async () => {
     expect((await httpErrorOf(await reveal("odd-hidden"))).status).toBe(404);
     expect((await httpErrorOf(await reveal("nobody"))).status).toBe(404);
   });
 
-  test("another site's page cannot ask", async () => {
+  test("refuses a request from another site's page", async () => {
     expect(
       (
         await httpErrorOf(
@@ -254,7 +254,7 @@ describe("POST /api/professionals/{id}/contact", () => {
     ).toBe(403);
   });
 
-  test("who collects addresses is stopped", async () => {
+  test("limits how many addresses a caller collects", async () => {
     let refused: Response | undefined;
     for (let asked = 0; asked < 40 && !refused; asked++) {
       const response = await reveal(somebody.id);
@@ -265,7 +265,7 @@ describe("POST /api/professionals/{id}/contact", () => {
   });
 });
 
-test("contact details and gender are in no public answer", async () => {
+test("contact details and gender are in no public response", async () => {
   const answers = [await list("?perPage=100"), await list("?perPage=100&page=2")];
   for (const { id } of samplePeople.slice(0, 40))
     answers.push(

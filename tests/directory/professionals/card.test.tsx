@@ -10,7 +10,7 @@ beforeEach(() => {
   for (const id of [...savedIds()]) toggleSaved(id);
 });
 
-test("a card shows who it is, where, for how much, and how good others found them", () => {
+test("a card shows name, place, price and rating", () => {
   renderScreen(<ProfessionalList people={[person()]} />);
   const text = screen.getByRole("article").textContent;
   for (const part of [
@@ -34,12 +34,12 @@ test("a card shows two specializations and counts the others", () => {
   expect(services.map((item) => item.textContent)).toEqual(["Tax Planning & Compliance", "VAT Compliance", "+2 more"]);
 });
 
-test("exactly two specializations leave nothing to count", () => {
+test("exactly two specializations show no further count", () => {
   renderScreen(<ProfessionalList people={[person({ specializations: ["Bookkeeping", "VAT Compliance"] })]} />);
   expect(screen.queryByText(/more/)).toBeNull();
 });
 
-test("its actions lead to the profile, to a message and to a booking with this person", () => {
+test("its actions link to the profile, a message and a booking with this professional", () => {
   renderScreen(<ProfessionalList people={[person()]} />);
   const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(href("Amina Otieno")).toBe("/professional/amina-otieno");
@@ -50,18 +50,18 @@ test("its actions lead to the profile, to a message and to a booking with this p
 test.each([
   ["under_review", "Verification in progress"],
   ["lapsed", "Verification lapsed"],
-] as const)("somebody whose status is %s does not carry the badge", (status, label) => {
+] as const)("a professional whose status is %s does not show the badge", (status, label) => {
   renderScreen(<ProfessionalList people={[person({ status, verified: false })]} />);
   expect(screen.getByText(label)).toBeTruthy();
   expect(screen.queryByText("Verified")).toBeNull();
 });
 
-test("a first year is not told as 0 years", () => {
+test("a first year is not shown as 0 years", () => {
   renderScreen(<ProfessionalList people={[person({ experience: 0 })]} />);
   expect(screen.getByText(/Less than a year/)).toBeTruthy();
 });
 
-test("saving is remembered in this browser, and undone by a second click", async () => {
+test("saving is stored in this browser, and undone by a second click", async () => {
   const { user } = renderScreen(<ProfessionalList people={[person()]} />);
   const save = screen.getByRole("button", { name: "Save Amina Otieno" });
   expect(save.getAttribute("aria-pressed")).toBe("false");
@@ -73,7 +73,7 @@ test("saving is remembered in this browser, and undone by a second click", async
   expect(JSON.parse(localStorage.getItem("daftari-saved") ?? "")).toEqual([]);
 });
 
-test("what another tab saves shows here", async () => {
+test("what another tab saves appears here", async () => {
   renderScreen(<ProfessionalList people={[person()]} />);
   localStorage.setItem("daftari-saved", JSON.stringify(["amina-otieno"]));
   dispatchEvent(new StorageEvent("storage", { key: "daftari-saved" }));
@@ -81,13 +81,13 @@ test("what another tab saves shows here", async () => {
   expect(save).toBeTruthy();
 });
 
-test("a spoilt list in the browser's storage counts as empty", () => {
+test("a corrupt list in the browser's storage counts as empty", () => {
   localStorage.setItem("daftari-saved", '{"not":"a list"}');
   dispatchEvent(new StorageEvent("storage", { key: "daftari-saved" }));
   expect(savedIds()).toEqual([]);
 });
 
-test("what somebody calls themselves stays text on the card", () => {
+test("markup in a name stays text on the card", () => {
   const name = `<img src=x onerror="alert(1)"> & 'Sons'`;
   const { container } = renderScreen(
     <ProfessionalList
@@ -100,7 +100,7 @@ test("what somebody calls themselves stays text on the card", () => {
   expect(screen.getByRole("article").textContent).toContain(`</a><b>Auditor · ICPAK`);
 });
 
-test("cards that come later show who is saved too", async () => {
+test("cards loaded later show which are saved", async () => {
   toggleSaved("person-2");
   const { rerender } = renderScreen(<ProfessionalList people={people(1)} />);
   rerender(<ProfessionalList people={people(2)} />);
@@ -108,12 +108,12 @@ test("cards that come later show who is saved too", async () => {
   expect(screen.getByRole("button", { name: "Save Person 1", pressed: false })).toBeTruthy();
 });
 
-test("somebody with a photo shows it, in place of the monogram", () => {
+test("a professional with a photo shows it instead of the monogram", () => {
   const { container } = renderScreen(<ProfessionalList people={[person({ profileImage: "/api/files/1" })]} />);
   expect(container.querySelector("img")?.getAttribute("src")).toBe("/api/files/1");
 });
 
-test("a row of a list tells the same as a card", () => {
+test("a row of a list shows the same data as a card", () => {
   const facts = (view: "grid" | "list") => {
     const { unmount } = renderScreen(<ProfessionalList people={[person()]} view={view} />);
     const text = screen.getByRole("article").textContent;
@@ -123,7 +123,7 @@ test("a row of a list tells the same as a card", () => {
   expect(facts("list")).toBe(facts("grid"));
 });
 
-test("a compact card tells who it is, how good and for how much, with the reason it is shown", () => {
+test("a compact card shows name, rating and price, with the reason it is suggested", () => {
   renderScreen(<ProfessionalCard person={person()} note={<p>Works in your country</p>} compact />);
   const text = screen.getByRole("article").textContent;
   for (const part of ["Amina Otieno", "Verified", "Works in your country", "4.7", "R450 / hour"])

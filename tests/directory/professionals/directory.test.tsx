@@ -26,13 +26,13 @@ beforeEach(() => {
   network.use(http.get(`${endpoint}/suggestions`, () => HttpResponse.json({ services: [], places: [], people: [] })));
 });
 
-test("the first twelve are there without asking the server", () => {
+test("the first twelve appear without a request", () => {
   renderScreen(<DirectoryView first={first} />);
   expect(names()).toHaveLength(12);
   expect(screen.getByRole("heading", { level: 2, name: "30 professionals found" })).toBeTruthy();
 });
 
-test("every filter goes into the question and into the address", async () => {
+test("every filter is in the request and in the address", async () => {
   const seen: Record<string, string>[] = [];
   network.use(http.get(endpoint, ({ request }) => (seen.push(asked(request)), HttpResponse.json(listOf([person()])))));
   const { user } = renderScreen(<DirectoryView first={first} />);
@@ -61,7 +61,7 @@ test("every filter goes into the question and into the address", async () => {
   await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
 });
 
-test("a filter that is pressed in the moment a text is taken over does not lose it", () => {
+test("a filter pressed while a typed text is being applied keeps the text", () => {
   network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
@@ -75,7 +75,7 @@ test("a filter that is pressed in the moment a text is taken over does not lose 
   }
 });
 
-test("a city brings its country, and every value tells how many it would find", async () => {
+test("choosing a city sets its country, and every option shows how many it would find", async () => {
   const facets = Object.fromEntries(facetNames.map((name) => [name, { atLeast: false, counts: {} }])) as Facets;
   const counted = {
     ...facets,
@@ -97,7 +97,7 @@ test("a city brings its country, and every value tells how many it would find", 
   expect(screen.getByRole("link", { name: "Remove filter Free this week" })).toBeTruthy();
 });
 
-test("the old list stays until the new answer is there", async () => {
+test("the old list stays until the new response arrives", async () => {
   network.use(http.get(endpoint, async () => (await delay(150), HttpResponse.json(listOf([person()])))));
   const { user } = renderScreen(<DirectoryView first={first} />);
   await user.selectOptions(screen.getByLabelText("Country"), "Kenya");
@@ -109,7 +109,7 @@ test("the old list stays until the new answer is there", async () => {
   await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
 });
 
-test("an address with filters restores them, shows what is on its way and never the wrong people", async () => {
+test("an address with filters restores them, shows the loading state and never the wrong professionals", async () => {
   history.replaceState(null, "", "/directory?country=KE&minRating=4.5&verified=true&q=tax");
   network.use(http.get(endpoint, async () => (await delay(100), HttpResponse.json(listOf([person()])))));
   const { container } = renderScreen(<DirectoryView first={first} />);
@@ -125,7 +125,7 @@ test("an address with filters restores them, shows what is on its way and never 
 describe("in another currency", () => {
   beforeEach(() => chooseCurrency("KES"));
 
-  test("the range of rates is typed in it, filtered and kept in the address in rand", async () => {
+  test("the price range is typed in that currency, but filtered and kept in the address in rand", async () => {
     const seen: Record<string, string>[] = [];
     network.use(
       http.get(endpoint, ({ request }) => (seen.push(asked(request)), HttpResponse.json(listOf([person()])))),
@@ -135,7 +135,7 @@ describe("in another currency", () => {
     );
     expect(screen.getByRole("group", { name: "Hourly rate (≈ KES)" })).toBeTruthy();
     await user.type(screen.getByLabelText("Highest rate"), "2000");
-    // 7.43 shillings a rand.
+    // 7.43 shillings per rand.
     await waitFor(() => expect(seen.at(-1)).toMatchObject({ maxPrice: "269" }));
     await waitFor(() => expect(location.search).toBe("?maxPrice=269"));
     expect(screen.getByLabelText<HTMLInputElement>("Highest rate").value).toBe("2000");
@@ -144,7 +144,7 @@ describe("in another currency", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Highest rate").value).toBe("269");
   });
 
-  test("a shared address shows its range in it", async () => {
+  test("a shared address shows its range in that currency", async () => {
     history.replaceState(null, "", "/directory?minPrice=100&maxPrice=269");
     network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
     renderScreen(<RatesProvider rates={rateSets.reference} children={<DirectoryView first={first} />} />);
@@ -154,7 +154,7 @@ describe("in another currency", () => {
   });
 });
 
-test("Back returns to the filters before", async () => {
+test("Back restores the previous filters", async () => {
   network.use(
     http.get(endpoint, ({ request }) =>
       HttpResponse.json(listOf([person({ id: "one", name: asked(request).country ? "In Kenya" : "Anywhere" })])),
@@ -168,7 +168,7 @@ test("Back returns to the filters before", async () => {
   expect(screen.getByLabelText<HTMLSelectElement>("Country").value).toBe("");
 });
 
-test("nobody found: the words of the specification, and Clear All Filters empties everything", async () => {
+test("an empty result shows the specification's text, and Clear All Filters empties everything", async () => {
   network.use(http.get(endpoint, () => HttpResponse.json(listOf([]))));
   const { user } = renderScreen(<DirectoryView first={first} />);
   await user.click(screen.getByLabelText("Verified only"));
@@ -182,7 +182,7 @@ test("nobody found: the words of the specification, and Clear All Filters emptie
   expect(screen.getByLabelText<HTMLInputElement>("Verified only").checked).toBe(false);
 });
 
-test("a filter in use can be taken out by itself", async () => {
+test("an active filter can be removed on its own", async () => {
   network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
   history.replaceState(null, "", "/directory?country=KE&verified=true");
   const { user } = renderScreen(<DirectoryView first={first} />);
@@ -191,7 +191,7 @@ test("a filter in use can be taken out by itself", async () => {
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Country").value).toBe(""));
 });
 
-test("Load More adds the next twelve, keeps the first and moves on from there", async () => {
+test("Load More appends the next twelve, keeps the first and moves the focus on", async () => {
   network.use(
     http.get(endpoint, ({ request }) => {
       const page = Number(asked(request).page);
@@ -210,7 +210,7 @@ test("Load More adds the next twelve, keeps the first and moves on from there", 
   expect(screen.getByText("Showing 30 of 30")).toBeTruthy();
 });
 
-test("when the list does not load, Retry asks again and the filters are still chosen", async () => {
+test("when the list fails to load, Retry loads it with the filters kept", async () => {
   network.use(
     http.get(
       endpoint,
@@ -237,7 +237,7 @@ test("when the list does not load, Retry asks again and the filters are still ch
   expect(screen.getByLabelText<HTMLSelectElement>("Country").value).toBe("KE");
 });
 
-test("people above the price range are counted and can be shown too", async () => {
+test("professionals above the price range are counted and can be shown", async () => {
   network.use(
     http.get(endpoint, ({ request }) =>
       HttpResponse.json(asked(request).maxPrice === "400" ? listOf([person()], { aboveRange: 7 }) : listOf(people(8))),
@@ -251,12 +251,12 @@ test("people above the price range are counted and can be shown too", async () =
   expect(location.search).toBe("?country=KE");
 });
 
-test("more than a thousand are told as 1,000+", () => {
+test("more than a thousand are shown as 1,000+", () => {
   renderScreen(<DirectoryView first={listOf(people(12), { total: 1000, totalCapped: true })} />);
   expect(screen.getByRole("heading", { name: "1,000+ professionals found" })).toBeTruthy();
 });
 
-test("the country picked in the header is offered, never applied by itself", async () => {
+test("the country chosen in the header is offered as a filter, never applied by itself", async () => {
   document.documentElement.dataset.country = "GH";
   network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
   const { user } = renderScreen(<DirectoryView first={first} />);
@@ -267,7 +267,7 @@ test("the country picked in the header is offered, never applied by itself", asy
   delete document.documentElement.dataset.country;
 });
 
-test("the sheet of a phone has the same filters and says how many it will show", async () => {
+test("the filter sheet of a phone has the same filters and shows how many results it leads to", async () => {
   network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
   const { user } = renderScreen(<DirectoryView first={first} />);
   await user.click(screen.getByRole("link", { name: "Filters" }));
@@ -278,7 +278,7 @@ test("the sheet of a phone has the same filters and says how many it will show",
   expect(location.search).toBe("?country=KE");
 });
 
-test("before JavaScript the form is a GET to /search with every filter in it", () => {
+test("before hydration the form is a GET to /search with every filter in it", () => {
   const { container } = renderScreen(<DirectoryView first={first} />);
   const form = container.querySelector<HTMLFormElement>("form[role=search]")!;
   expect([form.getAttribute("action"), form.method]).toEqual(["/search", "get"]);
@@ -300,7 +300,7 @@ test("before JavaScript the form is a GET to /search with every filter in it", (
   ]);
 });
 
-test("what was chosen before JavaScript ran is applied, not lost", async () => {
+test("a choice made before hydration is applied, not lost", async () => {
   const seen: Record<string, string>[] = [];
   network.use(http.get(endpoint, ({ request }) => (seen.push(asked(request)), HttpResponse.json(listOf([person()])))));
   const host = document.body.appendChild(document.createElement("div"));

@@ -4,7 +4,7 @@ import { rowsOf } from "@/lib/seed/seed";
 import { professionals } from "@/lib/platform/db/tables";
 import type { ProfessionalSeed } from "@/lib/directory/professionals/contract";
 
-/** The people of the sample data. */
+/** The professionals of the sample data. */
 export const samplePeople = [...seedProfessionals(sampleSize)];
 
 const pattern = samplePeople.find(({ status }) => status === "approved")!;
@@ -17,8 +17,8 @@ const person = (id: string, rest: Partial<ProfessionalSeed>): ProfessionalSeed =
 });
 
 /**
- * People the sample data lacks: characters that mean something in a pattern, accents, prices on and above the edge,
- * ties, and somebody on no list.
+ * Professionals the sample data lacks: names with pattern characters and accents, prices at and above the limit, ties,
+ * and an unlisted one.
  */
 export const oddPeople: readonly ProfessionalSeed[] = [
   person("odd-percent", { name: "Zed 100% Ledger", hourlyRate: 1000 }),
@@ -33,7 +33,7 @@ export const oddPeople: readonly ProfessionalSeed[] = [
   person("odd-hidden", { name: "Zed Hidden", status: "suspended" }),
 ];
 
-/** Adds the odd ones to the database of the test file. */
+/** Inserts the odd professionals into the test file's database. */
 export async function addOddPeople(): Promise<void> {
   const db = await database();
   const rows = oddPeople.map((odd) => ({ ...rowsOf(odd).professional, createdAt: new Date(), updatedAt: new Date() }));

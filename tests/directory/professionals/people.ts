@@ -1,7 +1,7 @@
 import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
 import type { ProfessionalList } from "@/lib/directory/search/contract";
 
-/** A card whose every part is filled; a test changes what it is about. */
+/** A card with every part filled; a test overrides the part it checks. */
 export function person(overrides: Partial<ProfessionalCard> = {}): ProfessionalCard {
   return {
     id: "amina-otieno",
@@ -27,7 +27,7 @@ export function person(overrides: Partial<ProfessionalCard> = {}): ProfessionalC
   };
 }
 
-/** `count` different people, named "Person 1" and so on from `from`. */
+/** `count` different professionals, named "Person 1" and so on, starting at `from`. */
 export function people(count: number, from = 1): ProfessionalCard[] {
   return Array.from({ length: count }, (_, index) =>
     person({ id: `person-${from + index}`, name: `Person ${from + index}` }),

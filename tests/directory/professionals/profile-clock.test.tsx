@@ -10,7 +10,7 @@ afterEach(() => {
 
 const told = () => render(<ProfileClock timeZone="Africa/Nairobi" />).container;
 
-it("tells the time where the professional is, and goes on telling it", () => {
+it("shows the professional's local time, and keeps it current", () => {
   vi.stubGlobal("Temporal", undefined);
   const clock = told();
   expect(clock.textContent).toBe("(10:05 now)");
@@ -18,7 +18,7 @@ it("tells the time where the professional is, and goes on telling it", () => {
   expect(clock.textContent).toBe("(10:06 now)");
 });
 
-it("says the same where the browser has Temporal", () => {
+it("shows the same time where the browser supports Temporal", () => {
   const inZone = (timeZone: string) => (timeZone === "Africa/Nairobi" ? "10:05:40.123" : "");
   vi.stubGlobal("Temporal", { Now: { plainTimeISO: (timeZone: string) => ({ toString: () => inZone(timeZone) }) } });
   expect(told().textContent).toBe("(10:05 now)");

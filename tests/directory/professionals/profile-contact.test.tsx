@@ -13,7 +13,7 @@ const contact: ContactInfo = {
   website: "https://www.otieno.example/",
   linkedin: null,
 };
-/** The window's own code is loaded on first use, which takes a while on a busy machine. */
+/** The dialog's chunk is loaded on first use, which takes a while on a busy machine. */
 const loaded = { timeout: 10_000 };
 const refusal = (status: number, code: string, detail: string) =>
   HttpResponse.json(
@@ -28,7 +28,7 @@ async function open() {
   return user;
 }
 
-test("the details are asked for only when somebody clicks", async () => {
+test("the details are requested only on a click", async () => {
   let asked = 0;
   network.use(http.post(endpoint, () => ((asked += 1), HttpResponse.json(contact))));
   const { user } = renderScreen(<ProfileContactButton id="amina-otieno" name="Amina Otieno" />);
@@ -39,7 +39,7 @@ test("the details are asked for only when somebody clicks", async () => {
   expect(asked).toBe(1);
 });
 
-test("email, phone and website are links that do it", async () => {
+test("email, phone and website are working links", async () => {
   network.use(http.post(endpoint, () => HttpResponse.json(contact)));
   await open();
   expect(await screen.findByRole("link", { name: /amina@otieno.example/ })).toHaveProperty(
@@ -52,7 +52,7 @@ test("email, phone and website are links that do it", async () => {
   expect(screen.queryByText("LinkedIn")).toBeNull();
 });
 
-test("opening the window again shows the details without asking again", async () => {
+test("reopening the dialog shows the details without a second request", async () => {
   let asked = 0;
   network.use(http.post(endpoint, () => ((asked += 1), HttpResponse.json(contact))));
   const user = await open();
@@ -65,7 +65,7 @@ test("opening the window again shows the details without asking again", async ()
   expect(asked).toBe(1);
 });
 
-test("a failure says so and Retry asks again", async () => {
+test("a failure shows an error, and Retry loads again", async () => {
   network.use(
     http.post(endpoint, () => refusal(503, "unavailable", "The database is resting. Try again in a moment."), {
       once: true,
@@ -78,7 +78,7 @@ test("a failure says so and Retry asks again", async () => {
   expect(await screen.findByText("amina@otieno.example")).toBeTruthy();
 });
 
-test("somebody who asked too often is told to wait", async () => {
+test("too many requests show how long to wait", async () => {
   network.use(http.post(endpoint, () => refusal(429, "rate-limited", "Wait 40 seconds, then try again.")));
   await open();
   const alert = await screen.findByRole("alert");
@@ -86,13 +86,13 @@ test("somebody who asked too often is told to wait", async () => {
   expect(alert.textContent).toContain("Wait 40 seconds");
 });
 
-test("a profile taken down in the meantime says so", async () => {
+test("a profile taken down in the meantime shows an error", async () => {
   network.use(http.post(endpoint, () => refusal(404, "not-found", "There is no professional at this address.")));
   await open();
   expect((await screen.findByRole("alert")).textContent).toContain("no longer listed");
 });
 
-test("without a connection it says what to do", async () => {
+test("a lost connection shows what to do", async () => {
   network.use(http.post(endpoint, () => HttpResponse.error()));
   await open();
   expect((await screen.findByRole("alert")).textContent).toContain("Check your connection");

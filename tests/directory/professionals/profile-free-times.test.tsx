@@ -16,7 +16,7 @@ const day = (date: string, ...times: string[]) => ({
 const answer = (...days: ReturnType<typeof day>[]) =>
   network.use(http.get(endpoint, () => HttpResponse.json({ timeZone: "Africa/Nairobi", duration: 60, days })));
 
-test("the next three free times stand on the reader's clock and open the booking at that time", async () => {
+test("the next three free times are shown in the reader's time zone and open the booking at that time", async () => {
   answer(day("2030-03-13"), day("2030-03-14", "16:00", "22:00"), day("2030-03-15", "09:00", "10:00"));
   renderScreen(<ProfileFreeTimes id="grace-wanjiku-kimani" />);
   // 16:00 in Nairobi is 18:45 in Kathmandu, and 22:00 is the next day there.
@@ -29,13 +29,13 @@ test("the next three free times stand on the reader's clock and open the booking
   expect(chips[1]!.getAttribute("href")).toBe("/calendar?with=grace-wanjiku-kimani&date=2030-03-14&time=22%3A00");
 });
 
-test("nobody free in two weeks is said plainly", async () => {
+test("no free time within two weeks shows an empty state", async () => {
   answer(day("2030-03-13"));
   renderScreen(<ProfileFreeTimes id="grace-wanjiku-kimani" />);
   expect(await screen.findByText("No free time in the next two weeks.")).toBeTruthy();
 });
 
-test("times that do not load leave the way to all of them", async () => {
+test("times that fail to load leave the link to all of them", async () => {
   network.use(http.get(endpoint, () => HttpResponse.error()));
   renderScreen(<ProfileFreeTimes id="grace-wanjiku-kimani" />);
   expect(await screen.findByText("Schedule Call shows every free time.")).toBeTruthy();

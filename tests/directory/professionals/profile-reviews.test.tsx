@@ -33,13 +33,13 @@ const answer = ({ request }: { request: Request }) =>
   HttpResponse.json(page(Number(new URL(request.url).searchParams.get("page"))));
 const shown = () => screen.getAllByRole("article").map((article) => within(article).getByText(/^Client/).textContent);
 
-test("the distribution tells how many gave each number of stars", () => {
+test("the distribution shows how many gave each number of stars", () => {
   renderScreen(<ProfileReviews Report={ReportButton} professional={reviewed} />);
   const bars = within(screen.getByRole("list", { name: "Reviews by stars" })).getAllByRole("listitem");
   expect(bars.map((bar) => bar.textContent)).toEqual(["5 stars20", "4 stars2", "3 stars0", "2 stars0", "1 star1"]);
 });
 
-test("more reviews come ten at a time until all are there", async () => {
+test("more reviews load ten at a time until all are shown", async () => {
   network.use(http.get(endpoint, answer));
   const { user } = renderScreen(<ProfileReviews Report={ReportButton} professional={reviewed} />);
   await user.click(await screen.findByRole("button", { name: "Show 10 more reviews" }, { timeout: 10_000 }));
@@ -50,7 +50,7 @@ test("more reviews come ten at a time until all are there", async () => {
   expect(screen.getByRole("status").textContent).toBe("23 of 23 reviews shown");
 });
 
-test("a page that shows five first asks for the other five of the newest ten, each once", async () => {
+test("a page that starts with five requests the other five of the newest ten, each once", async () => {
   network.use(http.get(endpoint, answer));
   const five = profile({ reviews: reviews.slice(0, 5), reviewCount: 23, ratingDistribution: [1, 0, 0, 2, 20] });
   const { user } = renderScreen(<ProfileReviews Report={ReportButton} professional={five} />);
@@ -69,7 +69,7 @@ test("a review written in the meantime makes none appear twice", async () => {
   expect(new Set(shown()).size).toBe(shown().length);
 });
 
-test("when they do not load, Retry asks again and nothing shown is lost", async () => {
+test("when more reviews fail to load, Retry loads them and those shown stay", async () => {
   network.use(http.get(endpoint, () => HttpResponse.error(), { once: true }));
   const { user } = renderScreen(<ProfileReviews Report={ReportButton} professional={reviewed} />);
   await user.click(screen.getByRole("button", { name: /more reviews/ }));
@@ -85,7 +85,7 @@ test("few reviews need no button", () => {
   expect(screen.queryByRole("button", { name: /more reviews/ })).toBeNull();
 });
 
-test("nobody's reviews are an invitation, not a zero", () => {
+test("a profile without reviews shows an invitation, not a zero", () => {
   renderScreen(
     <ProfileReviews
       Report={ReportButton}
@@ -95,12 +95,12 @@ test("nobody's reviews are an invitation, not a zero", () => {
   expect(screen.getByText("No reviews yet")).toBeTruthy();
 });
 
-test("a professional's answer stands under the review", () => {
+test("a professional's reply appears under the review", () => {
   renderScreen(<ProfileReviews Report={ReportButton} professional={profile({ reviewCount: 2 })} />);
   expect(screen.getByRole("article", { name: "Review by Grace Njeri" }).textContent).toContain("Thank you, Grace.");
 });
 
-test("every review on the public page can be reported, also those fetched later", async () => {
+test("every review on the public page can be reported, also those loaded later", async () => {
   network.use(http.get(endpoint, () => HttpResponse.json(page(2))));
   const { user } = renderScreen(
     <ProfileReviews Report={ReportButton} professional={profile({ reviewCount: 23, reviews: reviews.slice(0, 10) })} />,

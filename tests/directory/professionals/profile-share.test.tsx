@@ -7,7 +7,7 @@ import { renderScreen } from "../../support/render";
 const share = (value: unknown) => Object.defineProperty(navigator, "share", { value, configurable: true });
 afterEach(() => share(undefined));
 
-/** The notes' own code is loaded on first use, which takes a while on a busy machine. */
+/** The toasts' chunk is loaded on first use, which takes a while on a busy machine. */
 const loaded = { timeout: 10_000 };
 
 function show() {
@@ -19,7 +19,7 @@ function show() {
   );
 }
 
-test("a phone opens its own share sheet with the profile's address", async () => {
+test("a phone opens its share sheet with the profile's address", async () => {
   const sheet = vi.fn().mockResolvedValue(undefined);
   share(sheet);
   const { user } = show();
@@ -28,7 +28,7 @@ test("a phone opens its own share sheet with the profile's address", async () =>
   expect(screen.queryByText("Link copied")).toBeNull();
 });
 
-test("elsewhere the address is copied and the button says so", async () => {
+test("elsewhere the address is copied and the button confirms it", async () => {
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Share" }));
   expect(await screen.findByRole("button", { name: "Copied" })).toBeTruthy();
@@ -36,14 +36,14 @@ test("elsewhere the address is copied and the button says so", async () => {
   expect(await screen.findByText("Link copied", undefined, loaded)).toBeTruthy();
 });
 
-test("closing the share sheet is no failure and copies nothing", async () => {
+test("closing the share sheet shows no error and copies nothing", async () => {
   share(vi.fn().mockRejectedValue(new DOMException("closed", "AbortError")));
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Share" }));
   expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
 });
 
-test("where copying is forbidden the address is shown to copy by hand", async () => {
+test("where the clipboard is blocked the address is shown for copying by hand", async () => {
   const { user } = show();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await user.click(screen.getByRole("button", { name: "Share" }));

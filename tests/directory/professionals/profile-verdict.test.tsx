@@ -10,7 +10,7 @@ test.each([
   ["approved", "Licence verified", "Verified:"],
   ["under_review", "Verification in progress", "Not yet verified:"],
   ["lapsed", "Verification lapsed", "No longer verified:"],
-] as const)("a profile that is %s says so, and what of it was checked", (status, title, mark) => {
+] as const)("a profile that is %s shows its status and what was verified", (status, title, mark) => {
   render(<ProfileVerification professional={profile({ status, verified: status === "approved" })} />);
   const section = screen.getByRole("region", { name: title });
   const checks = within(section).getAllByRole("listitem");
@@ -27,12 +27,12 @@ test.each([
   ).toBe("https://www.icpak.com");
 });
 
-test("a body without a public register offers no link to one", () => {
+test("a body without a public register has no link to one", () => {
   render(<ProfileVerification professional={profile({ professionalBody: "Other" })} />);
   expect(screen.queryByRole("link", { name: /Verify it yourself/ })).toBeNull();
 });
 
-test("only an approved profile carries the word Verified", () => {
+test("only an approved profile shows the word Verified", () => {
   const { rerender } = render(<ProfileHeader professional={profile()} />);
   expect(screen.getAllByText("Verified")).toHaveLength(2);
   rerender(<ProfileHeader professional={profile({ status: "lapsed", verified: false })} />);
@@ -40,7 +40,7 @@ test("only an approved profile carries the word Verified", () => {
   expect(screen.getAllByText("Verification lapsed")).toHaveLength(2);
 });
 
-test("the header shows three specializations and the way to the others", () => {
+test("the header shows three specializations and a link to the others", () => {
   render(<ProfileHeader professional={profile()} />);
   const list = screen.getByRole("list", { name: "Specializations" });
   expect(
@@ -56,6 +56,6 @@ test.each<[Weekday[], string]>([
   [["Friday", "Saturday"], "Fri, Sat"],
   [["Monday", "Wednesday"], "Mon, Wed"],
   [[], "By arrangement"],
-])("working days %j are told as %s", (days, label) => {
+])("working days %j are shown as %s", (days, label) => {
   expect(daysLabel(days)).toBe(label);
 });

@@ -8,9 +8,9 @@ import { useDatabase } from "@/tests/support/database";
 
 useDatabase("sample");
 
-/** More than the few of whom all are read once. */
+/** Enough rows that a search does not read all of them. */
 const many = 5_200;
-/** At a time: a statement has three seconds, on a busy machine too. */
+/** Batch size: a statement has three seconds, on a busy machine too. */
 const batch = 40;
 type Row = {
   id: string;
@@ -25,7 +25,7 @@ type Row = {
 };
 let rows: Row[];
 
-/** Rare text, and a city, that so many people share that a search no longer gathers all of them. */
+/** Thousands of rows that share a rare word and a city. */
 beforeAll(async () => {
   const db = await database();
   const values: Record<string, string> = {
@@ -104,7 +104,7 @@ const searches: (Partial<ProfessionalQuery> & { sort?: keyof typeof keys })[] = 
   { q: "--" },
 ];
 
-test.each(searches)("a list of many holds those who fit, in their order, and tells how many: %j", async (search) => {
+test.each(searches)("a list over many rows holds the matches in order, and their count: %j", async (search) => {
   const query = { ...defaultQuery, sort: "rating" as const, ...search };
   const fitting = rows.filter(
     (row) =>
@@ -127,7 +127,7 @@ test.each(searches)("a list of many holds those who fit, in their order, and tel
   });
 });
 
-test("by relevance the pages of many repeat nobody, and hold only those who fit", async () => {
+test("pages by relevance over many rows repeat no professional, and hold only matches", async () => {
   const query = { ...defaultQuery, q: "lagos", sort: "relevance" as const };
   const fitting = new Set(rows.filter(({ text }) => text.includes("lagos")).map(({ id }) => id));
   const ids: string[] = [];
@@ -140,7 +140,7 @@ test("by relevance the pages of many repeat nobody, and hold only those who fit"
   expect(ids.filter((id) => !fitting.has(id))).toEqual([]);
 });
 
-test("where many fit, the counts beside the filters are told as the least there are", async () => {
+test("with many matches the counts beside the filters are lower bounds", async () => {
   const { facets } = await listProfessionals({ ...defaultQuery, q: "lagos payroll", sort: "relevance", facets: true });
   expect(facets?.specialization).toMatchObject({ atLeast: true, counts: { payroll: 1000 } });
 });

@@ -10,7 +10,7 @@ import { Visitor } from "../../support/visitor";
 
 useDatabase("sample");
 
-test("the pages of reviews follow each other without a gap or a double, also where all are of one day and one moment", async () => {
+test("review pages follow each other without a gap or a duplicate, also with equal timestamps", async () => {
   const db = await database();
   const { rows } = await db.execute<{ id: string }>(sql`select id from professionals where listed order by id limit 1`);
   const { id } = rows[0]!;

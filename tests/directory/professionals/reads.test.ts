@@ -30,7 +30,7 @@ const ratingOf = (person: ProfessionalSeed) => {
   return stars.length === 0 ? 0 : Math.round((stars.reduce((sum, star) => sum + star, 0) * 10) / stars.length) / 10;
 };
 
-/** specification 5, word for word, over plain objects; nothing of the application's own search is used here. */
+/** Specification 5 over plain objects; uses none of the application's search code. */
 function matches(person: ProfessionalSeed, query: ProfessionalQuery): boolean {
   const labels = [
     ...person.specializations.map((slug) => specializationLabel(slug as SpecializationSlug)),
@@ -58,7 +58,7 @@ const keys: Record<Sort, (person: ProfessionalSeed) => number[]> = {
   experience: (person) => [-person.experience, -ratingOf(person)],
 };
 
-/** Two people in the order of a sort; when the keys tie, the id decides. */
+/** Compares two professionals by a sort order; the id breaks ties. */
 const inOrder = (sort: Sort) => (a: ProfessionalSeed, b: ProfessionalSeed) => {
   const [ours, theirs] = [keys[sort](a), keys[sort](b)];
   const differing = ours.findIndex((key, index) => key !== theirs[index]);
@@ -149,7 +149,7 @@ const table: (Partial<ProfessionalQuery> & { sort?: Sort })[] = [
   { perPage: 12, sort: "experience" },
 ];
 
-describe("a list holds everybody whom specification 5 keeps, in a total order, and nobody else unless the text means more", () => {
+describe("a list holds every professional that specification 5 keeps, in a total order; a text may match more", () => {
   test.each(table.map((filters) => [JSON.stringify(filters), filters] as const))("%s", async (_, filters) => {
     const query = { ...defaultQuery, sort: "rating" as const, exact: true, perPage: 100, ...filters };
     const expected = people.filter((person) => matches(person, query));
@@ -171,7 +171,7 @@ describe("a list holds everybody whom specification 5 keeps, in a total order, a
     expect(professionalListSchema.safeParse(answer).error).toBeUndefined();
   });
 
-  test("the table finds somebody in most of its rows, and the sample has enough people for it to mean something", () => {
+  test("most rows of the table find a professional, so that the comparison is meaningful", () => {
     const found = table.filter((filters) => people.some((person) => matches(person, { ...defaultQuery, ...filters })));
     expect(found.length).toBeGreaterThan(table.length * 0.8);
     expect(people.filter(isListed).length).toBeGreaterThan(120);
@@ -179,7 +179,7 @@ describe("a list holds everybody whom specification 5 keeps, in a total order, a
 });
 
 describe("beyond the floor", () => {
-  test("accents need not be typed", async () => {
+  test("accents are optional", async () => {
     const answer = await listProfessionals({ ...defaultQuery, q: "zoe ebene-celik" });
     expect(answer.items.map(({ id }) => id)).toEqual(["odd-accent"]);
   });
@@ -210,7 +210,7 @@ describe("beyond the floor", () => {
     });
   });
 
-  test("lists end after 1,000 people", async () => {
+  test("lists end after 1,000 professionals", async () => {
     await expect(listProfessionals({ ...defaultQuery, page: 85 })).rejects.toMatchObject({
       status: 400,
       code: "invalid-input",
@@ -218,7 +218,7 @@ describe("beyond the floor", () => {
     expect(await listProfessionals({ ...defaultQuery, page: 84 })).toMatchObject({ items: [], page: 84 });
   });
 
-  test("who is on no list is nowhere", async () => {
+  test("an unlisted professional appears nowhere", async () => {
     const hidden = people.filter((person) => !isListed(person));
     expect(hidden.length).toBeGreaterThan(4);
     for (const { id } of hidden) {
@@ -229,7 +229,7 @@ describe("beyond the floor", () => {
     expect(await countListed()).toBe(people.filter(isListed).length);
   });
 
-  test("a change of a professional shows in the next list, whoever makes it", async () => {
+  test("a change of a professional shows in the next list, whatever code writes it", async () => {
     const db = await database();
     const found = async (q: string) => (await listProfessionals({ ...defaultQuery, q })).items.map(({ id }) => id);
     await db.update(professionals).set({ status: "suspended" }).where(eq(professionals.id, "odd-tie-b"));
@@ -249,7 +249,7 @@ describe("beyond the floor", () => {
 });
 
 describe("a profile", () => {
-  test("has the contract's shape, its newest ten reviews and all stars counted", async () => {
+  test("has the contract's shape, its newest ten reviews and counts of all stars", async () => {
     for (const person of samplePeople.filter(isListed).slice(0, 30)) {
       const profile = professionalSchema.parse(await getProfessional(person.id));
       expect(profile).toMatchObject({ rating: ratingOf(person), reviewCount: person.reviews.length });
@@ -265,7 +265,7 @@ describe("a profile", () => {
     }
   });
 
-  test("further reviews come a page at a time, each once", async () => {
+  test("further reviews load a page at a time, each once", async () => {
     const person = samplePeople.filter(isListed).find((one) => one.reviews.length > 10)!;
     const [first, second] = [await listReviews(person.id, 1), await listReviews(person.id, 2)];
     const all = [...first.items, ...second.items].map(({ id }) => id);
@@ -279,11 +279,11 @@ describe("a profile", () => {
     expect(await db.$count(reviews, eq(reviews.professionalId, person.id))).toBe(person.reviews.length);
   });
 
-  test("an unknown id is nobody", async () => expect(await getProfessional("nobody-at-all")).toBeNull());
+  test("an unknown id is not found", async () => expect(await getProfessional("nobody-at-all")).toBeNull());
 });
 
-describe("neighbours of a profile", () => {
-  test("three others, who share a specialization, those of the country first", async () => {
+describe("similar professionals", () => {
+  test("are three others with a shared specialization, those of the country first", async () => {
     const person = samplePeople.filter(isListed)[0]!;
     const cards = await similarProfessionals(person.id);
     expect(cards).toHaveLength(3);
@@ -300,7 +300,7 @@ describe("neighbours of a profile", () => {
     );
   });
 
-  test("all listed ids are told in portions, each once, in order", async () => {
+  test("all listed ids are read in batches, each once, in order", async () => {
     const ids: string[] = [];
     for (;;) {
       const portion = await listedProfessionalIds({ after: ids.at(-1), limit: 50 });

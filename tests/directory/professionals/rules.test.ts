@@ -19,13 +19,13 @@ import { professionalQuerySchema, professionalSorts } from "@/lib/directory/sear
 const read = (search: string) => queryFromUrl(new URLSearchParams(search));
 
 describe("the address of a list", () => {
-  test("nothing in the address is the query that filters nothing, and it is the API's own default", () => {
+  test("an empty address is the unfiltered query, and the API's default", () => {
     expect(read("")).toEqual(defaultQuery);
     expect(professionalQuerySchema.parse({})).toEqual(defaultQuery);
     expect(urlFromQuery(defaultQuery)).toBe("");
   });
 
-  test("every filter survives the way into the address and back", () => {
+  test("every filter survives a round trip through the address", () => {
     const query = {
       ...defaultQuery,
       q: "tax & co + 50%",
@@ -44,7 +44,7 @@ describe("the address of a list", () => {
     expect(read(urlFromQuery(query, "search"))).toEqual(query);
   });
 
-  test("one list has one address, however its parameters were ordered or written", () => {
+  test("a list has one address, however its parameters are ordered or written", () => {
     const one = urlFromQuery(read("sort=price&country=kenya&q=%20tax%20%20audit%20"));
     expect(one).toBe("q=tax+audit&country=KE&sort=price");
     expect(urlFromQuery(read("q=tax+audit&location=Kenya&sort=price"))).toBe(one);
@@ -82,7 +82,7 @@ describe("the address of a list", () => {
     "software=Excel",
   ])("a page ignores %s", (search) => expect(read(search)).toEqual(defaultQuery));
 
-  test("numbers are held within what the API takes", () => {
+  test("numbers are clamped to the API's range", () => {
     expect(read("maxPrice=9999999").maxPrice).toBe(1_000_000);
     expect(read("page=9999&perPage=100")).toMatchObject({ page: 10, perPage: 100 });
     expect(lastPage(12)).toBe(84);
@@ -103,12 +103,12 @@ describe("the address of a list", () => {
   });
 });
 
-describe("text as it is searched", () => {
+describe("searched text", () => {
   test("case, composition and white space do not matter", () => {
     expect(searchForm("  CAFE\u0301 \t Nairobi ")).toBe("caf\u00e9 nairobi");
   });
 
-  test("every field is a line of its own, so that no match runs from one into the next", () => {
+  test("every field is a separate line, so that no match spans two fields", () => {
     const text = searchTextOf("Ama Tax", "Auditor", ["Payroll Management"], ["Xero"], "Accra");
     expect(text).toBe("ama tax\nauditor\npayroll management\nxero\naccra");
     expect(text).not.toContain(searchForm("tax auditor"));
@@ -121,7 +121,7 @@ describe("text as it is searched", () => {
 });
 
 describe("labels and counts", () => {
-  test("the sorts carry the specification's labels", () => {
+  test("the sorts have the specification's labels", () => {
     expect(professionalSorts.map((sort) => sortLabels[sort])).toEqual([
       "Best Match",
       "Highest Rated",
@@ -153,7 +153,7 @@ describe("labels and counts", () => {
     ).toEqual({ ...defaultQuery, sort: "price" });
   });
 
-  test("only a country and a service, with people in it, are worth an index", () => {
+  test("only a country and a service with results are indexable", () => {
     expect(isThin(defaultQuery)).toBe(false);
     expect(isThin({ ...defaultQuery, country: "KE", specialization: "payroll" }, 12)).toBe(false);
     expect(isThin({ ...defaultQuery, country: "KE" }, 2)).toBe(true);
@@ -168,12 +168,12 @@ describe("labels and counts", () => {
       expect(isThin({ ...defaultQuery, ...more }, 50)).toBe(true);
   });
 
-  test("totals are told to 1,000", () => {
+  test("totals are counted up to 1,000", () => {
     expect(totalLabel({ total: 42, totalCapped: false })).toBe("42");
     expect(totalLabel({ total: 1000, totalCapped: true })).toBe("1,000+");
   });
 
-  test("people under review and lapsed say so; approved ones carry the badge", () => {
+  test("profiles under review and lapsed show their status; approved ones show the badge", () => {
     expect([statusLabel("approved"), statusLabel("under_review"), statusLabel("lapsed")]).toEqual([
       null,
       "Verification in progress",
@@ -181,7 +181,7 @@ describe("labels and counts", () => {
     ]);
   });
 
-  test("the distribution has a place for every number of stars", () => {
+  test("the distribution has an entry for every number of stars", () => {
     expect(
       ratingDistribution([
         { rating: 5, count: 3 },

@@ -40,25 +40,25 @@ beforeEach(() => {
   network.use(http.get("http://localhost:3000/api/professionals/suggestions", () => HttpResponse.json(nothing)));
 });
 
-test("the heading counts and echoes text, service and location", () => {
+test("the heading shows the count, text, service and location", () => {
   show("q=vat&service=Tax Planning&location=kenya", listOf(people(3)));
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
     '3 professionals found "vat" · Tax Planning & Compliance · Kenya',
   );
 });
 
-test("one professional is one professional", () => {
+test("a single result is counted in the singular", () => {
   show("");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("1 professional found");
 });
 
-test("a chosen filter goes to its address at once", async () => {
+test("a chosen filter changes the address at once", async () => {
   const { user } = show("q=vat&sort=price");
   await user.selectOptions(screen.getByLabelText("Country"), "Ghana");
   expect(navigation.push).toHaveBeenCalledWith("/search?q=vat&location=Ghana&sort=price", { scroll: false });
 });
 
-test("typed text replaces the address, without a page for every key", async () => {
+test("typing replaces the address instead of adding a history entry per key", async () => {
   const { user } = show("location=Ghana");
   await user.type(screen.getByRole("combobox", { name: /Name, service, software or city/ }), "audit");
   await waitFor(() =>
@@ -67,7 +67,7 @@ test("typed text replaces the address, without a page for every key", async () =
   expect(navigation.push).not.toHaveBeenCalled();
 });
 
-test("Enter searches without leaving the page", () => {
+test("Enter searches without a page load", () => {
   const { container } = show("");
   fireEvent.change(screen.getByRole("combobox", { name: /Name, service, software or city/ }), {
     target: { value: "audit" },
@@ -76,7 +76,7 @@ test("Enter searches without leaving the page", () => {
   expect(navigation.push).toHaveBeenCalledWith("/search?q=audit", { scroll: false });
 });
 
-test("search can also sort by experience, the directory's sorts come first", () => {
+test("search can also sort by experience, after the directory's sorts", () => {
   show("");
   expect(
     within(screen.getByLabelText("Sort by"))
@@ -94,13 +94,13 @@ test("Grid and List keep the filters, and filters keep the view", async () => {
   expect(navigation.push).toHaveBeenCalledWith("/search?location=Ghana&verified=true&view=list", { scroll: false });
 });
 
-test("nobody found: the words of the specification and a link that works without JavaScript", () => {
+test("an empty result shows the specification's text and a link that works without JavaScript", () => {
   show("q=zzz&location=Ghana", listOf([]));
   const empty = screen.getByRole("heading", { name: "No professionals found" }).parentElement!;
   expect(within(empty).getByRole("link", { name: "Clear All Filters" }).getAttribute("href")).toBe("/search");
 });
 
-test("a place nobody knows is told and looked for as text", () => {
+test("an unknown place is named and searched as text", () => {
   show("location=Atlantis&q=tax");
   expect(screen.getByText(/^We do not know the place/).textContent).toBe(
     'We do not know the place "Atlantis", so we searched for it as text.',
@@ -111,14 +111,14 @@ test("a place nobody knows is told and looked for as text", () => {
   );
 });
 
-test("a nickname of a city is its filter on /search, and text where only our own names are known", () => {
+test("a city's nickname is its filter on /search, and text where only exact names are accepted", () => {
   const params = new URLSearchParams("location=joburg");
   expect(queryFromUrl(params, findPlace)).toMatchObject({ q: "", country: "ZA", city: "Johannesburg" });
   expect(queryFromUrl(params)).toMatchObject({ q: "joburg", country: "", city: "" });
   expect(queryFromUrl(new URLSearchParams("location=Cape Town"))).toMatchObject({ country: "ZA", city: "Cape Town" });
 });
 
-test("values nobody knows are named and left out", () => {
+test("unknown values are named and left out", () => {
   const text = "service=alchemy&minPrice=abc&sort=fame&q=tax";
   show(text);
   expect(screen.getByText(/^We do not know/).textContent).toBe(
@@ -139,7 +139,7 @@ test.each([
   expect(leftOut(params, queryFromUrl(params))).toEqual([]);
 });
 
-test("an address never carries the page's own size", () => {
+test("an address never contains the page size", () => {
   expect(searchHref(query("q=tax&perPage=50"))).toBe("/search?q=tax");
   expect(searchHref(query(""))).toBe("/search");
 });
@@ -175,7 +175,7 @@ test.each([
   expect(pageSteps(page, pages)).toEqual(steps);
 });
 
-test("the pages around the present one are links, and the present one says so", () => {
+test("the pages around the current one are links, and the current one is marked", () => {
   show("page=2", listOf(people(12), { total: 36, pages: 3, page: 2 }));
   const pages = within(screen.getByRole("navigation", { name: "Pages" }));
   expect(pages.getByRole("link", { name: "Previous" }).getAttribute("href")).toBe("/search");
@@ -183,7 +183,7 @@ test("the pages around the present one are links, and the present one says so", 
   expect(pages.getByRole("link", { current: "page" }).textContent).toContain("2");
 });
 
-test("a mistyped text is told, with the way back to it", async () => {
+test("a corrected spelling is named, with a link to the typed text", async () => {
   const { user } = show("q=bookeeping", listOf([person()], { corrected: "bookkeeping" }));
   expect(screen.getByText(/^Showing results for/).textContent).toBe(
     "Showing results for bookkeeping. Search instead for bookeeping",
@@ -192,7 +192,7 @@ test("a mistyped text is told, with the way back to it", async () => {
   expect(navigation.push).toHaveBeenCalledWith("/search?q=bookeeping&exact=true", { scroll: false });
 });
 
-test("where nobody is found, the word is named, and what would find somebody is offered with its count", () => {
+test("an empty result names the unknown word and offers wider searches with their counts", () => {
   const dropped = {
     unknown: ["zebra"],
     without: [{ word: "zebra", q: "vat nakuru", total: 3, totalCapped: false }],
@@ -206,7 +206,7 @@ test("where nobody is found, the word is named, and what would find somebody is 
   expect(href("Ask several professionals")).toBe("/dashboard?ask=1&need=zebra+vat+nakuru");
 });
 
-test("with text the best match comes first, and is offered as an order", async () => {
+test("with text the best match is first, and is offered as a sort", async () => {
   const { user } = show("q=vat");
   expect(screen.getByLabelText("Sort by")).toHaveProperty("value", "relevance");
   await user.selectOptions(screen.getByLabelText("Sort by"), "Highest Rated");
