@@ -180,12 +180,12 @@ async function Projects({ viewer }: { viewer: Viewer }) {
 }
 
 async function Leads({ viewer, query, path }: { viewer: Viewer; query: URLSearchParams; path: string }) {
-  const asked = leadQuerySchema.safeParse({
+  const parsed = leadQuerySchema.safeParse({
     status: query.get("status") ?? "",
     type: query.get("type") ?? "",
     perPage: 100,
   });
-  const { status, type } = asked.success ? asked.data : { status: "" as const, type: "" };
+  const { status, type } = parsed.success ? parsed.data : { status: "" as const, type: "" };
   const { items, total, applied, maxLeads } = await listLeads(viewer, { ...many, status, type });
   return (
     <SectionCard title="Leads">

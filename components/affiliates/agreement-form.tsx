@@ -20,7 +20,7 @@ export function AgreementForm({ outdated }: { outdated: boolean }) {
   const missing = attempts > 0 && !ticked;
   const accept = useChange({
     send: (agreement: Agreement, key) => acceptAgreement(agreement, key),
-    told: "in-form",
+    errorsIn: "form",
     onSuccess: () => startTransition(() => router.refresh()),
     onError: () => setAttempts((count) => count + 1),
   });

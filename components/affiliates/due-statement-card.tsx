@@ -14,11 +14,11 @@ import type { DueStatement } from "@/lib/affiliates/statements/contract";
 export function DueStatementCard({ statement }: { statement: DueStatement }) {
   const { id, number, name, email, amount, issuedAt, payTo } = statement;
   const [reference, setReference] = useState("");
-  const details = useChange({ told: "in-form", send: () => revealPayout(id) });
+  const details = useChange({ errorsIn: "form", send: () => revealPayout(id) });
   const pay = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: (_: void, key) => payStatement(statement, reference.trim(), key),
-    said: () => `${number} is marked as paid`,
+    doneText: () => `${number} is marked as paid`,
     refreshes: reviewsKey,
   });
   return (

@@ -11,7 +11,7 @@ import { decideReferral, reviewsKey } from "@/lib/affiliates/referrals/client";
 import type { HeldReferral, ReferralDecision } from "@/lib/affiliates/referrals/contract";
 import { reasonLabels } from "@/lib/affiliates/referrals/rules";
 
-const words = { release: "Release", reject: "Reject" } as const;
+const labels = { release: "Release", reject: "Reject" } as const;
 const suggestions = {
   release: ["Two different people", "Checked with both by phone"],
   reject: ["The affiliate referred themselves", "The account is not real"],
@@ -23,9 +23,9 @@ export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
   const [decision, setDecision] = useState<ReferralDecision["decision"] | null>(null);
   const [reason, setReason] = useState("");
   const send = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: (choice: ReferralDecision, key) => decideReferral(referral, choice, key),
-    said: (_, choice) => (choice.decision === "release" ? "Released" : "Rejected"),
+    doneText: (_, choice) => (choice.decision === "release" ? "Released" : "Rejected"),
     refreshes: reviewsKey,
   });
   const short = reason.trim().length < 3;
@@ -56,7 +56,7 @@ export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
               }}
             >
               <span>
-                {words[one]}
+                {labels[one]}
                 <span className="sr-only"> the referral of {person}</span>
               </span>
             </Button>
@@ -65,7 +65,7 @@ export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
       ) : (
         <form
           noValidate
-          aria-label={`${words[decision]} the referral of ${person}`}
+          aria-label={`${labels[decision]} the referral of ${person}`}
           className="flex max-w-xl flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault();
@@ -85,7 +85,7 @@ export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
               disabled={short}
               busy={send.isPending}
             >
-              {words[decision]}
+              {labels[decision]}
             </Button>
           </FormFoot>
         </form>

@@ -38,7 +38,7 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
   const payment = pressed ?? check.data ?? first;
   const { status, provider, plan, amount, failureReason, invoiceId } = payment;
   const press = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: (simulate: "pay" | "decline") => ask(simulate),
     onSuccess: (news) => {
       setPressed(news);

@@ -25,7 +25,7 @@ type Props = {
 export function PlanDialog({ title, effect, confirm, task, danger, onClose }: Props) {
   const router = useRouter();
   const change = useChange({
-    told: "in-form",
+    errorsIn: "form",
     staleText: "Your plan changed meanwhile. Close this window and look at it again.",
     send: async (_: void, key) => {
       if ("pay" in task) return (await startPayment(task.pay, key)).checkoutUrl;

@@ -32,8 +32,8 @@ export function ContentGenerator({ first }: { first: FirstContent }) {
   const { reload } = useContent(first);
   const [made, setMade] = useState<Made | null>(null);
   const [step, setStep] = useState<number | null>(null);
-  const asked = useRef<AbortController | null>(null);
-  useEffect(() => () => asked.current?.abort(), []);
+  const controllerRef = useRef<AbortController | null>(null);
+  useEffect(() => () => controllerRef.current?.abort(), []);
   const form = useForm<NewGeneration>({
     defaultValues: { topic: "", platform, type, tone, audience, language },
     resolver: contentResolver<NewGeneration>("newGenerationSchema"),
@@ -41,10 +41,10 @@ export function ContentGenerator({ first }: { first: FirstContent }) {
   const { register, formState, handleSubmit, setError, resetField } = form;
 
   const generate = useChange({
-    told: "in-form",
+    errorsIn: "form",
     patient: true,
     send: async (brief: NewGeneration) => {
-      const controller = (asked.current = new AbortController());
+      const controller = (controllerRef.current = new AbortController());
       setStep(0);
       const timers = steps.map((_, index) => setTimeout(() => setStep(index), (index * shownMs) / steps.length));
       const shown = new Promise((done) => timers.push(setTimeout(done, shownMs)));
@@ -99,7 +99,7 @@ export function ContentGenerator({ first }: { first: FirstContent }) {
             Generate content
           </Button>
           {step !== null && (
-            <Button variant="secondary" onClick={() => asked.current?.abort()}>
+            <Button variant="secondary" onClick={() => controllerRef.current?.abort()}>
               Stop
             </Button>
           )}

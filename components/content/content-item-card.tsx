@@ -36,7 +36,7 @@ type Props = { item: ContentItem; content: ReturnType<typeof useContent> };
 /** One text with what can be done with it. */
 export function ContentItemCard({ item, content: { move, remove } }: Props) {
   const [open, setOpen] = useState<"edit" | "schedule" | "delete" | null>(null);
-  const [words, setWords] = useState(item.content);
+  const [text, setText] = useState(item.content);
   const { label, characters } = platformOf(item.platform);
   const busy =
     (move.isPending && move.variables.item.id === item.id) || (remove.isPending && remove.variables.id === item.id);
@@ -60,7 +60,7 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
       {item.failureReason && <p className="text-sm font-medium text-danger">{item.failureReason}</p>}
       {item.status !== "published" && (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" variant="secondary" onClick={() => (setWords(item.content), setOpen("edit"))}>
+          <Button size="sm" variant="secondary" onClick={() => (setText(item.content), setOpen("edit"))}>
             Edit{about}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => setOpen("schedule")}>
@@ -104,19 +104,19 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            act({ action: "edit", content: words });
+            act({ action: "edit", content: text });
           }}
         >
-          <Field label="Text" name="content" hint={`${lengthOf(words)} of ${characters} characters`}>
+          <Field label="Text" name="content" hint={`${lengthOf(text)} of ${characters} characters`}>
             <Textarea
               {...fieldIds("content", { hint: true })}
               rows={10}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
             />
           </Field>
           <FormFoot change={mine} onLeave={() => (move.reset(), setOpen(null))}>
-            <Button type="submit" busy={busy} disabled={words.trim() === "" || lengthOf(words) > characters}>
+            <Button type="submit" busy={busy} disabled={text.trim() === "" || lengthOf(text) > characters}>
               Save
             </Button>
           </FormFoot>

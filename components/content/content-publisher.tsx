@@ -21,7 +21,7 @@ export function ContentPublisher({ first }: { first: FirstContent }) {
   const { queryKey } = contentQueries.channels();
   const { data: channels } = useQuery({ ...contentQueries.channels(), initialData: first.channels });
   const change = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: ({ platform, connected }: Channel) => setChannel(platform, !connected),
     onSuccess: (saved) => {
       cache.setQueryData(queryKey, (list) => list?.map((one) => (one.platform === saved.platform ? saved : one)));

@@ -28,7 +28,7 @@ export function ContentSettingsForm({ first }: { first: FirstContent }) {
     resolver: contentResolver<ContentSettingsChange>("contentSettingsChangeSchema"),
   });
   const save = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: (change: ContentSettingsChange, key) => saveContentSettings(change, data.version, key),
     onSuccess: (saved) => {
       cache.setQueryData(contentQueries.settings().queryKey, saved);

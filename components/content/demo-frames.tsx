@@ -15,14 +15,14 @@ const chip = "rounded-full border border-edge px-3 py-1 text-sm";
 function Entry({
   name,
   body,
-  place,
+  city,
   zar,
   rating,
   chosen = false,
 }: {
   name: string;
   body: string;
-  place: string;
+  city: string;
   zar: number;
   rating: number;
   chosen?: boolean;
@@ -32,7 +32,7 @@ function Entry({
       <span>
         <b className="block">{name}</b>
         <span className="text-sm text-ink-soft">
-          <span className="tick font-semibold text-success">{body}</span>, {place}
+          <span className="tick font-semibold text-success">{body}</span>, {city}
         </span>
       </span>
       <span className="text-end text-sm">
@@ -55,8 +55,8 @@ const search = (
       <span className={`${chip} tick border-primary font-semibold text-primary`}>Verified only</span>
     </p>
     <ul className="mt-3">
-      <Entry name="Achieng Odhiambo" body="ICPAK" place="Kisumu" zar={420} rating={4.9} />
-      <Entry name="Brian Mutua" body="ACCA" place="Nairobi" zar={510} rating={4.7} />
+      <Entry name="Achieng Odhiambo" body="ICPAK" city="Kisumu" zar={420} rating={4.9} />
+      <Entry name="Brian Mutua" body="ACCA" city="Nairobi" zar={510} rating={4.7} />
     </ul>
   </>
 );
@@ -64,7 +64,7 @@ const search = (
 const compare = (
   <>
     <ul>
-      <Entry name="Achieng Odhiambo" body="ICPAK" place="Kisumu" zar={420} rating={4.9} chosen />
+      <Entry name="Achieng Odhiambo" body="ICPAK" city="Kisumu" zar={420} rating={4.9} chosen />
     </ul>
     <dl>
       {[

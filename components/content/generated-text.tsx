@@ -24,11 +24,11 @@ export const firstSlot = (zone: ContentZone): Slot => ({
 
 /** One of the three texts: copy it, change it, keep it as a draft or schedule it. A retry keeps one draft, not two. */
 export function GeneratedText({ number, text, brief, zone, onKept }: Props) {
-  const [words, setWords] = useState(text);
+  const [draft, setDraft] = useState(text);
   const [asking, setAsking] = useState(false);
   const [kept, setKept] = useState<string | null>(null);
   const keep = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: createContentItem,
     onSuccess: (_, { slot }) => {
       setKept(slot ? "Scheduled" : "Saved as a draft");
@@ -37,15 +37,15 @@ export function GeneratedText({ number, text, brief, zone, onKept }: Props) {
     },
   });
   const { label, characters } = platformOf(brief.platform);
-  const length = lengthOf(words);
+  const length = lengthOf(draft);
   const tooLong = length > characters;
 
   const { platform, type, topic } = brief;
-  const send = (slot?: Slot) => keep.mutate({ platform, type, topic, content: words, ...(slot && { slot }) });
+  const send = (slot?: Slot) => keep.mutate({ platform, type, topic, content: draft, ...(slot && { slot }) });
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(words);
+      await navigator.clipboard.writeText(draft);
       showToast("Copied");
     } catch {
       showToast("Copying is not allowed here. Select the text and copy it yourself.", { tone: "danger" });
@@ -61,9 +61,9 @@ export function GeneratedText({ number, text, brief, zone, onKept }: Props) {
       <Textarea
         {...fieldIds(name, { hint: true, error: tooLong ? "too long" : undefined })}
         rows={8}
-        value={words}
+        value={draft}
         onChange={({ target }) => {
-          setWords(target.value);
+          setDraft(target.value);
           setKept(null);
         }}
       />

@@ -12,7 +12,7 @@ export interface FirstContent {
   settings: ContentSettings;
 }
 
-const said: Record<ContentChange["action"], string> = {
+const doneTexts: Record<ContentChange["action"], string> = {
   edit: "Saved",
   schedule: "Scheduled",
   unschedule: "Back among the drafts",
@@ -31,7 +31,7 @@ export function useContent(first: FirstContent) {
   const reload = () => cache.invalidateQueries({ queryKey: ["content", "items"] });
   const move = useChange({
     // An open window tells it itself.
-    told: "in-form",
+    errorsIn: "form",
     send: ({ item, change }: { item: ContentItem; change: ContentChange }, key) => changeContentItem(item, change, key),
     onSuccess: (saved, { change }) => {
       cache.setQueryData(
@@ -39,12 +39,12 @@ export function useContent(first: FirstContent) {
         (list: ContentList | undefined) =>
           list && { ...list, items: list.items.map((one) => (one.id === saved.id ? saved : one)) },
       );
-      showToast(said[change.action]);
+      showToast(doneTexts[change.action]);
     },
     onError: reload,
   });
   const remove = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: (item: ContentItem, key) => deleteContentItem(item, key),
     onSuccess: () => {
       showToast("Deleted");

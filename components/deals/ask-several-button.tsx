@@ -10,7 +10,7 @@ import type { QuoteRequestReceipt } from "@/lib/deals/quotes/contract";
 /** The way to one's requests, by a full navigation: the note stands outside of the page's tree. */
 const seeRequests = { label: "See request", run: () => location.assign("/requests") };
 
-function tell({ professionals }: QuoteRequestReceipt) {
+function showReceipt({ professionals }: QuoteRequestReceipt) {
   if (professionals === 0)
     showToast("Nobody offers this service yet. We've kept your request; try the directory for someone close to it.", {
       action: seeRequests,
@@ -28,20 +28,20 @@ function tell({ professionals }: QuoteRequestReceipt) {
  */
 export function AskSeveralButton({
   person,
-  asked = false,
+  opensAtOnce = false,
   need = "",
 }: {
   person: string;
-  asked?: boolean;
+  opensAtOnce?: boolean;
   need?: string;
 }) {
   const { Dialog, open, setOpen, show, loading } = useLoadedDialog(() =>
     import("@/components/deals/request-quote-dialog").then(({ RequestQuoteDialog }) => RequestQuoteDialog),
   );
-  const begun = useRef(false);
+  const opened = useRef(false);
   useEffect(() => {
-    if (!asked || begun.current) return;
-    begun.current = true;
+    if (!opensAtOnce || opened.current) return;
+    opened.current = true;
     void show();
   });
   // Not when it opens: that would take back a link that was followed meanwhile.
@@ -55,7 +55,7 @@ export function AskSeveralButton({
         <Icon name="users" />
         Ask several professionals
       </Button>
-      {Dialog && <Dialog open={open} onOpenChange={onOpenChange} person={person} need={need} onSent={tell} />}
+      {Dialog && <Dialog open={open} onOpenChange={onOpenChange} person={person} need={need} onSent={showReceipt} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ type Props = {
   conversationId: string | null;
   professionalId: string;
   name: string;
-  asked?: boolean;
+  opensAtOnce?: boolean;
   onClosed?: () => void;
 };
 type AnyDialog = ComponentType<
@@ -30,7 +30,7 @@ type AnyDialog = ComponentType<
  */
 export function QuoteButton({
   viewer: { id, role },
-  asked = false,
+  opensAtOnce = false,
   onClosed,
   conversationId,
   professionalId,
@@ -42,7 +42,7 @@ export function QuoteButton({
       ? (await import("@/components/deals/send-quote-dialog")).SendQuoteDialog
       : (await import("@/components/deals/request-quote-dialog")).RequestQuoteDialog,
   );
-  const wanted = asked && role === "client";
+  const wanted = opensAtOnce && role === "client";
   useEffect(() => {
     if (wanted) void show();
     // How it is shown changes with every render; it is asked for once.

@@ -43,7 +43,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
   const [asking, setAsking] = useState(false);
   const show = (moved: Quote) => changeThread(client, quote.conversationId, (thread) => withQuote(thread, moved));
   const move = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: ({ seen = quote, action }: { seen?: Quote; action: QuoteAction }, key) => moveQuote(seen, action, key),
     onSuccess: (moved, { action }) => {
       show(moved);

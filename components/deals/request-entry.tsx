@@ -28,7 +28,7 @@ export function RequestEntry({ request }: { request: QuoteRequest }) {
   const { serviceType, brief, budget, createdAt, closed, sentTo } = request;
   const client = useQueryClient();
   const { mutate, isPending } = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: ({ seen, action }: { seen: QuoteRequest; action: QuoteRequestAction }, key) =>
       changeRequest(seen, action, key),
     onSuccess: (fresh, { action }) =>

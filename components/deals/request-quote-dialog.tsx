@@ -31,7 +31,7 @@ interface Props {
   onSent: (receipt: QuoteRequestReceipt) => void;
 }
 
-const words = {
+const texts = {
   several: {
     title: "Ask several professionals",
     about:
@@ -50,7 +50,7 @@ const words = {
  * match. Closed before it is sent, it keeps what was typed.
  */
 export function RequestQuoteDialog({ open, onOpenChange, person, to, need = "", onSent }: Props) {
-  const { title, about, send } = to ? words.one(to.name) : words.several;
+  const { title, about, send } = to ? texts.one(to.name) : texts.several;
   const { register, errors, watch, submit, change } = useChangeForm<NewQuoteRequest, QuoteRequestReceipt>({
     empty: { ...empty, brief: need, ...(to && { professionalId: to.professionalId }) },
     keptAt: `request:${person}:${to?.professionalId ?? (need || "several")}`,

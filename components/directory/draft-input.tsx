@@ -28,8 +28,8 @@ function shownIn(query: ProfessionalQuery, name: TextFilter, rate: number): stri
 /** A query with the text of one box in it, on page 1; a price is in the currency where one rand is `rate`. */
 export function withText(query: ProfessionalQuery, name: TextFilter, text: string, rate = 1): ProfessionalQuery {
   const inRand = name !== "q" && rate !== 1 && /^\d{1,12}$/.test(text);
-  const said = inRand ? String(Math.min(1_000_000, Math.round(Number(text) / rate))) : text;
-  const value = queryFromUrl(new URLSearchParams([[name, said]]))[name];
+  const paramValue = inRand ? String(Math.min(1_000_000, Math.round(Number(text) / rate))) : text;
+  const value = queryFromUrl(new URLSearchParams([[name, paramValue]]))[name];
   // Another text may be mistyped anew.
   return { ...query, [name]: value, exact: query.exact && value === query[name], page: 1 };
 }

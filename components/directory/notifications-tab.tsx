@@ -12,7 +12,7 @@ import {
   notificationPreferenceKeys,
 } from "@/lib/platform/reference/lists";
 
-const words: Record<NotificationPreferenceKey, string> = {
+const labels: Record<NotificationPreferenceKey, string> = {
   new_leads: "New leads",
   messages: "Messages and quotes",
   bookings: "Bookings",
@@ -33,9 +33,9 @@ export function NotificationsTab({ first }: { first: NotificationPreferences }) 
   const isOn = (key: NotificationPreferenceKey) =>
     eventsOf(key).some((event) => choices[event].notice || choices[event].email);
   const save = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: saveSwitches,
-    said: () => "Saved.",
+    doneText: () => "Saved.",
     onMutate: (wanted) => {
       setChoices(wanted);
       return choices;
@@ -55,7 +55,7 @@ export function NotificationsTab({ first }: { first: NotificationPreferences }) 
           key={key}
           name={key}
           role="switch"
-          label={words[key]}
+          label={labels[key]}
           checked={isOn(key)}
           onChange={({ target }) => set(key, target.checked)}
         />

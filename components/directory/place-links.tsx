@@ -6,19 +6,19 @@ import { specializationLabel } from "@/lib/platform/reference/services";
 export function PlaceLinks({
   title,
   places,
-  says,
+  labelBy,
   heading: Title = "h2",
 }: {
   title: string;
   places: readonly CountedPlace[];
-  says: "place" | "service" | "title";
+  labelBy: "place" | "service" | "title";
   heading?: "h2" | "h3";
 }) {
   if (places.length === 0) return null;
-  const words = (place: Place) =>
-    says === "title"
+  const labelOf = (place: Place) =>
+    labelBy === "title"
       ? placeTitle(place)
-      : says === "service" && place.service
+      : labelBy === "service" && place.service
         ? specializationLabel(place.service)
         : placeName(place).replace(/^the /, "");
   return (
@@ -31,7 +31,7 @@ export function PlaceLinks({
               href={placePath(place)}
               className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-rule bg-surface px-4 hover:border-ink"
             >
-              {words(place)} <span className="tnum text-ink-soft">{place.total}</span>
+              {labelOf(place)} <span className="tnum text-ink-soft">{place.total}</span>
             </IntentLink>
           </li>
         ))}

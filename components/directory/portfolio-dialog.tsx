@@ -31,12 +31,12 @@ export function PortfolioDialog({ item, version, onSaved, onClose }: PortfolioDi
   const [attempts, setAttempts] = useState(0);
   const [progress, setProgress] = useState<number | null>(null);
   const save = useChange({
-    told: "in-form",
+    errorsIn: "form",
     staleText: staleProfile,
     patient: !item,
-    send: ({ form, words }: { form: FormData; words: PortfolioChange }, key) =>
+    send: ({ form, values }: { form: FormData; values: PortfolioChange }, key) =>
       item
-        ? changeWork(version, item.id, words, key)
+        ? changeWork(version, item.id, values, key)
         : uploadForm<OwnProfile>({ path: "/api/profile/portfolio", form, key, onProgress: setProgress }),
     onSuccess: onSaved,
     onError: () => setAttempts((count) => count + 1),
@@ -45,8 +45,8 @@ export function PortfolioDialog({ item, version, onSaved, onClose }: PortfolioDi
   const errors = { ...save.fields, ...found };
 
   const send = (data: FormData) => {
-    const { file, ...words } = Object.fromEntries(data) as Record<string, string> & { file?: unknown };
-    const checked = portfolioChangeSchema.safeParse(words);
+    const { file, ...values } = Object.fromEntries(data) as Record<string, string> & { file?: unknown };
+    const checked = portfolioChangeSchema.safeParse(values);
     const faults: Record<string, string> = {};
     if (!checked.success) for (const { path, message } of checked.error.issues) faults[String(path[0])] ??= message;
     if (!item && !(file instanceof File && file.size > 0)) faults.file = "Choose a file";
@@ -55,7 +55,7 @@ export function PortfolioDialog({ item, version, onSaved, onClose }: PortfolioDi
     save.reset();
     if (!checked.success || Object.keys(faults).length > 0) return setAttempts((count) => count + 1);
     if (!item) setProgress(0);
-    save.mutate({ form: data, words: checked.data });
+    save.mutate({ form: data, values: checked.data });
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={item ? "Edit work" : "Add work"} size="lg">

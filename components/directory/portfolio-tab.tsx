@@ -37,11 +37,11 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
     }
   };
   const change = useChange({
-    told: "in-form",
+    errorsIn: "form",
     staleText: staleProfile,
     send: (what: { remove: string } | { order: string[] }, key) =>
       "remove" in what ? removeWork(version, what.remove, key) : orderWorks(version, what.order, key),
-    said: (_, what) => ("remove" in what ? "The work is removed." : "The order is saved."),
+    doneText: (_, what) => ("remove" in what ? "The work is removed." : "The order is saved."),
     onSuccess: onSaved,
   });
   const move = (id: string, to: number) => {

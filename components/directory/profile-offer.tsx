@@ -100,7 +100,7 @@ function NotHiring() {
   );
 }
 
-const words = {
+const notices = {
   approved: {
     title: "Licence verified",
     text: "Our team verified these documents against each other and with the professional body.",
@@ -129,7 +129,7 @@ export function ProfileVerification({
 }: {
   professional: Professional;
 }) {
-  const { title, text, mark, icon } = words[status];
+  const { title, text, mark, icon } = notices[status];
   const done = status === "approved";
   const body = bodies.find(({ code }) => code === professionalBody);
   const name = professionalBody === "Other" ? "their professional body" : professionalBody;

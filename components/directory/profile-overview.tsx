@@ -14,10 +14,10 @@ type Props = { professional: Professional };
 export function ProfileOverview({ professional }: Props) {
   const { rating, reviewCount, ratingDistribution } = professional;
   // What the strip under the name tells is not told again.
-  const told = professional.achievements.map(({ icon }) => icon);
+  const shownIcons = professional.achievements.map(({ icon }) => icon);
   const figures = [
-    !told.includes("award") && { label: "Years of experience", value: professional.experience },
-    !told.includes("briefcase") && { label: "Projects completed", value: professional.completedProjects },
+    !shownIcons.includes("award") && { label: "Years of experience", value: professional.experience },
+    !shownIcons.includes("briefcase") && { label: "Projects completed", value: professional.completedProjects },
     { label: "Average rating", value: reviewCount > 0 ? `${rating.toFixed(1)} of 5` : "None yet" },
     reviewCount > 0 && {
       label: "4 stars or more",

@@ -91,7 +91,7 @@ export function ProfilePreview({ profile }: { profile: OwnProfile }) {
         )}
         {portfolio.length > 0 ? (
           <ul aria-label="Portfolio" className="grid grid-cols-3 gap-2">
-            {portfolio.slice(0, 3).map(({ id: work, title: said, image }) => (
+            {portfolio.slice(0, 3).map(({ id: work, title: caption, image }) => (
               <li key={work} className="min-w-0 text-xs text-ink-soft">
                 {image ? (
                   <img
@@ -107,7 +107,7 @@ export function ProfilePreview({ profile }: { profile: OwnProfile }) {
                     <Icon name="document" />
                   </span>
                 )}
-                <span className="line-clamp-2">{said}</span>
+                <span className="line-clamp-2">{caption}</span>
               </li>
             ))}
           </ul>

@@ -30,10 +30,10 @@ type Props = {
  * specification 2.9: the six tabs of the profile settings; all stay in the document, so nothing typed is lost by a look
  * at another.
  */
-export function ProfileSettings({ first, section: asked, isNew, security, switches, locked }: Props) {
+export function ProfileSettings({ first, section: initialSection, isNew, security, switches, locked }: Props) {
   const [profile, setProfile] = useState(first);
   const [typed, setTyped] = useState<Partial<OwnProfile>>({});
-  const [section, setSection] = useState<string>(asked);
+  const [section, setSection] = useState<string>(initialSection);
   const onTyped = useCallback((values: Partial<OwnProfile>) => setTyped((known) => ({ ...known, ...values })), []);
   const choose = (next: string) => {
     setSection(next);

@@ -28,11 +28,11 @@ export function ServicesTab({ isNew, ...props }: SectionProps & { isNew: boolean
   const { register, watch, setValue, control } = state.form;
   const offers = useFieldArray({ control, name: "services" });
   const { append } = offers;
-  const asked = useRef(false);
+  const focused = useRef(false);
   const add = useRef(() => append({ name: "", startingPrice: Number.NaN }, { shouldFocus: true }));
   useEffect(() => {
-    if (!isNew || asked.current) return;
-    asked.current = true;
+    if (!isNew || focused.current) return;
+    focused.current = true;
     add.current();
   }, [isNew]);
   const rate = watch("hourlyRate");

@@ -41,13 +41,13 @@ export function useSaved(initialData: SavedList) {
   }, [client, initialData]);
 
   const bringBack = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: ({ id }: Saved) => fetchJson(`/api/saved/${id}`, { method: "PUT" }),
     onSuccess: (_, { id }) => noteSaved(id, true),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   const remove = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: ({ id }: Saved) => fetchJson(`/api/saved/${id}`, { method: "DELETE" }),
     onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey });

@@ -57,7 +57,7 @@ export function useSection<Form extends FieldValues & ProfileChange>(
   );
   const missed = () => setAttempts((count) => count + 1);
   const save = useChange({
-    told: "in-form",
+    errorsIn: "form",
     staleText: staleProfile,
     send: (values: Form, key) => changeProfile(profile.version, values, key),
     onSuccess: (saved) => {

@@ -47,7 +47,7 @@ export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: s
     resolver: zodResolver(adminProfileSchema),
   });
   const save = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: saveAdminProfile,
     onSuccess: (saved) => {
       showToast("Your profile is saved.");

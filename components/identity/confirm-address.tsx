@@ -7,7 +7,7 @@ import { IntentLink } from "@/components/ui/link";
 import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/deliver";
 
 type State = "asking" | "sending" | "done" | "expired";
-const words: Record<State, { title: string; text: string }> = {
+const texts: Record<State, { title: string; text: string }> = {
   asking: { title: "Confirm your address", text: "One click, and we know that this email address is yours." },
   sending: { title: "Confirm your address", text: "One click, and we know that this email address is yours." },
   done: { title: "Your address is confirmed", text: "Thank you. From now on it counts as yours." },
@@ -44,7 +44,7 @@ export function ConfirmAddress({ token }: { token: string }) {
       setFailures((count) => count + 1);
     }
   }
-  const { title, text } = words[state];
+  const { title, text } = texts[state];
   return (
     <div role="status">
       <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">

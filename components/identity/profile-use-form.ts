@@ -34,7 +34,7 @@ export function useProfileForm(first: Account) {
   });
   const save = useChange({
     send: changeAccount,
-    told: "in-form",
+    errorsIn: "form",
     staleText:
       "Your account was changed elsewhere meanwhile. Copy what you typed, reload this page, and change it again.",
     onSuccess: (saved) => {

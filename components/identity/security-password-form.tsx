@@ -29,7 +29,7 @@ export function SecurityPasswordForm() {
   });
   const change = useChange({
     send: changePassword,
-    told: "in-form",
+    errorsIn: "form",
     onSuccess: () => {
       reset(empty);
       showToast("Your password is changed. All your other devices are signed out.");

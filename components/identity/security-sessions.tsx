@@ -16,7 +16,7 @@ export function SecuritySessions({ first }: { first: OwnSession[] }) {
   const { data } = useQuery({ ...options, initialData: { items: first }, staleTime: 30_000 });
   const end = useChange({
     send: (id: string | undefined) => endSessions(id),
-    told: "note",
+    errorsIn: "toast",
     onSuccess: ({ ended }) => showToast(ended === 1 ? "One device is signed out." : `${ended} devices are signed out.`),
     onSettled: () => client.invalidateQueries({ queryKey: options.queryKey }),
   });

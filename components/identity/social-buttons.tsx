@@ -13,17 +13,17 @@ type Provider = keyof typeof names;
 /** Sign-in with Google or Facebook where the site has their keys; elsewhere the button says so and never pretends. */
 export function SocialButtons({ callbackUrl }: { callbackUrl?: string }) {
   const [busy, setBusy] = useState<Provider | null>(null);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   async function leave(provider: Provider) {
     if (busy) return;
     setBusy(provider);
-    setSaid("");
+    setMessage("");
     try {
       const { isSetUp, signInWith } = await import("@/lib/identity/accounts/client");
       if (await isSetUp(provider)) return goTo((await signInWith(provider, callbackUrl)).url);
-      setSaid(`Sign-in with ${names[provider]} is not set up here. Use your email address and password instead.`);
+      setMessage(`Sign-in with ${names[provider]} is not set up here. Use your email address and password instead.`);
     } catch (error) {
-      setSaid(troubleOf(error).detail);
+      setMessage(troubleOf(error).detail);
     }
     setBusy(null);
   }
@@ -42,7 +42,9 @@ export function SocialButtons({ callbackUrl }: { callbackUrl?: string }) {
           Continue with Facebook
         </Button>
       </div>
-      <div role="status">{said && <p className="rounded-control bg-info-soft px-4 py-3 text-info">{said}</p>}</div>
+      <div role="status">
+        {message && <p className="rounded-control bg-info-soft px-4 py-3 text-info">{message}</p>}
+      </div>
     </div>
   );
 }

@@ -15,9 +15,9 @@ export function TwoFactorPanel({ state }: { state: TwoFactorState }) {
   const router = useRouter();
   const [codes, setCodes] = useState<string[]>();
   const refresh = () => startTransition(() => router.refresh());
-  const begin = useChange({ told: "in-form", send: beginSetup });
+  const begin = useChange({ errorsIn: "form", send: beginSetup });
   const confirm = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: confirmSetup,
     onSuccess: ({ recoveryCodes }) => {
       setCodes(recoveryCodes);
@@ -25,7 +25,7 @@ export function TwoFactorPanel({ state }: { state: TwoFactorState }) {
     },
   });
   const end = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: endSetup,
     onSuccess: () => {
       setCodes(undefined);

@@ -30,6 +30,6 @@ export const adminTabs = [
 export type AdminTab = (typeof adminTabs)[number]["tab"];
 
 /** The tab an address asks for; an unknown one shows the overview (decisions, Admin). */
-export function tabOf<Tab extends string>(tabs: readonly { tab: Tab }[], asked: string | null): Tab {
-  return (tabs.find(({ tab }) => tab === asked) ?? tabs[0]!).tab;
+export function tabOf<Tab extends string>(tabs: readonly { tab: Tab }[], name: string | null): Tab {
+  return (tabs.find(({ tab }) => tab === name) ?? tabs[0]!).tab;
 }

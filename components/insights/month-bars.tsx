@@ -49,8 +49,8 @@ export function MonthBars({ bars, tick, cloth, label = tick }: Props) {
         ))}
       </div>
       <div className="relative my-[0.35rem] h-[calc(12rem-0.7rem)] xl:h-[calc(24rem-0.7rem)]">
-        {["top-0", "top-1/2", "bottom-0"].map((place) => (
-          <span key={place} className={`absolute inset-x-0 border-t border-rule ${place}`} />
+        {["top-0", "top-1/2", "bottom-0"].map((position) => (
+          <span key={position} className={`absolute inset-x-0 border-t border-rule ${position}`} />
         ))}
         <div className="absolute inset-0 flex items-end gap-1 sm:gap-2">
           {bars.map((bar) => (

@@ -9,7 +9,7 @@ import { quoteAmount } from "@/lib/deals/quotes/rules";
 import type { MonthFigures, Report } from "@/lib/insights/reports/contract";
 import { lengthOf, periodLabels } from "@/lib/insights/reports/rules";
 
-const words = {
+const texts = {
   client: {
     money: "Spending",
     aboutMoney: "Quotes you accepted, by month.",
@@ -44,7 +44,7 @@ export function ReportView({
 }: {
   report: Report;
 }) {
-  const say = words[side];
+  const say = texts[side];
   const names = months.map(({ month }) => month);
   const earlier = `in the ${periodLabels[period]} before`;
   const bars = (parts: (month: MonthFigures) => Part[]) =>

@@ -17,7 +17,7 @@ export function RequestList({ bookings }: { bookings: readonly Booking[] }) {
   const router = useRouter();
   const refresh = () => startTransition(() => router.refresh());
   const confirm = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: (booking: Booking, key) => changeBooking(booking, { action: "confirm" }, key),
     onSuccess: () => showToast("Booking confirmed"),
     onSettled: refresh,

@@ -11,7 +11,7 @@ import { retryJob } from "@/lib/insights/monitoring/client";
 export function RetryButton({ what, label }: { what: string; label: string }) {
   const router = useRouter();
   const retry = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: retryJob,
     onSuccess: () => {
       showToast("We'll try again within a minute.");

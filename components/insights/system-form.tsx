@@ -55,7 +55,7 @@ export function SystemForm({ settings, backup }: { settings: SystemSettings; bac
     resolver: zodResolver(settingsChangeSchema),
   });
   const save = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: saveSettings,
     onSuccess: ({ updatedAt: _at, version: _version, ...saved }) => {
       reset(saved);

@@ -11,11 +11,11 @@ const done: Record<UserAction, (name: string) => string> = {
 };
 
 /** Changes one account; the table follows. */
-export const useUserChange = (told: "in-form" | "note", onDone?: () => void) =>
+export const useUserChange = (errorsIn: "form" | "toast", onDone?: () => void) =>
   useChange({
-    told,
+    errorsIn,
     send: ({ user, change }: { user: User; change: UserChange }, key) => changeUser(user, change, key),
-    said: (_, { user, change }) => done[change.action](user.name),
+    doneText: (_, { user, change }) => done[change.action](user.name),
     refreshes: ["users"],
     onSuccess: onDone,
   });

@@ -20,7 +20,7 @@ export function UserBulkBar({ chosen, query, onDone }: Props) {
   const [done, setDone] = useState<number | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const one = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: ({ user, why }: { user: User; why: string }, key) =>
       changeUser(user, { action: "suspend", reason: why }, key),
     refreshes: ["users"],

@@ -45,7 +45,7 @@ export function UserDialogs({ user, window, onWindow }: Props) {
 }
 
 function Details({ user, onWindow }: { user: User; onWindow: Props["onWindow"] }) {
-  const activating = useUserChange("in-form", () => onWindow(null));
+  const activating = useUserChange("form", () => onWindow(null));
   const moves = userMovesOf(user.status);
   const rows: [string, ReactNode][] = [
     [
@@ -105,7 +105,7 @@ type FormProps = { user: User; onDone: () => void; onLeave: () => void };
 
 function SuspendForm({ user, onDone, onLeave }: FormProps) {
   const [reason, setReason] = useState("");
-  const change = useUserChange("in-form", onDone);
+  const change = useUserChange("form", onDone);
   return (
     <form
       noValidate
@@ -139,7 +139,7 @@ function SuspendForm({ user, onDone, onLeave }: FormProps) {
 function MessageForm({ user, onDone, onLeave }: FormProps) {
   const [subject, setSubject] = useState("");
   const [message, setMessage] = useState("");
-  const change = useUserChange("in-form", onDone);
+  const change = useUserChange("form", onDone);
   return (
     <form
       noValidate

@@ -21,7 +21,7 @@ export const countryOptions = countries.map(({ code, name }) => ({ value: code, 
 /** An account's name, phone, country and role; another role ends its sessions. */
 export function UserEditForm({ user, onDone, onLeave }: { user: User; onDone: () => void; onLeave: () => void }) {
   const { firstName, lastName, phone, country, role } = user;
-  const change = useUserChange("in-form", onDone);
+  const change = useUserChange("form", onDone);
   const { register, handleSubmit, formState } = useForm<Form, unknown, z.output<typeof editSchema>>({
     resolver: zodResolver(editSchema),
     defaultValues: { action: "edit", firstName, lastName, phone, country, role },

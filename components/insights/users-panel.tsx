@@ -27,15 +27,15 @@ type Open = { add: true } | { user: User; window: UserWindow };
 
 /** specification 2.10, User management. The first page of rows comes from the server. */
 export function UsersPanel({ first }: { first: { query: UserQuery; list: UserList } }) {
-  const { said, change } = useUrlState();
-  const query = userQueryFrom(said);
-  const shown = columnsFrom(said.get("columns"));
+  const { params, change } = useUrlState();
+  const query = userQueryFrom(params);
+  const shown = columnsFrom(params.get("columns"));
   const same = JSON.stringify(query) === JSON.stringify(first.query);
   const answer = useQuery({ ...userQueries.list(query), initialData: same ? first.list : undefined });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [windows, setWindows] = useState<Windows | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
-  const again = useUserChange("note");
+  const again = useUserChange("toast");
   const list = answer.data;
   const users = list?.items ?? none;
   const chosen = users.filter(({ id }) => selected.has(id));

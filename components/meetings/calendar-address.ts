@@ -28,21 +28,21 @@ const isDate = (value: string) =>
 
 /** Reads an address; whatever it does not understand counts as not said. */
 export function calendarAddress(params: URLSearchParams): CalendarAddress {
-  const said = (name: string) => params.get(name) ?? "";
+  const param = (name: string) => params.get(name) ?? "";
   return {
-    view: calendarViews.find((view) => view === said("view")) ?? "month",
-    date: isDate(said("date")) ? said("date") : "",
-    status: bookingStatuses.find((status) => status === said("status")) ?? "",
-    booking: /^[\da-f-]{36}$/.test(said("booking")) ? said("booking") : "",
-    with: /^[a-z\d-]{1,80}$/.test(said("with")) ? said("with") : "",
-    time: /^\d\d:\d\d$/.test(said("time")) && said("with") ? said("time") : "",
+    view: calendarViews.find((view) => view === param("view")) ?? "month",
+    date: isDate(param("date")) ? param("date") : "",
+    status: bookingStatuses.find((status) => status === param("status")) ?? "",
+    booking: /^[\da-f-]{36}$/.test(param("booking")) ? param("booking") : "",
+    with: /^[a-z\d-]{1,80}$/.test(param("with")) ? param("with") : "",
+    time: /^\d\d:\d\d$/.test(param("time")) && param("with") ? param("time") : "",
   };
 }
 
 /** The address as a path, without what is the default. */
 export function calendarPath({ view, ...rest }: CalendarAddress): string {
-  const said = Object.entries({ view: view === "month" ? "" : view, ...rest }).filter(([, value]) => value !== "");
-  return said.length > 0 ? `/calendar?${new URLSearchParams(said)}` : "/calendar";
+  const query = Object.entries({ view: view === "month" ? "" : view, ...rest }).filter(([, value]) => value !== "");
+  return query.length > 0 ? `/calendar?${new URLSearchParams(query)}` : "/calendar";
 }
 
 /** The dates a view shows: whole weeks of a month, Sunday to Saturday, or the one day. */
@@ -57,7 +57,7 @@ export function shownDates(view: CalendarViewName, date: string): string[] {
  * The range to ask the server for: a day more on both sides, as it counts days in each professional's zone and the
  * calendar in the reader's.
  */
-export const askedDates = (dates: readonly string[]) => ({
+export const dateRange = (dates: readonly string[]) => ({
   from: addDays(dates[0]!, -1),
   to: addDays(dates.at(-1)!, 1),
 });

@@ -41,11 +41,11 @@ function Feed() {
   const feed = useQuery(calendarFeedQueries.own());
   const keep = (address: string | null) => client.setQueryData(calendarFeedQueries.own().queryKey, { address });
   const renew = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: (_: void, key) => renewFeed(key),
     onSuccess: ({ address }) => keep(address),
   });
-  const end = useChange({ told: "note", send: endFeed, onSuccess: () => keep(null) });
+  const end = useChange({ errorsIn: "toast", send: endFeed, onSuccess: () => keep(null) });
   const failed = () => showToast("That didn't work. Please try again.", { tone: "danger" });
   const id = useId();
   if (feed.isError) return <ErrorState onRetry={() => void feed.refetch()} busy={feed.isFetching} />;

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Agenda } from "@/components/meetings/agenda";
 import type { PickedProfessional } from "@/components/meetings/booking-draft";
-import { askedDates, shownDates } from "@/components/meetings/calendar-address";
+import { dateRange, shownDates } from "@/components/meetings/calendar-address";
 import { CalendarToolbar } from "@/components/meetings/calendar-toolbar";
 import { CalendarWindows } from "@/components/meetings/calendar-windows";
 import { DayPanel } from "@/components/meetings/day-panel";
@@ -52,7 +52,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
   const date = address.date || today;
   const dates = shownDates(view, date);
   // A day more on both sides: the server counts days in the professional's zone.
-  const { from, to } = askedDates(dates);
+  const { from, to } = dateRange(dates);
   const first = from === initial.from && to === initial.to ? initial.items : undefined;
   const range = useQuery({
     ...bookingQueries.range(from, to),
@@ -169,7 +169,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
       <CalendarWindows
         windows={windows}
         person={person}
-        asked={initial.professional}
+        preselected={initial.professional}
         today={today}
         address={address}
         known={

@@ -34,7 +34,7 @@ type Props = {
   windows: ReturnType<typeof useCalendarWindows>;
   person: CalendarPerson;
   /** The professional the address named when the page came. */
-  asked: PickedProfessional | null;
+  preselected: PickedProfessional | null;
   today: string;
   address: CalendarAddress;
   known?: Booking;
@@ -43,7 +43,7 @@ type Props = {
 };
 
 /** The windows over the calendar, one at a time. */
-export function CalendarWindows({ windows, person, asked, today, address, known, go, renderReview }: Props) {
+export function CalendarWindows({ windows, person, preselected, today, address, known, go, renderReview }: Props) {
   const zone = useTimeZone();
   const cache = useQueryClient();
   const dateHere = (booking: Booking) => localBooking(booking, person.role, zone).local.date;
@@ -78,14 +78,14 @@ export function CalendarWindows({ windows, person, asked, today, address, known,
     );
   const { role } = person;
   if (windows.isNew && role !== "admin") {
-    const named = asked?.id === address.with ? asked : null;
+    const named = preselected?.id === address.with ? preselected : null;
     return (
       <NewBookingDialog
         key={named?.id}
         open
         onOpenChange={(open) => !open && leave()}
         person={{ ...person, role }}
-        asked={named}
+        preselected={named}
         day={windows.day}
         opening={{ date: address.date, time: address.time }}
         today={today}

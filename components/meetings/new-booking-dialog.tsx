@@ -37,7 +37,7 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   person: CalendarPerson & { role: "client" | "professional" };
   /** The one the address names. */
-  asked: PickedProfessional | null;
+  preselected: PickedProfessional | null;
   /** The day that was pressed, or "". */
   day: string;
   /** The free time that was pressed on a profile; "" when none was. */
@@ -52,12 +52,22 @@ type Props = {
  * specification 2.12: "Schedule New Booking". What is typed is kept for this person and this professional, over a
  * closed window and a reload.
  */
-export function NewBookingDialog({ open, onOpenChange, person, asked, day, opening, today, onBooked, onSent }: Props) {
+export function NewBookingDialog({
+  open,
+  onOpenChange,
+  person,
+  preselected,
+  day,
+  opening,
+  today,
+  onBooked,
+  onSent,
+}: Props) {
   const { id, role, professionalId: ownId } = person;
   const zone = useTimeZone();
   const { register, errors, watch, getValues, setValue, submit, change } = useChangeForm<BookingDraft, Booking>({
-    empty: { ...emptyDraft, professional: asked },
-    keptAt: `booking:${id}:${asked?.id ?? ""}`,
+    empty: { ...emptyDraft, professional: preselected },
+    keptAt: `booking:${id}:${preselected?.id ?? ""}`,
     resolver: bookingResolver,
     send: (draft, key) => createBooking(formOf(draft), key),
     onDone: (booking) => {

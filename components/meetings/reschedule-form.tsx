@@ -34,7 +34,7 @@ const resolver = contractResolver<Form>(
 
 /** Moves a booking to another time; a client's new time waits for the professional again. */
 export function RescheduleForm({ booking, role, today, zone, onDone, onLeave }: Props) {
-  const change = useBookingChange("in-form");
+  const change = useBookingChange("form");
   const { register, control, setValue, handleSubmit, formState } = useForm<Form>({
     resolver,
     defaultValues: { date: booking.date < today ? today : booking.date, time: "" },

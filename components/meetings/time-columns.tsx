@@ -25,16 +25,16 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const hourWords = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
 /** Those of one day side by side where they overlap (a cancelled one may lie under a newer one). */
-function lanesOf(bookings: readonly LocalBooking[]) {
+function columnsOf(bookings: readonly LocalBooking[]) {
   const ends: number[] = [];
   const placed = bookings.map((booking) => {
     const start = minutesOf(booking.local.time);
     const free = ends.findIndex((end) => end <= start);
-    const lane = free === -1 ? ends.length : free;
-    ends[lane] = start + booking.duration;
-    return { booking, start, lane };
+    const column = free === -1 ? ends.length : free;
+    ends[column] = start + booking.duration;
+    return { booking, start, column };
   });
-  return { placed, lanes: Math.max(1, ends.length) };
+  return { placed, columns: Math.max(1, ends.length) };
 }
 
 /** The Week and Day views: hours down the margin like the lines of a ledger, a column a day. */
@@ -81,7 +81,7 @@ export function TimeColumns({ dates, date, today, bookings, waiting = false, rol
           ))}
         </div>
         {dates.map((day) => {
-          const { placed, lanes } = lanesOf(shown.filter(({ local }) => local.date === day));
+          const { placed, columns } = columnsOf(shown.filter(({ local }) => local.date === day));
           return (
             <div
               key={day}
@@ -93,7 +93,7 @@ export function TimeColumns({ dates, date, today, bookings, waiting = false, rol
                 ))}
               </div>
               {waiting && <Skeleton className="absolute inset-x-1 top-13 h-12" />}
-              {placed.map(({ booking, start, lane }) => (
+              {placed.map(({ booking, start, column }) => (
                 <button
                   key={booking.id}
                   type="button"
@@ -102,8 +102,8 @@ export function TimeColumns({ dates, date, today, bookings, waiting = false, rol
                   style={{
                     insetBlockStart: ((start - first * 60) / 60) * hourHeight + 1,
                     blockSize: (booking.duration / 60) * hourHeight - 2,
-                    insetInlineStart: `calc(${(lane / lanes) * 100}% + 2px)`,
-                    inlineSize: `calc(${100 / lanes}% - 4px)`,
+                    insetInlineStart: `calc(${(column / columns) * 100}% + 2px)`,
+                    inlineSize: `calc(${100 / columns}% - 4px)`,
                   }}
                 >
                   <span className="sr-only">{shortDay(day)}, </span>

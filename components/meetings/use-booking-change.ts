@@ -15,13 +15,13 @@ const done: Record<BookingAction, string> = {
   reopen: "Booking is back, waiting for confirmation",
 };
 const ahead = { confirm: "confirmed", cancel: "cancelled", complete: "completed", "no-show": "no-show" } as const;
-type Asked = { booking: Booking; change: BookingChange };
+type BookingChangeInput = { booking: Booking; change: BookingChange };
 
 /**
  * Makes a move on a booking, told in a note or by the form it comes from. The calendar shows it at once, takes it back
  * when the server refuses, and a cancelled one can be taken up again from the note.
  */
-export function useBookingChange(told: "note" | "in-form" = "note") {
+export function useBookingChange(errorsIn: "toast" | "form" = "toast") {
   const cache = useQueryClient();
   const show = (fresh: Booking) => {
     cache.setQueriesData<Booking[]>({ queryKey: ["bookings", "range"] }, (items) =>
@@ -30,8 +30,8 @@ export function useBookingChange(told: "note" | "in-form" = "note") {
     cache.setQueryData(["bookings", "one", fresh.id], fresh);
   };
   const mutation = useChange({
-    send: ({ booking, change }: Asked, key) => changeBooking(booking, change, key),
-    told,
+    send: ({ booking, change }: BookingChangeInput, key) => changeBooking(booking, change, key),
+    errorsIn,
     staleText: "Someone changed this booking in the meantime. Look again, then decide.",
     onMutate: ({ booking, change }) => {
       if (change.action in ahead) show({ ...booking, status: ahead[change.action as keyof typeof ahead], actions: [] });

@@ -3,11 +3,11 @@
 import { useState } from "react";
 
 /** Which window of the calendar is open, and for which day. An address with a professional opens the form for them. */
-export function useCalendarWindows(asked: string) {
+export function useCalendarWindows(withId: string) {
   const [open, setOpen] = useState<"new" | "availability" | null>(null);
   const [day, setDay] = useState("");
   return {
-    isNew: open === "new" || asked !== "",
+    isNew: open === "new" || withId !== "",
     isAvailability: open === "availability",
     day,
     openNew: (date = "") => {

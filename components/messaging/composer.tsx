@@ -15,7 +15,7 @@ import { messages } from "@/lib/platform/reference/messages";
 type Props = {
   /** Where files go; before the first message there is no place for them. */
   conversationId?: string;
-  place: string;
+  draftKey: string;
   name: string;
   emojis: readonly Emoji[];
   onSend: (message: Pick<Outgoing, "id" | "content" | "attachments">) => void;
@@ -26,8 +26,8 @@ type Props = {
  * Where one writes: Enter sends, Shift+Enter is a new line; the text waits in this browser until it is sent. `children`
  * stand beside Send.
  */
-export function Composer({ conversationId, place, name, emojis, onSend, children }: Props) {
-  const text = drafts.useKept(place);
+export function Composer({ conversationId, draftKey, name, emojis, onSend, children }: Props) {
+  const text = drafts.useKept(draftKey);
   const box = useRef<HTMLTextAreaElement>(null);
   const { uploads, attachments, ready, refusal, add, remove, retry, clear } = useUploads(conversationId ?? "");
   const possible = canSend(text, attachments.length) && ready;
@@ -36,7 +36,7 @@ export function Composer({ conversationId, place, name, emojis, onSend, children
   const send = () => {
     if (!possible) return;
     onSend({ id: newKey(), content: text.trim(), attachments });
-    drafts.write(place, "");
+    drafts.write(draftKey, "");
     clear();
     box.current?.focus();
   };
@@ -47,7 +47,7 @@ export function Composer({ conversationId, place, name, emojis, onSend, children
   };
   const insert = (char: string) => {
     const [start, end] = [box.current?.selectionStart ?? text.length, box.current?.selectionEnd ?? text.length];
-    drafts.write(place, text.slice(0, start) + char + text.slice(end));
+    drafts.write(draftKey, text.slice(0, start) + char + text.slice(end));
     box.current?.focus();
     requestAnimationFrame(() => box.current?.setSelectionRange(start + char.length, start + char.length));
   };
@@ -84,7 +84,7 @@ export function Composer({ conversationId, place, name, emojis, onSend, children
         aria-label={`Message to ${name}`}
         placeholder="Write a message"
         enterKeyHint="send"
-        onChange={({ target }) => drafts.write(place, target.value)}
+        onChange={({ target }) => drafts.write(draftKey, target.value)}
         onKeyDown={onKeyDown}
         className={`${inputClass} field-sizing-content max-h-40 resize-none`}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ConversationRow } from "@/components/messaging/conversation-row";
 import { ListSkeleton } from "@/components/messaging/list-skeleton";
-import type { Place } from "@/components/messaging/use-place";
+import type { MessagesUrlState } from "@/components/messaging/use-messages-url";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -17,10 +17,10 @@ const pause = 250;
 type Props = {
   answer: { data: Answer | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   role: Role;
-  place: Place;
+  urlState: MessagesUrlState;
   /** The conversation that is open. */
   current: string | null;
-  onSearch: (change: Partial<Place>) => void;
+  onSearch: (change: Partial<MessagesUrlState>) => void;
   onOpen: (conversation: Conversation) => void;
   onMore: () => void;
 };
@@ -29,17 +29,17 @@ type Props = {
 export function ConversationList({
   answer: { data, error, isFetching, refetch },
   role,
-  place,
+  urlState,
   current,
   onSearch,
   onOpen,
   onMore,
 }: Props) {
-  const filtered = place.q !== "" || place.priority !== "";
+  const filtered = urlState.q !== "" || urlState.priority !== "";
   return (
     <>
       <div className="flex flex-col gap-2 border-b border-rule p-3">
-        <SearchBox value={place.q} onSearch={(q) => onSearch({ q })} />
+        <SearchBox value={urlState.q} onSearch={(q) => onSearch({ q })} />
         {role === "client" && (
           <IntentLink
             href="/requests"
@@ -51,7 +51,7 @@ export function ConversationList({
         {role === "professional" && (
           <Select
             aria-label="Priority"
-            value={place.priority}
+            value={urlState.priority}
             onChange={({ target }) => onSearch({ priority: target.value as Priority | "" })}
           >
             <option value="">All priorities</option>
@@ -96,7 +96,11 @@ export function ConversationList({
           </div>
         )}
         {data?.items.length === 0 &&
-          (filtered ? <NothingFound onClear={() => onSearch({ q: "", priority: "" })} /> : <Nobody role={role} />)}
+          (filtered ? (
+            <NothingFound onClear={() => onSearch({ q: "", priority: "" })} />
+          ) : (
+            <NoConversations role={role} />
+          ))}
       </div>
       <p role="status" className="sr-only">
         {data && filtered && !isFetching
@@ -110,11 +114,11 @@ export function ConversationList({
 /** Asks when somebody pauses; the box itself never waits. */
 function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [appliedValue, setAppliedValue] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The address changed by itself (Back, Clear): the box follows.
-  if (value !== asked) {
-    setAsked(value);
+  if (value !== appliedValue) {
+    setAppliedValue(value);
     if (value !== typed.trim()) setTyped(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -153,7 +157,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-function Nobody({ role }: { role: Role }) {
+function NoConversations({ role }: { role: Role }) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-10 text-center">
       <p className="font-semibold">No conversations yet</p>

@@ -13,7 +13,7 @@ export function useFirstMessage(person: string, role: Role, draft: string) {
   const client = useQueryClient();
   const pair = role === "client" ? { professionalId: person } : { clientId: person };
   const change = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: ({ id, content }: FirstMessage) => startConversation({ ...pair, message: { id, content } }),
     onSuccess: (conversation, { content }) => {
       client.setQueryData(conversationQueries.one(conversation.id).queryKey, conversation);

@@ -9,9 +9,9 @@ export function keptStore<T>(prefix: string, empty: T, isKind: (value: unknown) 
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
 
-  function read(place: string): T {
-    if (!values.has(place)) values.set(place, stored(prefix + place) ?? empty);
-    return values.get(place)!;
+  function read(key: string): T {
+    if (!values.has(key)) values.set(key, stored(prefix + key) ?? empty);
+    return values.get(key)!;
   }
   function stored(key: string): T | null {
     try {
@@ -21,11 +21,11 @@ export function keptStore<T>(prefix: string, empty: T, isKind: (value: unknown) 
       return null;
     }
   }
-  function write(place: string, value: T): void {
-    values.set(place, value);
+  function write(key: string, value: T): void {
+    values.set(key, value);
     try {
-      if (value === empty || (Array.isArray(value) && value.length === 0)) localStorage.removeItem(prefix + place);
-      else localStorage.setItem(prefix + place, JSON.stringify(value));
+      if (value === empty || (Array.isArray(value) && value.length === 0)) localStorage.removeItem(prefix + key);
+      else localStorage.setItem(prefix + key, JSON.stringify(value));
     } catch {
       // Private windows and full disks refuse; the value in memory still stands.
     }
@@ -42,10 +42,10 @@ export function keptStore<T>(prefix: string, empty: T, isKind: (value: unknown) 
     return () => void listeners.delete(listener);
   }
   if (typeof window !== "undefined") addEventListener("storage", onStorage);
-  const useKept = (place: string): T =>
+  const useKept = (key: string): T =>
     useSyncExternalStore(
       subscribe,
-      () => read(place),
+      () => read(key),
       () => empty,
     );
   return { read, write, useKept };

@@ -8,7 +8,7 @@ import { MessagesFrame } from "@/components/messaging/messages-frame";
 import { OpenPane } from "@/components/messaging/open-pane";
 import { useLive, useOnline } from "@/components/messaging/use-live";
 import { useChosen } from "@/components/messaging/use-chosen";
-import { usePlace } from "@/components/messaging/use-place";
+import { useMessagesUrl } from "@/components/messaging/use-messages-url";
 import type { Role } from "@/lib/platform/auth/access";
 import { makeQueryClient } from "@/lib/platform/http/query-client";
 import { conversationQueries } from "@/lib/messaging/messages/client";
@@ -63,11 +63,11 @@ function seeded({ list, conversation, prospect, messages }: FirstAnswers = {}) {
 }
 
 function Panes({ viewer, screen = "messages", ...cards }: Omit<MessagesViewProps, "first">) {
-  const { place, go } = usePlace();
+  const { urlState, go } = useMessagesUrl();
   const [pages, setPages] = useState(1);
-  const answer = useQuery(conversationQueries.list({ q: place.q, priority: place.priority, pages }));
-  const chosen = useChosen(place, viewer.role, answer.data?.items);
-  const current = chosen.conversation?.id ?? place.conversation;
+  const answer = useQuery(conversationQueries.list({ q: urlState.q, priority: urlState.priority, pages }));
+  const chosen = useChosen(urlState, viewer.role, answer.data?.items);
+  const current = chosen.conversation?.id ?? urlState.conversation;
   const online = useOnline();
   useLive();
   const offline = !online && (
@@ -77,14 +77,14 @@ function Panes({ viewer, screen = "messages", ...cards }: Omit<MessagesViewProps
   );
   return (
     <MessagesFrame
-      open={Boolean(place.conversation ?? place.to)}
+      open={Boolean(urlState.conversation ?? urlState.to)}
       note={offline}
       within={screen === "hub"}
       list={
         <ConversationList
           answer={answer}
           role={viewer.role}
-          place={place}
+          urlState={urlState}
           current={current}
           onSearch={go}
           onOpen={({ id }) => {
@@ -96,7 +96,7 @@ function Panes({ viewer, screen = "messages", ...cards }: Omit<MessagesViewProps
       thread={
         <OpenPane
           viewer={viewer}
-          place={place}
+          urlState={urlState}
           chosen={chosen}
           emojis={screen === "hub" ? professionalEmojis : allEmojis}
           onBack={() => go({ conversation: null, to: null })}

@@ -3,7 +3,7 @@ import type { MessagesViewProps } from "@/components/messaging/messages-view";
 import { Thread } from "@/components/messaging/thread";
 import { ThreadSkeleton } from "@/components/messaging/thread-skeleton";
 import type { useChosen } from "@/components/messaging/use-chosen";
-import type { Place } from "@/components/messaging/use-place";
+import type { MessagesUrlState } from "@/components/messaging/use-messages-url";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -15,16 +15,16 @@ type Props = Pick<
   MessagesViewProps,
   "viewer" | "renderQuote" | "renderReport" | "renderRequest" | "renderQuoteButton"
 > & {
-  place: Place;
+  urlState: MessagesUrlState;
   chosen: ReturnType<typeof useChosen>;
   emojis: readonly Emoji[];
   onBack: () => void;
 };
 
 /** The right page: what the address names, a conversation or the place to begin one, or the prompt to choose. */
-export function OpenPane({ viewer, place, chosen, onBack, renderQuoteButton, ...rest }: Props) {
+export function OpenPane({ viewer, urlState, chosen, onBack, renderQuoteButton, ...rest }: Props) {
   const { conversation, error, isFetching, refetch } = chosen;
-  if (!place.conversation && !place.to) return <Prompt />;
+  if (!urlState.conversation && !urlState.to) return <Prompt />;
   if (conversation)
     return (
       <Thread
@@ -38,7 +38,7 @@ export function OpenPane({ viewer, place, chosen, onBack, renderQuoteButton, ...
     );
   if (!error) return <ThreadSkeleton />;
   const refused = error instanceof ProblemError && [400, 404].includes(error.problem.status);
-  const { title, why } = place.conversation ? noConversation(refused) : noPerson[viewer.role];
+  const { title, why } = urlState.conversation ? noConversation(refused) : noPerson[viewer.role];
   return (
     <div className="flex flex-col items-start gap-4 p-4">
       <ErrorState

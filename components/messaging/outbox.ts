@@ -22,23 +22,23 @@ const isList = (value: unknown): value is Outgoing[] =>
 const outbox = keptStore<Outgoing[]>("daftari-outbox:", none, isList);
 export const useOutgoing = outbox.useKept;
 
-const change = (place: string, id: string, news: Partial<Outgoing>) =>
+const change = (boxKey: string, id: string, news: Partial<Outgoing>) =>
   outbox.write(
-    place,
-    outbox.read(place).map((item) => (item.id === id ? { ...item, ...news } : item)),
+    boxKey,
+    outbox.read(boxKey).map((item) => (item.id === id ? { ...item, ...news } : item)),
   );
 
 /** Forgets a message that was not sent. */
-export const discard = (place: string, id: string) =>
+export const discard = (boxKey: string, id: string) =>
   outbox.write(
-    place,
-    outbox.read(place).filter((item) => item.id !== id),
+    boxKey,
+    outbox.read(boxKey).filter((item) => item.id !== id),
   );
 
 export interface Mailbox {
   client: QueryClient;
   conversationId: string;
-  place: string;
+  boxKey: string;
 }
 
 /** One after the other, so that messages arrive in the order they were written. */
@@ -47,32 +47,35 @@ const underway = new Set<string>();
 
 /** Shows a message at once and sends it. */
 export function post(box: Mailbox, message: Pick<Outgoing, "id" | "content" | "attachments">): void {
-  outbox.write(box.place, [...outbox.read(box.place), { ...message, at: new Date().toISOString(), state: "sending" }]);
+  outbox.write(box.boxKey, [
+    ...outbox.read(box.boxKey),
+    { ...message, at: new Date().toISOString(), state: "sending" },
+  ]);
   enqueue(box, message.id);
 }
 
 /** Sends again, in the order they were written, all that wait, and the refused one that is named. */
 export function retry(box: Mailbox, id?: string): void {
-  for (const item of outbox.read(box.place)) if (item.id === id || item.state !== "refused") enqueue(box, item.id);
+  for (const item of outbox.read(box.boxKey)) if (item.id === id || item.state !== "refused") enqueue(box, item.id);
 }
 
 function enqueue(box: Mailbox, id: string): void {
   if (underway.has(id)) return;
   underway.add(id);
-  const line = (lines.get(box.place) ?? Promise.resolve())
+  const line = (lines.get(box.boxKey) ?? Promise.resolve())
     .then(() => deliver(box, id))
     .finally(() => underway.delete(id));
-  lines.set(box.place, line);
+  lines.set(box.boxKey, line);
 }
 
-async function deliver({ client, conversationId, place }: Mailbox, id: string): Promise<void> {
-  const items = outbox.read(place);
+async function deliver({ client, conversationId, boxKey }: Mailbox, id: string): Promise<void> {
+  const items = outbox.read(boxKey);
   const item = items.find((one) => one.id === id);
   if (!item) return;
   const earlier = items.slice(0, items.indexOf(item)).find(({ state }) => state === "waiting");
   // What was written later does not overtake what still waits.
-  if (earlier && item.state !== "refused") return change(place, id, { state: "waiting", reason: earlier.reason });
-  change(place, id, { state: "sending", reason: undefined });
+  if (earlier && item.state !== "refused") return change(boxKey, id, { state: "waiting", reason: earlier.reason });
+  change(boxKey, id, { state: "sending", reason: undefined });
   try {
     const message = await sendMessage(conversationId, {
       id,
@@ -86,12 +89,12 @@ async function deliver({ client, conversationId, place }: Mailbox, id: string): 
     });
     const fetched = client.invalidateQueries({ queryKey: conversationsKey });
     if (!next) await fetched;
-    if (next || isShown(client, conversationId, id)) discard(place, id);
-    else change(place, id, { state: "waiting", reason: "It is not certain that it arrived." });
+    if (next || isShown(client, conversationId, id)) discard(boxKey, id);
+    else change(boxKey, id, { state: "waiting", reason: "It is not certain that it arrived." });
   } catch (error) {
     const { status, detail } =
       error instanceof ProblemError ? error.problem : { status: 0, detail: "This message could not be sent." };
-    change(place, id, {
+    change(boxKey, id, {
       state: status === 0 || status >= 500 || status === 429 ? "waiting" : "refused",
       reason: detail,
     });

@@ -54,7 +54,7 @@ export function ThreadHeader({ conversation, role, onBack }: Props) {
 function PriorityPicker({ id, priority }: { id: string; priority: Priority }) {
   const client = useQueryClient();
   const { mutate, variables, isPending } = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: (wish: Priority) => setPriority(id, wish),
     onSettled: () => client.invalidateQueries({ queryKey: conversationsKey }),
   });

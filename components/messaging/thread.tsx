@@ -40,7 +40,7 @@ export function Thread({ conversation, viewer, emojis, onBack, quoteButton, ...c
   const person = otherSide(conversation, viewer.role);
   const draft = `${viewer.id}:to:${person}`;
   const first = useFirstMessage(person, viewer.role, draft);
-  const box = id && { client, conversationId: id, place: `${viewer.id}:${id}` };
+  const box = id && { client, conversationId: id, boxKey: `${viewer.id}:${id}` };
   return (
     <section aria-label={`Conversation with ${participantName}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <ThreadHeader conversation={conversation} role={viewer.role} onBack={onBack} />
@@ -54,7 +54,7 @@ export function Thread({ conversation, viewer, emojis, onBack, quoteButton, ...c
       </p>
       <Composer
         conversationId={id ?? undefined}
-        place={draft}
+        draftKey={draft}
         name={participantName}
         emojis={emojis}
         onSend={(written) => {
@@ -79,7 +79,7 @@ function Entries({
 }: Cards & { conversation: Conversation; box: Mailbox }) {
   const { id } = conversation;
   const { data, error, refetch, isFetching } = useQuery(conversationQueries.thread(id));
-  const outgoing = useOutgoing(box.place);
+  const outgoing = useOutgoing(box.boxKey);
   const online = useOnline();
   useSendAgain(box, outgoing, online);
   if (data)
@@ -96,7 +96,7 @@ function Entries({
             <OutgoingBubble
               item={item}
               onRetry={() => retry(box, item.id)}
-              onDiscard={() => discard(box.place, item.id)}
+              onDiscard={() => discard(box.boxKey, item.id)}
             />
           )}
         />

@@ -1,12 +1,12 @@
 import type { Message } from "@/lib/messaging/messages/contract";
 
-const words: Record<Message["status"], string> = { sent: "Sent", delivered: "Delivered", read: "Read" };
+const statusLabels: Record<Message["status"], string> = { sent: "Sent", delivered: "Delivered", read: "Read" };
 
 /** One tick: stored. Two: fetched by the other side. Two in colour: opened. */
 export function Ticks({ status }: { status: Message["status"] }) {
   return (
     <span className={status === "read" ? "text-info" : "text-ink-soft"}>
-      <span className="sr-only">{words[status]}</span>
+      <span className="sr-only">{statusLabels[status]}</span>
       <svg
         aria-hidden
         viewBox="0 0 22 12"

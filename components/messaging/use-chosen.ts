@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Place } from "@/components/messaging/use-place";
+import type { MessagesUrlState } from "@/components/messaging/use-messages-url";
 import type { Role } from "@/lib/platform/auth/access";
 import { conversationQueries } from "@/lib/messaging/messages/client";
 import type { Conversation, Prospect } from "@/lib/messaging/messages/contract";
@@ -9,7 +9,11 @@ import { otherSide } from "@/lib/messaging/messages/rules";
  * What the address names: a conversation, or somebody to talk to. It is looked up and never written into the address:
  * an answer that changed the address would take back a link followed meanwhile.
  */
-export function useChosen({ conversation: id, to }: Place, role: Role, listed: readonly Conversation[] | undefined) {
+export function useChosen(
+  { conversation: id, to }: MessagesUrlState,
+  role: Role,
+  listed: readonly Conversation[] | undefined,
+) {
   const known = listed?.find((one) => (id ? one.id === id : otherSide(one, role) === to));
   const one = useQuery({ ...conversationQueries.one(id ?? ""), enabled: id !== null && !known });
   const prospect = useQuery({ ...conversationQueries.with(to ?? ""), enabled: id === null && to !== null });

@@ -4,7 +4,7 @@ import { conversationsKey, markOpened } from "@/lib/messaging/messages/client";
 import type { Thread } from "@/lib/messaging/messages/rules";
 
 /** After how long it is told again when it did not arrive. */
-const again = 5_000;
+const retryMs = 5_000;
 
 /**
  * Tells the server how far the thread was opened, while somebody can see it: once when it opens (its notices are read,
@@ -12,24 +12,24 @@ const again = 5_000;
  */
 export function useOpened(conversationId: string, { items, cursor }: Thread): void {
   const client = useQueryClient();
-  const told = useRef(-1);
+  const reportedSeq = useRef(-1);
   const [attempt, setAttempt] = useState(0);
-  const theirs = items.findLast(({ isOwn }) => !isOwn)?.seq ?? 0;
+  const latestReceivedSeq = items.findLast(({ isOwn }) => !isOwn)?.seq ?? 0;
   useEffect(() => {
-    const tell = () => {
-      if (document.hidden || cursor === 0 || theirs <= told.current) return;
-      const before = told.current;
-      told.current = theirs;
+    const report = () => {
+      if (document.hidden || cursor === 0 || latestReceivedSeq <= reportedSeq.current) return;
+      const previousSeq = reportedSeq.current;
+      reportedSeq.current = latestReceivedSeq;
       markOpened(conversationId, cursor).then(
         () => void client.invalidateQueries({ queryKey: [...conversationsKey, "list"] }),
         () => {
-          told.current = before;
-          setTimeout(() => setAttempt((failed) => failed + 1), again);
+          reportedSeq.current = previousSeq;
+          setTimeout(() => setAttempt((failed) => failed + 1), retryMs);
         },
       );
     };
-    tell();
-    document.addEventListener("visibilitychange", tell);
-    return () => document.removeEventListener("visibilitychange", tell);
-  }, [client, conversationId, theirs, cursor, attempt]);
+    report();
+    document.addEventListener("visibilitychange", report);
+    return () => document.removeEventListener("visibilitychange", report);
+  }, [client, conversationId, latestReceivedSeq, cursor, attempt]);
 }

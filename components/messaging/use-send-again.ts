@@ -9,17 +9,17 @@ const pause = 5_000;
  * until it has arrived.
  */
 export function useSendAgain(
-  { client, conversationId, place }: Mailbox,
+  { client, conversationId, boxKey }: Mailbox,
   outgoing: readonly Outgoing[],
   online: boolean,
 ): void {
   const waits = outgoing.some(({ state }) => state === "waiting");
   useEffect(() => {
-    if (online) retry({ client, conversationId, place });
-  }, [online, client, conversationId, place]);
+    if (online) retry({ client, conversationId, boxKey });
+  }, [online, client, conversationId, boxKey]);
   useEffect(() => {
     if (!online || !waits) return;
-    const timer = setInterval(() => retry({ client, conversationId, place }), pause);
+    const timer = setInterval(() => retry({ client, conversationId, boxKey }), pause);
     return () => clearInterval(timer);
-  }, [online, waits, client, conversationId, place]);
+  }, [online, waits, client, conversationId, boxKey]);
 }

@@ -12,7 +12,7 @@ import type { HandOffSubject } from "@/lib/messaging/whatsapp/contract";
  */
 export function WhatsAppButton({ about, id }: HandOffSubject) {
   const { data } = useQuery(whatsAppReach({ about, id }));
-  const ask = useChange({ told: "note", send: () => handOff({ about, id }), refreshes: ["whatsapp"] });
+  const ask = useChange({ errorsIn: "toast", send: () => handOff({ about, id }), refreshes: ["whatsapp"] });
   if (!data?.available) return null;
   if (!ask.data)
     return (

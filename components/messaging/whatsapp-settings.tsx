@@ -22,8 +22,9 @@ export function WhatsAppSettings({ first }: { first: WhatsAppChoice }) {
   });
   const change = useChange({
     send: saveWhatsApp,
-    told: "in-form",
-    said: ({ consent }) => (consent ? "Saved. People can write to you on WhatsApp." : "Saved. Your number is deleted."),
+    errorsIn: "form",
+    doneText: ({ consent }) =>
+      consent ? "Saved. People can write to you on WhatsApp." : "Saved. Your number is deleted.",
     onSuccess: (saved) => reset(saved),
     onError: (error) => {
       const message = troubleOf(error).fields?.number;

@@ -17,13 +17,13 @@ import { contactStatusLabels } from "@/lib/notifications/contact/rules";
 
 /** Messages sent through the contact form, the newest first. */
 export function ContactInbox() {
-  const { said, change } = useUrlState();
-  const asked = contactQuerySchema.safeParse({
-    q: said.get("q") ?? undefined,
-    status: said.get("status") ?? undefined,
-    page: said.get("page") ?? undefined,
+  const { params, change } = useUrlState();
+  const parsed = contactQuerySchema.safeParse({
+    q: params.get("q") ?? undefined,
+    status: params.get("status") ?? undefined,
+    page: params.get("page") ?? undefined,
   });
-  const query = asked.success ? asked.data : contactQuerySchema.parse({});
+  const query = parsed.success ? parsed.data : contactQuerySchema.parse({});
   const { data, error, isFetching, refetch } = useQuery(contactQueries.list(query));
   return (
     <section aria-label="Contact messages" className="ledger flex flex-col gap-4 p-5 sm:p-6">

@@ -21,9 +21,9 @@ export function ContactItem({ message }: { message: ContactMessage }) {
   const [answering, setAnswering] = useState(false);
   const [text, setText] = useState("");
   const change = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: (what: ContactChange, key) => changeContactMessage(message, what, key),
-    said: (_, { action }) =>
+    doneText: (_, { action }) =>
       ({ answer: `Answer sent to ${email}`, reopen: "Message reopened", close: "Message closed" })[action],
     refreshes: ["contact"],
     onSuccess: () => setAnswering(false),

@@ -19,10 +19,10 @@ const plain = (text: string) =>
 export function HelpAnswers({ sections }: { sections: readonly TextSection[] }) {
   const [query, setQuery] = useState("");
   const follow = useCallback((search: string) => setQuery(new URLSearchParams(search).get("q") ?? ""), []);
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const terms = plain(query).split(/\s+/).filter(Boolean);
   const fits = ([question, answer]: readonly [string, string]) => {
     const text = plain(`${question} ${answer}`);
-    return words.every((word) => text.includes(word));
+    return terms.every((word) => text.includes(word));
   };
   const shown = sections
     .map(({ heading, items = [] }) => ({ heading, items: items.filter(fits) }))
@@ -47,7 +47,7 @@ export function HelpAnswers({ sections }: { sections: readonly TextSection[] }) 
         />
       </Field>
       <p role="status" className="mt-2 text-sm text-ink-soft">
-        {words.length > 0 &&
+        {terms.length > 0 &&
           (count === 0
             ? "No answer holds these words. Try fewer, or ask us below."
             : `${count} ${count === 1 ? "answer" : "answers"}`)}
@@ -63,7 +63,7 @@ export function HelpAnswers({ sections }: { sections: readonly TextSection[] }) 
             {items.map(([question, answer]) => (
               <details
                 key={question}
-                open={words.length > 0 || undefined}
+                open={terms.length > 0 || undefined}
                 className="border-t border-rule first:border-t-0"
               >
                 <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{question}</summary>

@@ -27,16 +27,16 @@ async function faultOf(email: string, onSlow: (text: string) => void): Promise<s
 export function NewsletterForm({ consent }: { consent: string }) {
   const box = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState({ done: false, text: "" });
+  const [result, setResult] = useState({ done: false, text: "" });
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     if (busy) return;
     setBusy(true);
-    const fault = await faultOf(box.current?.value.trim() ?? "", (text) => setSaid({ done: false, text }));
+    const fault = await faultOf(box.current?.value.trim() ?? "", (text) => setResult({ done: false, text }));
     setBusy(false);
-    setSaid({ done: !fault, text: fault || thanks });
+    setResult({ done: !fault, text: fault || thanks });
     if (fault) box.current?.focus();
     else form.reset();
   }
@@ -66,7 +66,7 @@ export function NewsletterForm({ consent }: { consent: string }) {
           maxLength={maxEmailLength}
           placeholder="Your email"
           aria-describedby="newsletter-hint newsletter-said"
-          aria-invalid={said.text !== "" && !said.done}
+          aria-invalid={result.text !== "" && !result.done}
           required
           onFocus={() => void load().catch(() => undefined)}
         />
@@ -80,9 +80,9 @@ export function NewsletterForm({ consent }: { consent: string }) {
       <p
         id="newsletter-said"
         role="status"
-        className={`mt-2 font-semibold ${said.done ? "text-success" : "text-danger"}`}
+        className={`mt-2 font-semibold ${result.done ? "text-success" : "text-danger"}`}
       >
-        {said.text}
+        {result.text}
       </p>
     </form>
   );

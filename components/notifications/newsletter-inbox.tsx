@@ -19,7 +19,7 @@ export function NewsletterInbox() {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useQuery(newsletterQueries.list(page));
   const leave = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: unsubscribe,
     onSuccess: ({ email }) => showToast(`${email} is off the list`),
     onSettled: () => cache.invalidateQueries({ queryKey: ["newsletter"] }),

@@ -19,7 +19,7 @@ const labels: Record<keyof AdminNotices, string> = {
 export function NoticesForm({ notices }: { notices: AdminNotices }) {
   const [chosen, setChosen] = useState(notices);
   const save = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: saveAdminNotices,
     onMutate: (wanted: AdminNotices) => setChosen(wanted),
     onError: () => setChosen(notices),

@@ -24,9 +24,9 @@ type Props = { first: NotificationPreferences; events: readonly NotificationEven
 export function PreferenceMatrix({ first, events: shown }: Props) {
   const [choices, setChoices] = useState(first);
   const save = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: savePreferences,
-    said: () => "Saved.",
+    doneText: () => "Saved.",
     onMutate: (wanted) => {
       setChoices(wanted);
       return choices;

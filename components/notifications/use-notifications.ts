@@ -9,7 +9,7 @@ export function useNotifications(first: NotificationList) {
   const { queryKey, queryFn } = notificationQueries.list(first.page);
   const { data } = useQuery({ queryKey, queryFn, initialData: first, staleTime: 30_000 });
   const read = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: (ids: string[] | undefined) => markRead(ids),
     onMutate: async (ids) => {
       await client.cancelQueries({ queryKey });

@@ -32,13 +32,13 @@ function Body({ endpoint, document }: Props) {
       </p>
       {parameters.length > 0 && (
         <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-          {parameters.map(({ name, in: place, required }) => (
-            <div key={`${place} ${name}`} className="contents">
+          {parameters.map(({ name, in: location, required }) => (
+            <div key={`${location} ${name}`} className="contents">
               <dt>
                 <code>{name}</code>
               </dt>
               <dd className="text-ink-soft">
-                {place}
+                {location}
                 {required ? ", required" : ""}
               </dd>
             </div>

@@ -15,9 +15,9 @@ export function ConsentsPanel({ first }: { first: Consents }) {
   const options = privacyQueries.consents();
   const { data } = useQuery({ ...options, initialData: first, staleTime: 30_000 });
   const change = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: changeConsent,
-    said: () => "Saved.",
+    doneText: () => "Saved.",
     onSuccess: (consents) => void client.setQueryData(options.queryKey, consents),
   });
   return (

@@ -99,7 +99,7 @@ function Confirm({ preview, email, onClosed, onLeave }: ConfirmProps) {
   const [missing, setMissing] = useState(false);
   const byPassword = preview.confirmBy === "password";
   const close = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: closeAccount,
     onSuccess: (receipt) => {
       // The server has taken the session's cookies; what this browser kept of the account goes too.

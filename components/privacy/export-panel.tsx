@@ -24,7 +24,7 @@ export function ExportPanel({ first }: { first: DataExport | null }) {
     refetchInterval: ({ state }) => (isRunning(state.data?.latest) ? 1500 : false),
   });
   const begin = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: (_: void, key) => beginExport(key),
     onSuccess: (latest) => client.setQueryData(options.queryKey, { latest }),
     onError: () => void refetch(),

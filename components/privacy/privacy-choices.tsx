@@ -16,9 +16,9 @@ type Props = { first: Choices; isClient: boolean; reviewNames: Record<Choices["r
 export function PrivacyChoices({ first, isClient, reviewNames }: Props) {
   const [choices, setChoices] = useState(first);
   const save = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: saveChoices,
-    said: () => "Saved.",
+    doneText: () => "Saved.",
     onMutate: (next) => {
       setChoices(next);
       return choices;

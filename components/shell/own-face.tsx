@@ -6,10 +6,10 @@ import { fetchJson } from "@/lib/platform/http/fetcher";
 type Person = Pick<Account, "id" | "name" | "country" | "profileImage" | "professionalId">;
 
 /** Asked for once a page load; forgotten when it fails, so that the next frame asks again. */
-let asked: Promise<Person> | undefined;
+let request: Promise<Person> | undefined;
 const person = () =>
-  (asked ??= fetchJson<Person>("/api/account").catch((error: unknown) => {
-    asked = undefined;
+  (request ??= fetchJson<Person>("/api/account").catch((error: unknown) => {
+    request = undefined;
     throw error;
   }));
 

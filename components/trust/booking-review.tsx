@@ -24,12 +24,12 @@ export function BookingReview({ booking, role }: { booking: Booking; role: Role 
   const cache = useQueryClient();
   const [writing, setWriting] = useState(false);
   const { id, review, reviewable, professionalId, professionalName } = booking;
-  const place = useFocusOnceDone<HTMLDivElement>(review !== null);
+  const focusRef = useFocusOnceDone<HTMLDivElement>(review !== null);
   if (!review && !reviewable) return null;
   const answer = { label: "Answer it in your hub", href: `/professional-dashboard?tab=profile#review-${review?.id}` };
   const see = { label: "See it on the profile", href: `/professional/${professionalId}#reviews` };
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={focusRef} tabIndex={-1} className="outline-none">
       {review ? (
         <WrittenReview
           review={review}

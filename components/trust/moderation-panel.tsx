@@ -14,13 +14,13 @@ import { kindLabels, reportStatusLabels } from "@/lib/trust/moderation/rules";
 
 /** What members reported, in one queue. */
 export function ModerationPanel() {
-  const { said, change } = useUrlState();
-  const asked = reportQuerySchema.safeParse({
-    status: said.get("status") ?? undefined,
-    kind: said.get("kind") ?? undefined,
-    page: said.get("page") ?? undefined,
+  const { params, change } = useUrlState();
+  const parsed = reportQuerySchema.safeParse({
+    status: params.get("status") ?? undefined,
+    kind: params.get("kind") ?? undefined,
+    page: params.get("page") ?? undefined,
   });
-  const query = asked.success ? asked.data : reportQuerySchema.parse({});
+  const query = parsed.success ? parsed.data : reportQuerySchema.parse({});
   const { data, error, isFetching, refetch } = useQuery(moderationQueries.list(query));
   return (
     <section aria-label="Moderation" className="flex flex-col gap-5">

@@ -22,10 +22,10 @@ export function ProjectReview({
 }) {
   const [review, setReview] = useState(known);
   const [writing, setWriting] = useState(false);
-  const place = useFocusOnceDone<HTMLDivElement>(review !== null);
+  const focusRef = useFocusOnceDone<HTMLDivElement>(review !== null);
   if (!review && !reviewable) return null;
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={focusRef} tabIndex={-1} className="outline-none">
       {review ? (
         <WrittenReview
           review={review}

@@ -22,10 +22,10 @@ type Props = { review: Review; country: string; onAnswered: (answered: Review) =
 export function ReceivedReview({ review, country, onAnswered, report }: Props) {
   const [answering, setAnswering] = useState(false);
   const { id, clientName, rating, comment, date, projectType, verified, reply, replyDate } = review;
-  const place = useFocusOnceDone<HTMLElement>(reply !== null);
+  const focusRef = useFocusOnceDone<HTMLElement>(reply !== null);
   return (
     <article
-      ref={place}
+      ref={focusRef}
       tabIndex={-1}
       id={`review-${id}`}
       aria-label={`Review by ${clientName}`}

@@ -93,9 +93,9 @@ function DecisionForm({ report, action, onLeave }: { report: Report; action: Mod
   const [note, setNote] = useState("");
   const needed = action === "suspend";
   const change = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: (_: void, key) => moderate(report, { action, note }, key),
-    said: () => "Done. It is in the audit log.",
+    doneText: () => "Done. It is in the audit log.",
     refreshes: ["moderation"],
   });
   return (

@@ -23,9 +23,9 @@ export function ReportDialog({ open, onOpenChange, kind, targetId, name }: Props
   const [missing, setMissing] = useState(false);
   const what = kindLabels[kind].toLowerCase();
   const change = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: (form: NewReport, key) => sendReport(form, key),
-    said: () => "Thank you. Our team will look at it.",
+    doneText: () => "Thank you. Our team will look at it.",
     onSuccess: () => onOpenChange(false),
   });
   const signedOut = change.trouble?.code === "signed-out";

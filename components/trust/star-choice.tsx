@@ -2,7 +2,7 @@
 
 import { useState, type Ref } from "react";
 
-const words = ["Poor", "Fair", "Good", "Very good", "Excellent"] as const;
+const starLabels = ["Poor", "Fair", "Good", "Very good", "Excellent"] as const;
 const starPath = "m10 1.8 2.5 5.3 5.7.7-4.2 4 1.1 5.7L10 14.7l-5.1 2.8L6 11.8l-4.2-4 5.7-.7z";
 
 type Props = {
@@ -30,7 +30,7 @@ export function StarChoice({ name, label, value, error, onChange, onBlur, inputR
       <legend className="font-semibold text-ink">{label}</legend>
       <div className="mt-1 flex flex-wrap items-center gap-x-3">
         <div className="-ms-1.5 flex" onPointerLeave={() => setPointed(0)}>
-          {words.map((word, index) => (
+          {starLabels.map((word, index) => (
             <label
               key={word}
               onPointerEnter={({ pointerType }) => pointerType === "mouse" && setPointed(index + 1)}
@@ -59,7 +59,7 @@ export function StarChoice({ name, label, value, error, onChange, onBlur, inputR
           ))}
         </div>
         <span aria-hidden className="min-w-20 text-ink-soft">
-          {shown > 0 ? words[shown - 1] : "Choose"}
+          {shown > 0 ? starLabels[shown - 1] : "Choose"}
         </span>
       </div>
       {error && (

@@ -5,11 +5,11 @@ import { useEffect, useRef } from "react";
  * gone.
  */
 export function useFocusOnceDone<E extends HTMLElement>(done: boolean) {
-  const place = useRef<E>(null);
+  const ref = useRef<E>(null);
   const before = useRef(done);
   useEffect(() => {
-    if (done && !before.current) place.current?.focus();
+    if (done && !before.current) ref.current?.focus();
     before.current = done;
   }, [done]);
-  return place;
+  return ref;
 }

@@ -24,7 +24,7 @@ export function CopyButton({ label, about, text, html, variant }: Props) {
   const copy = async () => {
     try {
       if (html && typeof ClipboardItem === "function") {
-        const part = (type: string, words: string) => new Blob([words], { type });
+        const part = (type: string, content: string) => new Blob([content], { type });
         await navigator.clipboard.write([
           new ClipboardItem({ "text/html": part("text/html", html), "text/plain": part("text/plain", text) }),
         ]);

@@ -1,17 +1,17 @@
 const prefix = "daftari-typed:";
 
 /** What this tab keeps for a place ("booking:ACCOUNT"), or null. Sign-out clears it. */
-export function readKept(place: string): unknown {
+export function readKept(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(prefix + place) ?? "null");
+    return JSON.parse(sessionStorage.getItem(prefix + key) ?? "null");
   } catch {
     return null;
   }
 }
 
 /** What was typed for this place in this tab, over what a form begins with; what does not fit is left out. */
-export function readDraft<T extends object>(place: string, empty: T): T {
-  const kept = readKept(place);
+export function readDraft<T extends object>(key: string, empty: T): T {
+  const kept = readKept(key);
   if (typeof kept !== "object" || kept === null) return empty;
   const known = Object.entries(kept).filter(
     ([name, value]) => name in empty && typeof value === typeof empty[name as keyof T],
@@ -20,17 +20,17 @@ export function readDraft<T extends object>(place: string, empty: T): T {
 }
 
 /** Keeps what is typed, so that neither a closed window nor a reload loses it. */
-export function writeDraft(place: string, values: object): void {
+export function writeDraft(key: string, values: object): void {
   try {
-    sessionStorage.setItem(prefix + place, JSON.stringify(values));
+    sessionStorage.setItem(prefix + key, JSON.stringify(values));
   } catch {
     // A browser that refuses storage keeps it as long as the form is open.
   }
 }
 
-export function forgetDraft(place: string): void {
+export function forgetDraft(key: string): void {
   try {
-    sessionStorage.removeItem(prefix + place);
+    sessionStorage.removeItem(prefix + key);
   } catch {
     // Nothing was kept.
   }

@@ -13,11 +13,11 @@ const titles = new Set(["dr", "mr", "mrs", "ms", "prof", "adv", "eng"]);
 
 /** The first letters of the first and the last name, without titles: "Dr Thandi van der Merwe" -> "TM". */
 export function initialsOf(name: string): string {
-  const words = name
+  const names = name
     .trim()
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word) && !titles.has(word.toLowerCase().replace(/\./g, "")));
-  const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined];
+  const letters = [names[0], names.length > 1 ? names[names.length - 1] : undefined];
   return letters.map((word) => word?.match(/\p{L}/u)?.[0]?.toUpperCase() ?? "").join("");
 }
 

@@ -52,19 +52,19 @@ export function PictureField<Saved>(props: Props<Saved>) {
     setChosen(null);
   };
   const sending = useChange({
-    told: "in-form",
+    errorsIn: "form",
     staleText: stale,
     patient: true,
     send: (form: FormData, key) => onSend(form, key, setProgress),
-    said: () => `Your ${noun} is saved.`,
+    doneText: () => `Your ${noun} is saved.`,
     onSuccess: onSaved,
     onSettled: () => setProgress(null),
   });
   const removing = useChange({
-    told: "in-form",
+    errorsIn: "form",
     staleText: stale,
     send: (_: void, key) => onRemove(key),
-    said: () => `Your ${noun} is removed.`,
+    doneText: () => `Your ${noun} is removed.`,
     onSuccess: onSaved,
   });
   const send: CropDialogProps["onCropped"] = (crop) => {

@@ -43,12 +43,12 @@ export function SuggestList<T>({ ref, early, id, label, ask, onChoose, state, on
   const type = (text: string) => {
     forget();
     const abort = new AbortController();
-    const asked = text.trim();
+    const query = text.trim();
     // What was offered for the text before is nothing to choose from by a key that comes now.
-    onState({ open: open && asked.length >= fewestLetters, groups });
-    if (asked.length < fewestLetters) return;
+    onState({ open: open && query.length >= fewestLetters, groups });
+    if (query.length < fewestLetters) return;
     const timer = setTimeout(() => {
-      ask(asked, abort.signal).then(
+      ask(query, abort.signal).then(
         (answer) => !abort.signal.aborted && onState({ open: answer.length > 0, groups: answer }),
         () => !abort.signal.aborted && onState({ open: false, groups: [] }),
       );

@@ -28,9 +28,9 @@ export function useChangeForm<Form extends FieldValues, Done>(options: Options<F
   const { empty, resolver, send, onDone, onRefused, staleText, keptAt } = options;
   const [start] = useState(() => (keptAt ? readDraft(keptAt, empty) : empty));
   const form = useForm<Form>({ defaultValues: start as DefaultValues<Form>, resolver });
-  const placed = (name: string) => Object.hasOwn(form.getValues(), name.split(".")[0] ?? "");
+  const isFormField = (name: string) => Object.hasOwn(form.getValues(), name.split(".")[0] ?? "");
   const change = useChange({
-    told: "in-form",
+    errorsIn: "form",
     staleText,
     send,
     onSuccess: (done: Done, values: Form) => {
@@ -40,7 +40,7 @@ export function useChangeForm<Form extends FieldValues, Done>(options: Options<F
     },
     onError: (error) => {
       for (const [name, message] of Object.entries(troubleOf(error).fields ?? {}))
-        if (placed(name)) form.setError(name as Path<Form>, { message }, { shouldFocus: true });
+        if (isFormField(name)) form.setError(name as Path<Form>, { message }, { shouldFocus: true });
       onRefused?.(error);
     },
   });
@@ -54,12 +54,12 @@ export function useChangeForm<Form extends FieldValues, Done>(options: Options<F
   );
   const { trouble } = change;
   // Told beside its field, or for the whole form.
-  const told: Trouble | null =
-    trouble && !Object.keys(change.fields).some(placed) ? { ...trouble, fields: undefined } : null;
+  const formTrouble: Trouble | null =
+    trouble && !Object.keys(change.fields).some(isFormField) ? { ...trouble, fields: undefined } : null;
   return {
     ...form,
     errors: form.formState.errors,
-    change: { ...change, trouble: told },
+    change: { ...change, trouble: formTrouble },
     submit: form.handleSubmit((values) => change.mutate(values)),
   };
 }

@@ -18,9 +18,9 @@ type Options<Done, Input, Context> = Handlers<Done, Input, Context> & {
   /** `key` is the Idempotency-Key: the same over every retry. */
   send: (input: Input, key: string) => Promise<Done>;
   /** Where trouble is told: by the form itself (`<ErrorSummary change>`), or in a note with Retry. */
-  told: "in-form" | "note";
+  errorsIn: "form" | "toast";
   /** The note that says that it is done. */
-  said?: (done: Done, input: Input) => string;
+  doneText?: (done: Done, input: Input) => string;
   /** What is fetched anew afterwards, however it went. */
   refreshes?: QueryKey;
   /** What to say when it is something else by now (412); left out, the server's words. */
@@ -36,7 +36,7 @@ export interface ChangeState {
   retry: () => void;
 }
 
-let spare: QueryClient | undefined;
+let sharedClient: QueryClient | undefined;
 
 /**
  * The one way to change something on the server. Says within three seconds what happened, keeps the Idempotency-Key
@@ -44,18 +44,18 @@ let spare: QueryClient | undefined;
  */
 export function useChange<Done, Input = void, Context = unknown>({
   send,
-  told,
-  said,
+  errorsIn,
+  doneText,
   refreshes,
   staleText,
   patient,
   ...handlers
 }: Options<Done, Input, Context>) {
   // Public pages have no client of their own; windows that open there bring this one.
-  const client = useContext(QueryClientContext) ?? (spare ??= makeQueryClient());
+  const client = useContext(QueryClientContext) ?? (sharedClient ??= makeQueryClient());
   const [deliver] = useState(makeDelivery);
-  const [again, setAgain] = useState<(() => void) | null>(null);
-  const say = ({ detail, ...trouble }: Trouble) =>
+  const [resendSlow, setResendSlow] = useState<(() => void) | null>(null);
+  const withStaleText = ({ detail, ...trouble }: Trouble) =>
     trouble.status === 412 && staleText ? { ...trouble, detail: staleText } : { ...trouble, detail };
   const mutation = useMutation<Done, Error, Input, Context>(
     {
@@ -63,40 +63,40 @@ export function useChange<Done, Input = void, Context = unknown>({
       networkMode: "always",
       retry: false,
       mutationFn: async (input) => {
-        let note = 0;
+        let toastId = 0;
         const onSlow = (resend: () => void) => {
-          if (told === "in-form") setAgain(() => resend);
-          else note = noteOf(slowTrouble, resend);
+          if (errorsIn === "form") setResendSlow(() => resend);
+          else toastId = showError(slowTrouble, resend);
         };
         try {
           return await deliver(input, (key) => send(input, key), { onSlow, noTimeout: patient });
         } finally {
-          setAgain(null);
-          dismissToast(note);
+          setResendSlow(null);
+          dismissToast(toastId);
         }
       },
       onSuccess: (done, input, ...rest) => {
-        if (said) showToast(said(done, input));
+        if (doneText) showToast(doneText(done, input));
         return handlers.onSuccess?.(done, input, ...rest);
       },
-      onSettled: (...all) => {
+      onSettled: (...results) => {
         if (refreshes) void client.invalidateQueries({ queryKey: refreshes });
-        return handlers.onSettled?.(...all);
+        return handlers.onSettled?.(...results);
       },
       onError: (error, input, ...rest) => {
-        if (told === "note") noteOf(say(troubleOf(error)), () => mutation.mutate(input));
+        if (errorsIn === "toast") showError(withStaleText(troubleOf(error)), () => mutation.mutate(input));
         return handlers.onError?.(error, input, ...rest);
       },
     },
     client,
   );
-  const trouble = again ? slowTrouble : mutation.error && say(troubleOf(mutation.error));
+  const trouble = resendSlow ? slowTrouble : mutation.error && withStaleText(troubleOf(mutation.error));
   const { variables } = mutation;
-  const retry = again ?? (() => mutation.mutate(variables as Input));
+  const retry = resendSlow ?? (() => mutation.mutate(variables as Input));
   return { ...mutation, trouble, fields: trouble?.fields ?? {}, retry };
 }
 
-const noteOf = (trouble: Trouble, run: () => void) =>
+const showError = (trouble: Trouble, run: () => void) =>
   showToast(trouble.detail, {
     tone: "danger",
     action: canRetry(trouble) ? { label: "Retry", run } : undefined,

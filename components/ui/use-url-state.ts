@@ -8,12 +8,11 @@ import { useCallback, useMemo } from "react";
  * away.
  */
 export function useUrlState() {
-  const params = useSearchParams();
-  const text = params.toString();
-  const said = useMemo(() => new URLSearchParams(text), [text]);
-  const change = useCallback((what: Record<string, string | null>, mode: "push" | "replace" = "replace") => {
+  const query = useSearchParams().toString();
+  const params = useMemo(() => new URLSearchParams(query), [query]);
+  const change = useCallback((values: Record<string, string | null>, mode: "push" | "replace" = "replace") => {
     const next = new URLSearchParams(location.search);
-    for (const [name, value] of Object.entries(what)) {
+    for (const [name, value] of Object.entries(values)) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
@@ -21,5 +20,5 @@ export function useUrlState() {
     if (mode === "push") history.pushState(null, "", path);
     else history.replaceState(null, "", path);
   }, []);
-  return { said, change };
+  return { params, change };
 }

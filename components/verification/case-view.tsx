@@ -32,9 +32,9 @@ export function CaseView({ item, step, onStep, onClose }: Props) {
   const [chosen, setChosen] = useState(shown[0]?.kind ?? "");
   // When another administrator was first, the refusal says who, and the queue shows the case as it stands.
   const decision = useChange({
-    told: "in-form",
+    errorsIn: "form",
     send: (change: DecisionChange, key) => decide(item, change, key),
-    said: (_, change) => done[change.decision](name),
+    doneText: (_, change) => done[change.decision](name),
     refreshes: ["verifications"],
   });
   const file = documents.find(({ kind }) => kind === chosen)?.file;

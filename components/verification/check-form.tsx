@@ -8,18 +8,18 @@ import { ProblemError } from "@/lib/platform/http/fetcher";
 import { checkVerified } from "@/lib/verification/cases/client-check";
 import type { CheckResult } from "@/lib/verification/cases/contract";
 
-type Outcome = { asked: string; result: CheckResult } | { trouble: string } | null;
+type Outcome = { query: string; result: CheckResult } | { trouble: string } | null;
 
 /**
  * The public check: a practice number or a full name. Without JavaScript the form asks for a page with the same answer.
  */
-export function CheckForm({ asked = "", first = null }: { asked?: string; first?: Outcome }) {
+export function CheckForm({ query = "", first = null }: { query?: string; first?: Outcome }) {
   const [outcome, setOutcome] = useState<Outcome>(first);
   const [busy, setBusy] = useState(false);
   const ask = async (q: string) => {
     setBusy(true);
     const next = await checkVerified(q).then(
-      (result) => ({ asked: q, result }),
+      (result) => ({ query: q, result }),
       (error: unknown) => ({
         trouble: error instanceof ProblemError ? error.problem.detail : "We couldn't check this. Try again.",
       }),
@@ -53,7 +53,7 @@ export function CheckForm({ asked = "", first = null }: { asked?: string; first?
           required
           maxLength={100}
           autoComplete="off"
-          defaultValue={asked}
+          defaultValue={query}
           className="min-w-[min(14rem,100%)] grow"
         />
         <Button type="submit" busy={busy}>

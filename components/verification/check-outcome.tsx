@@ -5,11 +5,11 @@ import type { CheckResult } from "@/lib/verification/cases/contract";
 const bodyName = (code: string) => bodies.find((body) => body.code === code)?.name ?? code;
 
 /** What the public check found: by which body, checked when, until when. */
-export function CheckOutcome({ asked, result: { items } }: { asked: string; result: CheckResult }) {
+export function CheckOutcome({ query, result: { items } }: { query: string; result: CheckResult }) {
   if (items.length === 0)
     return (
       <p>
-        We haven&apos;t verified anyone with the number or the full name <b>{asked}</b>. Check the spelling, or ask the
+        We haven&apos;t verified anyone with the number or the full name <b>{query}</b>. Check the spelling, or ask the
         professional body itself.
       </p>
     );

@@ -17,7 +17,7 @@ type Props = {
   onDone: () => void;
   onLeave: () => void;
 };
-const words: Record<Step, { title: string; button: string }> = {
+const texts: Record<Step, { title: string; button: string }> = {
   approve: { title: "Approve", button: "Approve and give the badge" },
   reject: { title: "Reject", button: "Reject" },
   "request-information": { title: "Ask for information", button: "Ask for information" },
@@ -29,7 +29,7 @@ export function DecisionForm({ step, decision, onDone, onLeave }: Props) {
   const [validUntil, setValidUntil] = useState(() => addDays(new Date().toISOString().slice(0, 10), validDays));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>("input, select")?.focus(), []);
-  const { title, button } = words[step];
+  const { title, button } = texts[step];
   return (
     <form
       ref={form}

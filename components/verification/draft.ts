@@ -4,14 +4,14 @@ import { stepCount } from "@/lib/verification/applications/rules";
 
 // The answers wait in the tab's own storage: they survive a reload and are gone with the tab. Passwords are never kept,
 // files have a place of their own.
-const place = "application";
+const storageKey = "application";
 
 export interface Draft {
   /** Ties the kept files to this draft. */
   id: string;
   step: number;
   /** The `?plan=` that was taken over already; a later choice stands against it. */
-  planAsked: string | null;
+  appliedPlan: string | null;
   values: Partial<ApplicationForm>;
 }
 
@@ -32,7 +32,7 @@ function keepable(values: ApplicationForm): Partial<ApplicationForm> {
 /** What this tab was filling in; null when there is nothing, or nothing readable. */
 export function readDraft(): Draft | null {
   try {
-    const draft = readKept(place) as Draft | null;
+    const draft = readKept(storageKey) as Draft | null;
     if (typeof draft?.id !== "string" || typeof draft.values !== "object") return null;
     const fits = Object.entries(draft.values).filter(
       ([name, value]) => name in kept && typeof value === typeof emptyApplication[name as keyof ApplicationForm],
@@ -49,6 +49,6 @@ export function readDraft(): Draft | null {
 
 /** Keeps the answers; a browser that refuses storage keeps them until the page is left. */
 export const writeDraft = ({ values, ...rest }: Omit<Draft, "values"> & { values: ApplicationForm }) =>
-  writeKept(place, { ...rest, values: keepable(values) });
+  writeKept(storageKey, { ...rest, values: keepable(values) });
 
-export const forgetDraft = () => forgetKept(place);
+export const forgetDraft = () => forgetKept(storageKey);

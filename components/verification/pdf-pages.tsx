@@ -39,16 +39,16 @@ function PdfPage({ pdf, number, zoom, turn, name }: Omit<Props, "blob"> & { pdf:
     let task: { cancel: () => void } | undefined;
     let gone = false;
     void pdf.getPage(number).then((page) => {
-      const place = canvas.current;
-      if (gone || !place) return;
-      const room = (place.parentElement?.clientWidth ?? 640) - 4;
+      const canvasElement = canvas.current;
+      if (gone || !canvasElement) return;
+      const room = (canvasElement.parentElement?.clientWidth ?? 640) - 4;
       const rotation = (page.rotate + turn) % 360;
       const scale = (room / page.getViewport({ scale: 1, rotation }).width) * zoom;
       const sharp = Math.min(devicePixelRatio, 2);
       const viewport = page.getViewport({ scale: scale * sharp, rotation });
-      Object.assign(place, { width: viewport.width, height: viewport.height });
-      place.style.width = `${viewport.width / sharp}px`;
-      const drawing = page.render({ canvas: place, viewport });
+      Object.assign(canvasElement, { width: viewport.width, height: viewport.height });
+      canvasElement.style.width = `${viewport.width / sharp}px`;
+      const drawing = page.render({ canvas: canvasElement, viewport });
       task = drawing;
       drawing.promise.catch(() => undefined);
     });

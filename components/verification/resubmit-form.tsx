@@ -28,10 +28,10 @@ const kinds = Object.entries(documentLabels) as [DocumentKind, string][];
 export function ResubmitForm({ first }: { first: OwnVerification }) {
   const [own, setOwn] = useState(first);
   const change = useChange({
-    told: "in-form",
+    errorsIn: "form",
     patient: true,
     send: resubmit,
-    said: () => "Sent. We'll review it within 48 hours.",
+    doneText: () => "Sent. We'll review it within 48 hours.",
     onSuccess: setOwn,
   });
   const { status, reason, validUntil, lapsed, canSend } = own;

@@ -15,8 +15,8 @@ export function StepCredentials({ form }: Application) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const [country, code] = useWatch({ control, name: ["country", "professionalBody"] });
-  const place = findCountry(country);
-  const near: readonly Body[] = place ? bodiesOf(place.code) : [];
+  const knownCountry = findCountry(country);
+  const near: readonly Body[] = knownCountry ? bodiesOf(knownCountry.code) : [];
   const sorted = [...near, ...bodies.filter((body) => !near.includes(body))].map(choice);
   const body = bodies.find((one) => one.code === code);
   return (

@@ -11,20 +11,21 @@ export function StepServices({ form }: Application) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const [services, programs] = useWatch({ control, name: ["specializations", "software"] });
-  const told = (chosen: readonly string[], hint: string) => (chosen.length === 0 ? hint : `${chosen.length} selected`);
+  const selectedHint = (chosen: readonly string[], hint: string) =>
+    chosen.length === 0 ? hint : `${chosen.length} selected`;
   return (
     <>
       <ChoiceList
         label="Specializations"
         choices={specializations}
-        hint={told(services, say.specializations)}
+        hint={selectedHint(services, say.specializations)}
         error={errors.specializations?.message}
         {...register("specializations")}
       />
       <ChoiceList
         label="Accounting software"
         choices={software}
-        hint={told(programs, say.software)}
+        hint={selectedHint(programs, say.software)}
         error={errors.software?.message}
         {...register("software")}
       />

@@ -39,7 +39,7 @@ export function useApplication(signedInAsClient: boolean) {
   const [sent, setSent] = useState<number | null>(null);
   const draft = useDraft(form, step, setStep);
   const focus = useRef<string | null>(null);
-  const attempt = useRef({ key: "", words: "", lost: false, stored: false });
+  const attempt = useRef({ key: "", fingerprint: "", lost: false, stored: false });
   const { errors } = form.formState;
 
   // Whoever moves to another step, or has to correct a field, is brought there.
@@ -74,14 +74,15 @@ export function useApplication(signedInAsClient: boolean) {
   }
 
   async function complete(values: ApplicationForm) {
-    const words = JSON.stringify([
+    const fingerprint = JSON.stringify([
       values,
       asClient,
       values.idDocument?.lastModified,
       values.certification?.lastModified,
       values.practicePermit?.lastModified,
     ]);
-    if (attempt.current.words !== words) attempt.current = { key: newKey(), words, lost: false, stored: false };
+    if (attempt.current.fingerprint !== fingerprint)
+      attempt.current = { key: newKey(), fingerprint, lost: false, stored: false };
     setTrouble(null);
     setSent(0);
     try {

@@ -18,17 +18,18 @@ export function useDraft(
   const { getValues, reset, setValue, subscribe } = form;
   const [restored, setRestored] = useState(false);
   const id = useRef("");
-  const planAsked = useRef<string | null>(null);
+  const appliedPlan = useRef<string | null>(null);
   const at = useRef(step);
 
   const save = useCallback(() => {
-    if (id.current) writeDraft({ id: id.current, step: at.current, planAsked: planAsked.current, values: getValues() });
+    if (id.current)
+      writeDraft({ id: id.current, step: at.current, appliedPlan: appliedPlan.current, values: getValues() });
   }, [getValues]);
 
   useEffect(() => {
     const draft = readDraft();
     id.current = draft?.id ?? newKey();
-    planAsked.current = draft?.planAsked ?? null;
+    appliedPlan.current = draft?.appliedPlan ?? null;
     if (draft) {
       reset({ ...getValues(), ...draft.values });
       setStep(draft.step);
@@ -52,8 +53,8 @@ export function useDraft(
   /** Takes the plan of the address over, once: what somebody chooses afterwards stands. */
   const askPlan = useCallback(
     (plan: string | null) => {
-      if (!plan || plan === planAsked.current) return;
-      planAsked.current = plan;
+      if (!plan || plan === appliedPlan.current) return;
+      appliedPlan.current = plan;
       setValue("subscriptionPlan", planById(plan).id);
       save();
     },

@@ -26,15 +26,15 @@ const CaseView = dynamic(() => import("@/components/verification/case-view").the
  * rejects.
  */
 export function VerificationsPanel({ first }: { first: { query: VerificationQuery; list: VerificationList } }) {
-  const { said, change } = useUrlState();
-  const query = verificationQueryFrom(said);
+  const { params, change } = useUrlState();
+  const query = verificationQueryFrom(params);
   const same = JSON.stringify(query) === JSON.stringify(first.query);
   const answer = useQuery({ ...verificationQueries.list(query), initialData: same ? first.list : undefined });
   const [step, setStep] = useState<CaseStep>("look");
   const panel = useRef<HTMLElement>(null);
   const list = answer.data;
   const items = list?.items ?? [];
-  const open = items.find(({ id }) => id === said.get("case"));
+  const open = items.find(({ id }) => id === params.get("case"));
   const openCase = (id: string | null, next: CaseStep = "look") => {
     setStep(next);
     change({ case: id }, "replace");

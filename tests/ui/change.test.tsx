@@ -51,7 +51,7 @@ function NoteForm({ keptAt }: { keptAt?: string }) {
   );
 }
 function NoteButton() {
-  const change = useChange({ told: "note", send });
+  const change = useChange({ errorsIn: "toast", send });
   return (
     <>
       <button type="button" onClick={() => change.mutate("hello")}>

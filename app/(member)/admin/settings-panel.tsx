@@ -70,10 +70,10 @@ async function SystemPanel({ viewer }: { viewer: Viewer }) {
 
 async function AuditPanel({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
   const all = query.get("all") === "1";
-  const asked = Object.fromEntries(
+  const values = Object.fromEntries(
     ["q", "status", "from", "to", "page"].map((name) => [name, query.get(name) ?? undefined]),
   );
-  const checked = auditQuerySchema.safeParse(all ? asked : { perPage: 4 });
+  const checked = auditQuerySchema.safeParse(all ? values : { perPage: 4 });
   const filter = checked.success ? checked.data : auditQuerySchema.parse({});
   return <AuditView all={all} query={filter} list={await listAudit(viewer, filter)} />;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { askedDates, calendarAddress, calendarPath, shownDates } from "@/components/meetings/calendar-address";
+import { dateRange, calendarAddress, calendarPath, shownDates } from "@/components/meetings/calendar-address";
 import { CalendarSkeleton } from "@/components/meetings/calendar-skeleton";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Booking } from "@/lib/meetings/bookings/contract";
@@ -27,28 +27,32 @@ export default function CalendarPage({ searchParams }: Props) {
 }
 
 async function Calendar({ searchParams }: Props) {
-  const said = Object.entries(await searchParams).flatMap(([name, value]) =>
+  const query = Object.entries(await searchParams).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value]] : [],
   );
-  const address = calendarAddress(new URLSearchParams(said));
+  const address = calendarAddress(new URLSearchParams(query));
   return (
     <Gate path="/calendar" search={calendarPath(address).replace("/calendar", "")}>
       {async (viewer) => {
         const today = wallTime(new Date(), await zoneOf(viewer)).date;
         const dates = shownDates(address.view, address.date || today);
-        const { from, to } = askedDates(dates);
+        const { from, to } = dateRange(dates);
         const [items, upcoming, opened, professional] = await Promise.all([
           allBetween(viewer, from, to),
           upcomingBookings(viewer),
           address.booking ? orNull(getBooking(viewer, address.booking)) : null,
           address.with && viewer.role === "client" ? getProfessional(address.with) : null,
         ]);
-        const asked = professional && { id: professional.id, name: professional.name, country: professional.country };
+        const preselected = professional && {
+          id: professional.id,
+          name: professional.name,
+          country: professional.country,
+        };
         return (
           <CalendarScreen
             person={{ id: viewer.id, role: viewer.role, professionalId: viewer.professionalId }}
             today={today}
-            initial={{ from, to, items, upcoming, opened, professional: asked }}
+            initial={{ from, to, items, upcoming, opened, professional: preselected }}
           />
         );
       }}

@@ -22,7 +22,13 @@ export default function DashboardPage({ searchParams }: { searchParams: SearchPa
           data={await getClientDashboard(viewer)}
           requests={await requestsOf(viewer)}
           projects={await projectsOf(viewer)}
-          ask={<AskSeveralButton person={viewer.id} asked={query.has("ask")} need={query.get("need")?.slice(0, 200)} />}
+          ask={
+            <AskSeveralButton
+              person={viewer.id}
+              opensAtOnce={query.has("ask")}
+              need={query.get("need")?.slice(0, 200)}
+            />
+          }
           card={(person, why) => <ProfessionalCard person={person} note={why} compact />}
         />
       )}

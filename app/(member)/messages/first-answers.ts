@@ -10,13 +10,13 @@ import { isStorable } from "@/lib/platform/reference/text";
 const conversationId = z.uuid();
 const person = prospectIdSchema.refine(isStorable);
 
-type Asked = Partial<Record<"conversation" | "to", string | string[] | null>>;
+type Query = Partial<Record<"conversation" | "to", string | string[] | null>>;
 
 /**
  * What the messages show before the browser has asked for anything: the list, and what the address names, a conversation
  * of the viewer's or somebody they may write to.
  */
-export async function firstAnswers(viewer: Viewer, { conversation: id, to }: Asked): Promise<FirstAnswers> {
+export async function firstAnswers(viewer: Viewer, { conversation: id, to }: Query): Promise<FirstAnswers> {
   const list = await listConversations(viewer, { q: "", priority: "", page: 1, perPage: 50 });
   try {
     return {

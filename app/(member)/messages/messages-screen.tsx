@@ -10,7 +10,7 @@ import { WhatsAppButton } from "@/components/messaging/whatsapp-button";
 import type { Role } from "@/lib/platform/auth/access";
 
 /** For whoever closes the window. In an effect it would take back a link that was followed meanwhile. */
-function forgetAsked() {
+function removeQuoteParam() {
   const params = new URLSearchParams(location.search);
   if (!params.has("quote")) return;
   params.delete("quote");
@@ -24,7 +24,7 @@ type Props = { viewer: { id: string; role: Role }; first: FirstAnswers; screen?:
  * `?quote` (from a profile) opens Request quote, and goes from the address when that is closed.
  */
 export function MessagesScreen({ viewer, first, screen }: Props) {
-  const asked = useSearchParams().has("quote");
+  const opensQuote = useSearchParams().has("quote");
   return (
     <MessagesView
       viewer={viewer}
@@ -48,8 +48,8 @@ export function MessagesScreen({ viewer, first, screen }: Props) {
           conversationId={id}
           professionalId={professionalId}
           name={participantName}
-          asked={asked}
-          onClosed={forgetAsked}
+          opensAtOnce={opensQuote}
+          onClosed={removeQuoteParam}
         />
       )}
     />

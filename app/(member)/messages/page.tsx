@@ -18,9 +18,9 @@ export default function MessagesPage({ searchParams }: Props) {
 }
 
 async function Talk({ searchParams }: Props) {
-  const asked = await searchParams;
+  const query = await searchParams;
   const search = new URLSearchParams(
-    Object.entries(asked).flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : [])),
+    Object.entries(query).flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : [])),
   ).toString();
   return (
     <Gate path="/messages" search={search && `?${search}`}>
@@ -28,7 +28,7 @@ async function Talk({ searchParams }: Props) {
         <MessagesScreen
           key={viewer.id}
           viewer={{ id: viewer.id, role: viewer.role }}
-          first={await firstAnswers(viewer, asked)}
+          first={await firstAnswers(viewer, query)}
         />
       )}
     </Gate>

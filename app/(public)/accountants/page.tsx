@@ -42,7 +42,7 @@ export default async function AccountantsPage() {
               <PlaceLinks
                 title={`Cities in ${placeTitle(country).replace("Accountants in ", "")}`}
                 places={places.filter((one) => one.country === country.country && one.city && !one.service)}
-                says="place"
+                labelBy="place"
                 heading="h3"
               />
             </li>

@@ -136,16 +136,16 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
       </div>
       <Questions questions={questions} />
       <div className="flex flex-col gap-6">
-        <PlaceLinks title={`Services in ${placeName(place)}`} places={near.services} says="service" />
+        <PlaceLinks title={`Services in ${placeName(place)}`} places={near.services} labelBy="service" />
         <PlaceLinks
           title={`${service ? specializationLabel(service) : "Accountants"} by city`}
           places={near.cities}
-          says="place"
+          labelBy="place"
         />
         <PlaceLinks
           title={`${service ? specializationLabel(service) : "Accountants"} in other countries`}
           places={near.countries}
-          says="place"
+          labelBy="place"
         />
       </div>
       <JsonLd

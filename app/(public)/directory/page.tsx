@@ -35,7 +35,7 @@ export default async function DirectoryPage() {
         Find a professional
       </Heading>
       <DirectoryView first={first} />
-      <PlaceLinks title="Accountants by country" places={await knownCountries()} says="place" />
+      <PlaceLinks title="Accountants by country" places={await knownCountries()} labelBy="place" />
       <JsonLd
         data={[
           itemListJsonLd(siteUrl, "Directory of verified accountants", first.items, 1, first.total),

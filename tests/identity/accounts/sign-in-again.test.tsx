@@ -11,9 +11,9 @@ import { openSignIn, refusal } from "./endpoints";
 
 function Page() {
   const change = useChange({
-    told: "note",
+    errorsIn: "toast",
     send: (words: string, key) => fetchJson("/api/notes", { method: "POST", json: { words }, key }),
-    said: () => "Stored",
+    doneText: () => "Stored",
   });
   return (
     <>

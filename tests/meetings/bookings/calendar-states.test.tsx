@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import { askedDates } from "@/components/meetings/calendar-address";
+import { dateRange } from "@/components/meetings/calendar-address";
 import { CalendarView } from "@/components/meetings/calendar-view";
 import { Toasts } from "@/components/ui/toasts";
 import { monthGrid } from "@/lib/meetings/bookings/rules";
@@ -22,7 +22,7 @@ const client = { id: "p-1", role: "client" as const, professionalId: null };
 const professional = { id: "p-1", role: "professional" as const, professionalId: "grace-wanjiku-kimani" };
 const grace = { id: "grace-wanjiku-kimani", name: "Grace Wanjiku Kimani", country: "KE" };
 const initial = (items: Booking[] = []) => ({
-  ...askedDates(march),
+  ...dateRange(march),
   items,
   upcoming: [],
   opened: null,
@@ -236,11 +236,7 @@ test("the Day view draws the day's hours and opens a booking; Today comes back t
     http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(early)),
   );
   const { user } = renderScreen(
-    <CalendarView
-      person={client}
-      today="2030-03-11"
-      initial={{ ...initial([early]), ...askedDates(["2030-03-14"]) }}
-    />,
+    <CalendarView person={client} today="2030-03-11" initial={{ ...initial([early]), ...dateRange(["2030-03-14"]) }} />,
   );
   expect(screen.queryByRole("grid")).toBeNull();
   expect(screen.getByRole("button", { name: "Previous day" })).toBeTruthy();

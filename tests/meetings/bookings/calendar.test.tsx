@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { useSyncExternalStore } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { askedDates } from "@/components/meetings/calendar-address";
+import { dateRange } from "@/components/meetings/calendar-address";
 import { CalendarView } from "@/components/meetings/calendar-view";
 import { monthGrid } from "@/lib/meetings/bookings/rules";
 import type { Booking } from "@/lib/meetings/bookings/contract";
@@ -36,7 +36,7 @@ const client = { id: "p-1", role: "client" as const, professionalId: null };
 const professional = { id: "p-1", role: "professional" as const, professionalId: "grace-wanjiku-kimani" };
 const grace = { id: "grace-wanjiku-kimani", name: "Grace Wanjiku Kimani", country: "KE" };
 const initial = (items: Booking[] = []) => ({
-  ...askedDates(grid),
+  ...dateRange(grid),
   items,
   upcoming: [],
   opened: null,

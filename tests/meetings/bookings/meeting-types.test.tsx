@@ -30,7 +30,7 @@ async function fillIn() {
       open
       onOpenChange={() => {}}
       person={client}
-      asked={grace}
+      preselected={grace}
       day="2030-03-14"
       opening={{ date: "2030-03-14", time: "11:00" }}
       today="2030-03-11"

@@ -103,7 +103,7 @@ export default async function ProfilePage({ params }: Props) {
         similar={similar}
         cloth={cloth}
         Report={ReportButton}
-        places={<PlaceLinks title="Nearby and similar services" places={near} says="title" />}
+        places={<PlaceLinks title="Nearby and similar services" places={near} labelBy="title" />}
         report={<ReportButton kind="profile" targetId={id} name={name} />}
       />
       <JsonLd data={[professionalJsonLd(siteUrl, professional), breadcrumbJsonLd(siteUrl, trail)]} />

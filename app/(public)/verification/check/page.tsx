@@ -26,12 +26,12 @@ export function generateMetadata(): Metadata {
   });
 }
 
-async function answerTo(asked: unknown) {
-  const parsed = checkQuerySchema.safeParse({ q: asked });
+async function answerTo(query: unknown) {
+  const parsed = checkQuerySchema.safeParse({ q: query });
   if (!parsed.success) return { trouble: "Enter a practice number or a full name." };
   try {
     await countCall(checkRate, `address:${clientAddress(await headers())}`);
-    return { asked: parsed.data.q, result: await checkVerified(parsed.data.q) };
+    return { query: parsed.data.q, result: await checkVerified(parsed.data.q) };
   } catch (error) {
     if (error instanceof HttpError) return { trouble: error.detail };
     throw error;
@@ -43,7 +43,7 @@ export default async function CheckPage({ searchParams }: Props) {
   return (
     <div className="page py-10 sm:py-14">
       <h1 className="text-4xl">Verification</h1>
-      <CheckForm asked={typeof q === "string" ? q.slice(0, 100) : ""} first={await answerTo(q)} />
+      <CheckForm query={typeof q === "string" ? q.slice(0, 100) : ""} first={await answerTo(q)} />
       <p className="mt-8">
         <IntentLink href="/verification" className="text-primary underline underline-offset-4">
           How we verify

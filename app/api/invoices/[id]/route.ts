@@ -10,9 +10,9 @@ export const GET = route({
   summary: "One of one's own invoices; with .pdf behind the id as a document",
   params: documentParams,
   response: invoiceSchema,
-  handle: async ({ viewer, params: { id: asked } }) => {
-    const invoice = await getInvoice(viewer, asked.id);
-    return asked.pdf ? pdfAnswer(await invoicePdf(invoice), invoice.number) : invoice;
+  handle: async ({ viewer, params: { id: file } }) => {
+    const invoice = await getInvoice(viewer, file.id);
+    return file.pdf ? pdfAnswer(await invoicePdf(invoice), invoice.number) : invoice;
   },
 });
 

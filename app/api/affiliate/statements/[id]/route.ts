@@ -10,9 +10,9 @@ export const GET = route({
   summary: "One of one's own affiliate statements; with .pdf behind the id as a document",
   params: documentParams,
   response: statementDocumentSchema,
-  handle: async ({ viewer, params: { id: asked } }) => {
-    const statement = await getStatement(viewer, asked.id);
-    return asked.pdf ? pdfAnswer(await statementPdf(statement), statement.number) : statement;
+  handle: async ({ viewer, params: { id: file } }) => {
+    const statement = await getStatement(viewer, file.id);
+    return file.pdf ? pdfAnswer(await statementPdf(statement), statement.number) : statement;
   },
 });
 

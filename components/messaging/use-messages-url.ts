@@ -2,7 +2,7 @@ import { useSearchParams } from "next/navigation";
 import type { Priority } from "@/lib/messaging/messages/contract";
 import { priorityLabels } from "@/lib/messaging/messages/rules";
 
-export interface Place {
+export interface MessagesUrlState {
   conversation: string | null;
   to: string | null;
   q: string;
@@ -10,17 +10,17 @@ export interface Place {
 }
 
 /** Where one is on the page; it lives in the address, so that Back, a reload and a shared link find it again. */
-export function usePlace() {
+export function useMessagesUrl() {
   const params = useSearchParams();
   const priority = params.get("priority") ?? "";
-  const place: Place = {
+  const urlState: MessagesUrlState = {
     conversation: params.get("conversation"),
     to: params.get("to"),
     q: params.get("q") ?? "",
     priority: priority in priorityLabels ? (priority as Priority) : "",
   };
   /** For whoever presses something. Opening a conversation is a step to come back from; searching and filtering are not. */
-  const go = (change: Partial<Place>) => {
+  const go = (change: Partial<MessagesUrlState>) => {
     // What was changed a moment ago counts, also when the screen has not followed yet.
     const next = new URLSearchParams(location.search);
     for (const [key, value] of Object.entries(change))
@@ -28,8 +28,8 @@ export function usePlace() {
       else next.delete(key);
     const query = next.toString();
     const url = location.pathname + (query ? `?${query}` : "");
-    if (change.conversation && change.conversation !== place.conversation) history.pushState(null, "", url);
+    if (change.conversation && change.conversation !== urlState.conversation) history.pushState(null, "", url);
     else history.replaceState(null, "", url);
   };
-  return { place, go };
+  return { urlState, go };
 }
