@@ -13,7 +13,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "daftari-worker-"));
 const arrived: string[] = [];
 const running: ChildProcess[] = [];
 
-/** A mail server that notes to whom mail came. */
+/** A mail server that records the recipients. */
 const post = createServer((socket) => {
   socket.write("220 post\r\n");
   socket.on("error", () => {});
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** One of the npm scripts over the database of this run; answers its address once it is ready. */
+/** Runs an npm script over the database of this run; resolves with its address once it is ready. */
 async function run(script: "start" | "worker", JOBS?: string): Promise<{ address: string; child: ChildProcess }> {
   const port = await freePort();
   const to = post.address();
@@ -79,7 +79,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 test(
-  "a web server with JOBS=off sends no mail; the worker sends what it wrote, and ends when told",
+  "a web server with JOBS=off sends no mail; the worker sends it, and ends on a signal",
   { timeout: 180_000 },
   async () => {
     const web = await run("start", "off");
@@ -89,7 +89,7 @@ test(
       body: JSON.stringify(clientForm({ email: "reader@example.com" })),
     });
     expect(answer.status).toBe(201);
-    // Two rhythms of a sender: it had its chance.
+    // Two polling intervals of a sender, so that it had its chance.
     await new Promise((later) => setTimeout(later, 5_000));
     expect(arrived).toEqual([]);
     const worker = await run("worker");

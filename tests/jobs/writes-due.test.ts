@@ -9,7 +9,7 @@ useDatabase("empty");
 
 const at = (minute: number) => new Date(Date.UTC(2030, 0, 1, 12, minute));
 
-test("a job runs when its time has come, and of two servers one runs it", async () => {
+test("a due job runs, and of two servers only one runs it", async () => {
   const run = vi.fn(() => Promise.resolve());
   const list = [{ name: "hourly", everyMinutes: 60, run }];
   await Promise.all([runDueJobs(at(0), list), runDueJobs(at(0), list)]);
@@ -20,7 +20,7 @@ test("a job runs when its time has come, and of two servers one runs it", async 
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test("a job that fails leaves its reason, and the next one still runs", async () => {
+test("a failed job stores its reason, and the next one still runs", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const second = vi.fn(() => Promise.resolve());
   await runDueJobs(at(0), [

@@ -29,7 +29,7 @@ const look = (address: string, { who = null as Viewer | null, at = now, agent = 
   countView(who, id, { address, headers: new Headers({ "user-agent": agent, ...more }) }, at);
 const seen = async () => (await getReach(owner, "7d", now)).now.views;
 
-test("a visitor counts once a day, another one and another day count again", async () => {
+test("a visitor counts once a day; another visitor and another day count again", async () => {
   const before = await seen();
   await look("10.0.0.1");
   await look("10.0.0.1");
@@ -38,7 +38,7 @@ test("a visitor counts once a day, another one and another day count again", asy
   expect((await seen()) - before).toBe(3);
 });
 
-test("bots, pages fetched ahead, the owner and administrators are not counted", async () => {
+test("bots, prefetched pages, the owner and administrators are not counted", async () => {
   const before = await seen();
   await look("10.0.1.1", { agent: "Mozilla/5.0 (compatible; Googlebot/2.1)" });
   await look("10.0.1.2", { agent: "curl/8.5" });
@@ -50,7 +50,7 @@ test("bots, pages fetched ahead, the owner and administrators are not counted", 
   expect((await seen()) - before).toBe(1);
 });
 
-test("what is kept of a visitor is neither address nor browser, differs by day, and goes with the day", async () => {
+test("the stored visitor key contains neither address nor browser, and changes every day", async () => {
   await look("203.0.113.77");
   await look("203.0.113.77", { at: dayBefore });
   const db = await database();
@@ -63,7 +63,7 @@ test("what is kept of a visitor is neither address nor browser, differs by day, 
   expect(await seen()).toBe(sums);
 });
 
-test("a stranger's figures are their own", async () => {
+test("a professional sees only their own figures", async () => {
   await look("10.0.2.1");
   expect((await getReach(await makeViewer("professional"), "7d", now)).now).toEqual({
     ...{ views: 0, contacts: 0, leads: 0, reviews: 0, rating: null },

@@ -9,7 +9,7 @@ const whole = {
 } as unknown as OwnProfile;
 const without = (changes: object) => completenessOf({ ...whole, ...changes } as OwnProfile);
 
-test("a profile with everything is whole, and has nothing next", () => {
+test("a profile with everything is complete, and has no next step", () => {
   expect(completenessOf(whole)).toEqual({ percent: 100, next: null });
 });
 
@@ -24,17 +24,17 @@ test.each([
   ["certifications", { certifications: [] }, "professional"],
   ["a work", { portfolio: [] }, "portfolio"],
   ["a cover", { coverImage: null }, "profile"],
-])("without %s a tenth is missing, and the way to it is named", (_what, changes, section) => {
+])("without %s a tenth is missing, with a link to add it", (_what, changes, section) => {
   expect(without(changes)).toMatchObject({ percent: 90, next: { section } });
 });
 
-test("an empty one begins with the photo", () => {
+test("an empty profile begins with the photo", () => {
   const nothing = Object.fromEntries(Object.keys(whole).map((key) => [key, []]));
   const { percent, next } = without({ ...nothing, profileImage: null, coverImage: null, bio: "" });
   expect([percent, next?.label]).toEqual([0, "Add a profile photo"]);
 });
 
-test("another body or number has to be verified anew; the same, or spaces around it, need not", () => {
+test("another body or number has to be verified again; the same one, or spaces around it, need not", () => {
   const before = { professionalBody: "SAICA", practiceNumber: "20014573" };
   expect(needsVerification(before, {})).toBe(false);
   expect(needsVerification(before, { professionalBody: "SAICA", practiceNumber: " 20014573 " })).toBe(false);

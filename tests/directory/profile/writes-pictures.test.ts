@@ -26,9 +26,9 @@ async function professional() {
 const jpgOf = (bytes: Buffer) => fileOf(bytes, "me.jpg", "image/jpeg");
 const idOf = (src: string | null) => src!.replace("/api/media/", "");
 
-test("a photo is cropped, re-encoded in three widths, and tells nothing of where it was taken", async () => {
+test("a photo is cropped, re-encoded in three widths, and loses its location", async () => {
   const { me, version } = await professional();
-  // Left half red, right half blue, turned by its EXIF, with a place.
+  // Left half red, right half blue, rotated by EXIF, with a location.
   const blue = await sharp({ create: { width: 200, height: 400, channels: 3, background: "#0000ff" } })
     .png()
     .toBuffer();
@@ -55,7 +55,7 @@ test("a photo is cropped, re-encoded in three widths, and tells nothing of where
   }
 });
 
-test("a CMYK picture becomes an ordinary one", async () => {
+test("a CMYK picture is converted to RGB", async () => {
   const { me, version } = await professional();
   const cmyk = await picture(300, 300).toColourspace("cmyk").jpeg().toBuffer();
   expect((await sharp(cmyk).metadata()).space).toBe("cmyk");
@@ -65,7 +65,7 @@ test("a CMYK picture becomes an ordinary one", async () => {
   });
 });
 
-test("what is no picture, too many pixels, or another kind under a picture's name is refused and changes nothing", async () => {
+test("a file that is no picture, has too many pixels or a false extension is refused and changes nothing", async () => {
   const { me, version } = await professional();
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic"), Buffer.alloc(400)]);
   const avif = await picture(64, 64).avif().toBuffer();
@@ -85,7 +85,7 @@ test("what is no picture, too many pixels, or another kind under a picture's nam
   expect((await getOwnProfile(me)).version).toBe(version);
 }, 60_000);
 
-test("a removed or replaced picture is gone from the server", async () => {
+test("a removed or replaced picture is deleted from the server", async () => {
   const { me, version } = await professional();
   const first = await setPicture(me, version, "photo", { file: jpgOf(await picture(99, 99).jpeg().toBuffer()) });
   const next = await setPicture(me, first.version, "photo", { file: jpgOf(await picture(80, 90).jpeg().toBuffer()) });
@@ -96,7 +96,7 @@ test("a removed or replaced picture is gone from the server", async () => {
   await expect(removePicture(me, next.version, "photo")).rejects.toMatchObject({ status: 412 });
 });
 
-/** Ten pictures as phones write them: each with a place, in another way. */
+/** Ten pictures as phones write them, each storing its location in a different way. */
 async function placed(): Promise<File[]> {
   const at = { GPSLatitudeRef: "S", GPSLatitude: "26/1 12/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "28/1 2/1 0/1" };
   const [small, wide] = [() => picture(160, 120), () => picture(400, 100)];
@@ -126,7 +126,7 @@ async function placed(): Promise<File[]> {
   return [...jpgs.map(jpgOf), ...pngs.map((bytes) => fileOf(bytes, "me.png", "image/png"))];
 }
 
-test("ten pictures that tell where they were taken tell it no more as photo, cover or work", async () => {
+test("ten pictures with a location lose it as photo, cover and portfolio work", async () => {
   const { me, version: first } = await professional();
   await transaction((tx) => startTrial(tx, me.id, "premium"));
   const files = await placed();
@@ -146,7 +146,7 @@ test("ten pictures that tell where they were taken tell it no more as photo, cov
   }
 }, 60_000);
 
-test("what somebody might send in place of a picture is refused for photo, cover and work, with a sentence", async () => {
+test("hostile files are refused for photo, cover and portfolio work, with a message", async () => {
   const { me, version } = await professional();
   await transaction((tx) => startTrial(tx, me.id, "premium"));
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic"), Buffer.alloc(400)]);

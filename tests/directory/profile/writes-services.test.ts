@@ -21,7 +21,7 @@ const free = async () =>
 const found = async (q: string) =>
   (await listProfessionals({ ...defaultQuery, q, perPage: 100, maxPrice: 1_000_000 })).items.map(({ id }) => id);
 
-test("a new service is on the profile, and one is found by it at once", async () => {
+test("a new service appears on the profile and finds the professional at once", async () => {
   const me = await makeViewer("professional", { professionalId: await free() });
   const { profile } = await getProfessionalDashboard(me);
   expect(await found("insolvency")).not.toContain(me.professionalId);
@@ -40,7 +40,7 @@ test("a new service is on the profile, and one is found by it at once", async ()
   ).toContain(me.professionalId);
 });
 
-test("an old version changes nothing, and who has no profile finds none", async () => {
+test("an old version changes nothing, and a user without a profile gets a 404", async () => {
   const me = await makeViewer("professional", { professionalId: await free() });
   const { profile } = await getProfessionalDashboard(me);
   await expect(changeProfile(me, profile!.version - 1, { specializations: ["bookkeeping"] })).rejects.toMatchObject({

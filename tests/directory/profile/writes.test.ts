@@ -24,7 +24,7 @@ import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("profiles");
 
-/** A professional of their own, with the verified badge. */
+/** A professional used by one test only, with the verified badge. */
 async function verified(): Promise<Viewer> {
   const db = await database();
   const { rows } = await db.execute<{ id: string }>(
@@ -105,13 +105,13 @@ test("a changed number starts a new verification: the profile stays listed witho
   expect(newest).toEqual({ status: "pending", accountId: me.id });
 });
 
-test("saving the same number again starts nothing", async () => {
+test("saving the same number again starts no verification", async () => {
   const me = await verified();
   const { practiceNumber, professionalBody, version } = await getOwnProfile(me);
   expect(await changeProfile(me, version, { practiceNumber, professionalBody })).toMatchObject({ status: "approved" });
 });
 
-test("a new email waits for its confirmation", async () => {
+test("a new email address is pending until it is confirmed", async () => {
   const me = await verified();
   const { version, email } = await getOwnProfile(me);
   expect(await changeProfile(me, version, { email: "thandi@practice.example" })).toMatchObject({
@@ -127,7 +127,7 @@ async function add(me: Viewer, file: File, title = words.title) {
   return transaction((tx) => addPortfolioItem(tx, me, input, work));
 }
 
-test("works are shown in their professional's order, a PDF by its first page", async () => {
+test("portfolio works are shown in the professional's order, a PDF by its first page", async () => {
   const me = await verified();
   const before = (await getOwnProfile(me)).portfolio.map(({ id }) => id);
   await add(me, fileOf(await png(), "one.png", "image/png"), "One");
@@ -137,7 +137,7 @@ test("works are shown in their professional's order, a PDF by its first page", a
     ["One", true],
     ["Two", true],
   ]);
-  // The PDF's page is square; the sheet drawn for one that cannot be read is not.
+  // The PDF's page is square; the placeholder of an unreadable PDF is not.
   const page = await sharp(await getPicture(added[1]!.image!.replace("/api/media/", ""), 320)).metadata();
   expect([page.width, page.height]).toEqual([320, 320]);
   const ids = portfolio.map(({ id }) => id).toReversed();
@@ -145,7 +145,7 @@ test("works are shown in their professional's order, a PDF by its first page", a
   expect((await getProfessional(me.professionalId!))?.portfolio.map(({ id }) => id)).toEqual(ids);
 });
 
-test("nobody removes or orders another's works, and a cut file is refused", async () => {
+test("a user cannot remove or reorder another's works, and a truncated file is refused", async () => {
   const me = await verified();
   const other = await verified();
   const { portfolio, version } = await add(me, fileOf(await png(), "mine.png", "image/png"));
@@ -157,7 +157,7 @@ test("nobody removes or orders another's works, and a cut file is refused", asyn
   expect((await removePortfolioItem(me, version, mine)).portfolio.map(({ id }) => id)).not.toContain(mine);
 });
 
-test("a plan without a portfolio adds, changes and orders no work and says which plan does; works can still be removed", async () => {
+test("a plan without a portfolio only removes works, and names the plan that includes one", async () => {
   const me = await verified();
   const { portfolio, version } = await add(me, fileOf(await png(), "mine.png", "image/png"));
   const mine = portfolio.at(-1)!.id;

@@ -4,7 +4,7 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { network } from "../../support/network";
 
-/** The save buttons of a page that has just been loaded, by somebody whose hint cookie says `who`. */
+/** The save buttons of a freshly loaded page, for the hint cookie `who`. */
 async function openPage(who: "client" | "professional" | "", ...names: string[]) {
   cleanup();
   vi.resetModules();
@@ -19,7 +19,7 @@ const saveButton = (name: string) => screen.getByRole("button", { name: `Save ${
 const isOn = (name: string) => saveButton(name).getAttribute("aria-pressed") === "true";
 const inBrowser = () => JSON.parse(localStorage.getItem("daftari-saved") ?? "[]") as string[];
 
-/** A server with one account's list; it writes down what it was asked. */
+/** A fake server with one account's list; it records the requests. */
 function serve(...ids: string[]) {
   const asked: string[] = [];
   const change = (method: "put" | "delete") =>
@@ -53,20 +53,20 @@ function serve(...ids: string[]) {
 
 beforeEach(() => localStorage.clear());
 
-test("what a visitor saves is kept in the browser and asks no server", async () => {
+test("what a visitor saves is kept in the browser, without a request", async () => {
   const { user } = await openPage("", "amina");
   await user.click(saveButton("amina"));
   expect([isOn("amina"), inBrowser()]).toEqual([true, ["amina"]]);
 });
 
-test("a client's save buttons show what the account keeps, asked for once", async () => {
+test("a client's save buttons show the account's list, requested once", async () => {
   const asked = serve("brian");
   await openPage("client", "amina", "brian");
   await waitFor(() => expect(isOn("brian")).toBe(true));
   expect([isOn("amina"), asked]).toEqual([false, ["list ids"]]);
 });
 
-test("a client's press is on the screen at once and goes to the account, not into the browser", async () => {
+test("a client's press shows at once and is stored in the account, not in the browser", async () => {
   const asked = serve();
   const { user } = await openPage("client", "amina");
   await user.click(saveButton("amina"));
@@ -77,7 +77,7 @@ test("a client's press is on the screen at once and goes to the account, not int
   expect([isOn("amina"), inBrowser()]).toEqual([false, []]);
 });
 
-test("a press that fails is taken back, and says so", async () => {
+test("a failed save is rolled back with a message", async () => {
   serve("amina");
   network.use(http.delete("*/api/saved/:id", () => HttpResponse.error()));
   const { user, notes } = await openPage("client", "amina");
@@ -87,7 +87,7 @@ test("a press that fails is taken back, and says so", async () => {
   expect(isOn("amina")).toBe(true);
 });
 
-test("quick presses end as the last one said, one request after another", async () => {
+test("quick presses end in the last state, one request at a time", async () => {
   const asked = serve();
   let let1: () => void = () => undefined;
   network.use(
@@ -113,21 +113,21 @@ test("quick presses end as the last one said, one request after another", async 
   );
 });
 
-test("what was saved before signing in joins the account once; let go of elsewhere, it does not come back", async () => {
+test("what a visitor saved joins the account once; removed elsewhere, it does not return", async () => {
   const visitor = await openPage("", "amina");
   await visitor.user.click(saveButton("amina"));
   const asked = serve("brian");
   await openPage("client", "amina", "brian");
   await waitFor(() => expect([isOn("amina"), isOn("brian")]).toEqual([true, true]));
   expect([asked, inBrowser()]).toEqual([["join amina"], []]);
-  // Another device let go of Amina: the account keeps only Brian, and nothing in this browser adds her again.
+  // Another device removed Amina: the account keeps only Brian, and nothing in this browser adds her again.
   const later = serve("brian");
   await openPage("client", "amina", "brian");
   await waitFor(() => expect(isOn("brian")).toBe(true));
   expect([isOn("amina"), later]).toEqual([false, ["list ids"]]);
 });
 
-test("a hint that is too old leaves the press in this browser, as for any visitor", async () => {
+test("with a stale hint cookie a press is kept in this browser, as for any visitor", async () => {
   const signedOut = () =>
     HttpResponse.json(
       { type: "about:blank", title: "Signed out", status: 401, code: "signed-out", detail: "Sign in first." },
@@ -140,7 +140,7 @@ test("a hint that is too old leaves the press in this browser, as for any visito
   expect([isOn("amina"), notes(), document.documentElement.dataset.signedIn]).toEqual([true, [], undefined]);
 });
 
-test("another screen's change of the account shows on the save buttons", async () => {
+test("a change made on another screen shows on the save buttons", async () => {
   serve("amina");
   await openPage("client", "amina");
   await waitFor(() => expect(isOn("amina")).toBe(true));
@@ -149,7 +149,7 @@ test("another screen's change of the account shows on the save buttons", async (
   expect(isOn("amina")).toBe(false);
 });
 
-test("a list in the browser that nobody can read counts as none, and other people's things in it are left out", async () => {
+test("a corrupt list in the browser counts as empty, and foreign entries in it are ignored", async () => {
   localStorage.setItem("daftari-saved", "{not json");
   await openPage("", "amina");
   expect(isOn("amina")).toBe(false);
@@ -158,7 +158,7 @@ test("a list in the browser that nobody can read counts as none, and other peopl
   expect([isOn("amina"), isOn("brian")]).toEqual([true, false]);
 });
 
-test("a browser that stores nothing keeps the list while the page is open", async () => {
+test("a browser without storage keeps the list while the page is open", async () => {
   const refused = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -168,7 +168,7 @@ test("a browser that stores nothing keeps the list while the page is open", asyn
   refused.mockRestore();
 });
 
-test("without the code of the account a press is taken back and says so, and the next one tries again", async () => {
+test("when the account's code chunk fails to load a press is rolled back, and the next one retries", async () => {
   vi.doMock("@/lib/directory/saved/client-account", () => {
     throw new Error("the chunk did not load");
   });

@@ -19,13 +19,13 @@ beforeEach(() => {
   for (const id of [...savedIds()]) toggleSaved(id);
 });
 
-test("an empty list says how it fills, and leads to the directory", () => {
+test("an empty list explains how to fill it, and links to the directory", () => {
   renderScreen(<SavedScreen first={listOf()} />);
   expect(screen.getByRole("heading", { name: "Nobody saved yet" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Find professionals" }).getAttribute("href")).toBe("/directory");
 });
 
-test("who is removed is off the list here and on the server, and the browser keeps nothing of the account", async () => {
+test("a removed professional is off the list here and on the server, and not stored in the browser", async () => {
   toggleSaved("a");
   const asked: string[] = [];
   network.use(
@@ -40,14 +40,14 @@ test("who is removed is off the list here and on the server, and the browser kee
   await waitFor(() => expect([asked, savedIds()]).toEqual([["a"], []]));
 });
 
-test("who could not be removed is back on the list", async () => {
+test("a professional whose removal failed is back on the list", async () => {
   network.use(http.delete("*/api/saved/:id", () => HttpResponse.error()));
   const { user } = renderScreen(<SavedScreen first={listOf("a")} />);
   await user.click(screen.getByRole("button", { name: "Remove Person a" }));
   expect(await screen.findByRole("link", { name: "Person a" })).toBeDefined();
 });
 
-test("what this browser kept before its owner signed in joins the list", async () => {
+test("what this browser saved before sign-in joins the list", async () => {
   toggleSaved("b");
   network.use(
     http.put("*/api/saved", async ({ request }) =>
@@ -60,7 +60,7 @@ test("what this browser kept before its owner signed in joins the list", async (
   expect(savedIds()).toEqual([]);
 });
 
-test("somebody who is not listed any more says so and can be let go", () => {
+test("a professional who is no longer listed is marked and can be removed", () => {
   const list = listOf("a");
   renderScreen(<SavedScreen first={{ ...list, items: [{ ...list.items[0]!, card: null }] }} />);
   expect(screen.getByRole("heading", { name: "Not listed at the moment" })).toBeDefined();

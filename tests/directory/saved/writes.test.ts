@@ -15,7 +15,7 @@ async function ids(condition: string, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test("a saved professional is in my list and in nobody else's", async () => {
+test("a saved professional is on the user's list only", async () => {
   const [me, other] = [await makeViewer("client"), await makeViewer("client")];
   const [id] = await ids("listed", 1);
   await saveProfessional(me, id!);
@@ -29,7 +29,7 @@ test("a saved professional is in my list and in nobody else's", async () => {
   expect(await countSaved(me)).toBe(0);
 });
 
-test("who is not listed cannot be saved", async () => {
+test("an unlisted professional cannot be saved", async () => {
   const me = await makeViewer("client");
   const [hidden] = await ids("not listed", 1);
   await expect(saveProfessional(me, hidden!)).rejects.toMatchObject({ status: 404 });

@@ -3,7 +3,7 @@ import { person } from "@/tests/directory/professionals/people";
 
 export const site = "https://daftari.example";
 
-/** A profile whose every part is filled; a test changes what it is about. */
+/** A profile with every part filled; a test overrides the part it checks. */
 export function profile(overrides: Partial<Professional> = {}): Professional {
   return {
     ...person(),

@@ -49,7 +49,7 @@ beforeEach(
     void (await (await database()).execute(sql`truncate accounts, mails, sign_in_attempts, rate_limits cascade`)),
 );
 
-describe("the own account", () => {
+describe("a user's own account", () => {
   const form = {
     firstName: "Ama",
     lastName: "Boateng",
@@ -63,7 +63,7 @@ describe("the own account", () => {
   const patch = (visitor: Visitor, json: object, version: number | null = 1) =>
     visitor.call(change, { method: "PATCH", json, headers: version === null ? {} : { "if-match": `"${version}"` } });
 
-  test("is shown with its ETag and changed by it", async () => {
+  test("is returned with its ETag and updated with If-Match", async () => {
     const visitor = await register("ama@example.com");
     expect((await visitor.call(ownAccount)).headers.get("etag")).toBe('"1"');
     const response = await patch(visitor, form);
@@ -90,7 +90,7 @@ describe("the own account", () => {
     },
   );
 
-  test("keeps its address until the link to the new one is followed; the old one is told", async () => {
+  test("keeps its address until the new one is confirmed, and the old address gets a mail", async () => {
     const visitor = await register("ama@example.com");
     expect(await (await patch(visitor, { ...form, email: "new@example.com" })).json()).toMatchObject({
       email: "ama@example.com",
@@ -110,14 +110,14 @@ describe("the own account", () => {
     });
   });
 
-  test("cannot take somebody else's address, and does not learn that it is taken", async () => {
+  test("cannot take another account's address, and does not learn that it is taken", async () => {
     const visitor = await register("ama@example.com");
     await register("kofi@example.com");
     expect((await patch(visitor, { ...form, email: "kofi@example.com" })).status).toBe(200);
     expect(await (await database()).select().from(mails).where(eq(mails.to, "kofi@example.com"))).toEqual([]);
   });
 
-  test("of a demo person keeps its address", async () => {
+  test("of a demo user keeps its address", async () => {
     const visitor = new Visitor();
     await visitor.signIn("client@example.com");
     expect(await refusal(await patch(visitor, form))).toMatchObject({
@@ -127,10 +127,10 @@ describe("the own account", () => {
   });
 });
 
-describe("the own password", () => {
+describe("a user's own password", () => {
   const form = { currentPassword: password, newPassword: "another password", confirmPassword: "another password" };
 
-  test("changes, ends every session, old cookies and the old password, and is told by mail", async () => {
+  test("changes, ends every session, old cookies and the old password, with a mail about it", async () => {
     const visitor = await register("ama@example.com");
     const elsewhere = new Visitor();
     await elsewhere.signIn("ama@example.com", password);
@@ -158,7 +158,7 @@ describe("the own password", () => {
     expect((await visitor.call(ownAccount)).status).toBe(200);
   });
 
-  test("does not exist for a demo person", async () => {
+  test("does not exist for a demo user", async () => {
     const visitor = new Visitor();
     await visitor.signIn("admin@daftari.example");
     expect(await refusal(await visitor.call(changePassword, { method: "PUT", json: form }))).toMatchObject({
@@ -168,8 +168,8 @@ describe("the own password", () => {
   });
 });
 
-describe("the own sessions", () => {
-  test("are listed, this one marked, and end one by one or all others at once", async () => {
+describe("a user's own sessions", () => {
+  test("are listed with the current one marked, and end one by one or all others at once", async () => {
     const here = await register("ama@example.com");
     const [phone, office] = [new Visitor("198.51.100.7"), new Visitor("198.51.100.8")];
     await phone.signIn("ama@example.com", password);
@@ -190,7 +190,7 @@ describe("the own sessions", () => {
     expect([(await office.call(ownAccount)).status, (await here.call(ownAccount)).status]).toEqual([401, 200]);
   });
 
-  test("of somebody else cannot be ended", async () => {
+  test("of another user cannot be ended", async () => {
     const mine = await register("ama@example.com");
     const theirs = await register("kofi@example.com");
     const rows = await (
@@ -212,7 +212,7 @@ describe("a forgotten password", () => {
   const choose = (token: string, chosen = "another password", again = chosen) =>
     new Visitor().call(reset, { method: "PUT", params: { token }, json: { password: chosen, confirmPassword: again } });
 
-  test("gives the same answer whether or not the address is known, and mails only who is", async () => {
+  test("gets the same answer for known and unknown addresses, and mails only known ones", async () => {
     await register("ama@example.com");
     await new Visitor().signIn("client@example.com");
     const answers = await Promise.all(
@@ -224,7 +224,7 @@ describe("a forgotten password", () => {
     expect((await (await database()).select().from(mails)).map(({ to }) => to)).toEqual(["ama@example.com"]);
   });
 
-  test("is replaced by the mailed link, once, and every session ends", async () => {
+  test("is replaced once by the mailed link, and every session ends", async () => {
     const visitor = await register("ama@example.com");
     await ask("AMA@example.com");
     const token = (await tokenIn("reset-password", "ama@example.com"))!;
@@ -234,14 +234,14 @@ describe("a forgotten password", () => {
     expect((await new Visitor().signIn("ama@example.com", "another password")).status).toBe(200);
   });
 
-  test("keeps only the hash of its link", async () => {
+  test("stores only the hash of the link's token", async () => {
     await register("ama@example.com");
     await ask("ama@example.com");
     const token = (await tokenIn("reset-password", "ama@example.com"))!;
     expect(JSON.stringify(await (await database()).select().from(accountLinks))).not.toContain(token);
   });
 
-  test("is not replaced by an old link, an earlier one, a confirmation's or a made-up one", async () => {
+  test("is not replaced by an expired, superseded, confirmation or invented token", async () => {
     await register("ama@example.com");
     await ask("ama@example.com");
     const earlier = (await tokenIn("reset-password", "ama@example.com"))!;
@@ -256,7 +256,7 @@ describe("a forgotten password", () => {
     expect((await choose("too-short")).status).toBe(404);
   });
 
-  test("wants a good one, twice the same", async () => {
+  test("requires a good password, twice the same", async () => {
     expect(await refusal(await choose("x".repeat(43), "short"))).toMatchObject({
       status: 400,
       fields: { password: "Password must be at least 8 characters" },
@@ -267,7 +267,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  test("of two rivals with one link only one wins", async () => {
+  test("is replaced once when two requests use the same link", async () => {
     await register("ama@example.com");
     await ask("ama@example.com");
     const token = (await tokenIn("reset-password", "ama@example.com"))!;
@@ -275,7 +275,7 @@ describe("a forgotten password", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 410]);
   });
 
-  test("cannot be asked for without end", async () => {
+  test("limits the number of reset requests", async () => {
     const answers = [];
     for (let i = 0; i < 6; i++) answers.push((await ask("ama@example.com")).status);
     expect(answers).toEqual([202, 202, 202, 202, 202, 429]);

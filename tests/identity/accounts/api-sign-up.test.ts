@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe("client sign-up", () => {
-  test("makes an account with its consents and a welcome mail, and its password opens it", async () => {
+  test("creates an account with its consents and a welcome mail, and its password signs in", async () => {
     const response = await send(clientForm({ email: " Ama@Example.com " }));
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({
@@ -53,7 +53,7 @@ describe("client sign-up", () => {
     );
   });
 
-  test("with Kenya makes prices in shillings until somebody picks: the browser is told the account's country", async () => {
+  test("with Kenya shows prices in shillings until the user picks another country", async () => {
     const made = await send(clientForm({ email: "wanjiru@example.com", country: "KE", phone: "+254 700 000 000" }));
     expect(await made.json()).toMatchObject({ country: "KE", currency: "KES" });
     const visitor = new Visitor();
@@ -64,7 +64,7 @@ describe("client sign-up", () => {
     ]);
   });
 
-  test("keeps a business's company and a wish for the newsletter", async () => {
+  test("stores a business's company and the newsletter choice", async () => {
     await send(
       clientForm({
         accountType: "business",
@@ -86,7 +86,7 @@ describe("client sign-up", () => {
     expect((await db.select().from(consents)).map(({ kind }) => kind).sort()).toEqual(["newsletter", "terms"]);
   });
 
-  test("tells every field that is missing, in the specification's words", async () => {
+  test("lists every missing field with the specification's messages", async () => {
     expect(await refusal(await send({}))).toMatchObject({
       status: 400,
       fields: {
@@ -123,12 +123,12 @@ describe("client sign-up", () => {
     expect(await (await database()).select().from(accounts)).toEqual([]);
   });
 
-  test.each(["\r\n", "\n", "\u2028", "\t"])("a line break in a name becomes a space (%j)", async (sign) => {
+  test.each(["\r\n", "\n", "\u2028", "\t"])("turns a line break in a name into a space (%j)", async (sign) => {
     const answer = await send(clientForm({ firstName: `Ama${sign}Bcc: all@example.com`, lastName: `Men${sign}sah` }));
     expect(await answer.json()).toMatchObject({ firstName: "Ama Bcc: all@example.com", lastName: "Men sah" });
   });
 
-  test("refuses an address that is taken, in any spelling, and the demo people's", async () => {
+  test("refuses a taken address in any spelling, and the demo users' addresses", async () => {
     await send(clientForm());
     expect(await refusal(await send(clientForm({ email: "AMA@example.com" })))).toMatchObject({
       status: 409,
@@ -145,20 +145,20 @@ describe("client sign-up", () => {
     });
   });
 
-  test("gives nobody a role by their address: the company's domain signs up as a client", async () => {
+  test("gives no role by address: the company's domain signs up as a client", async () => {
     expect(await (await send(clientForm({ email: "me@daftari.example" }))).json()).toMatchObject({ role: "client" });
     const visitor = new Visitor();
     await visitor.signIn("me@daftari.example", "a long password");
     expect(await visitor.role()).toBe("client");
   });
 
-  test("sent twice with one key makes one account and one mail", async () => {
+  test("sent twice with one key creates one account and one mail", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(clientForm(), "the-form")));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await (await database()).select().from(mails)).toHaveLength(1);
   });
 
-  test("is closed when the settings say so, and to whoever is signed in", async () => {
+  test("is closed by the setting, and for signed-in users", async () => {
     const visitor = new Visitor();
     await visitor.signIn("client@example.com");
     await (await database()).update(settings).set({ userRegistration: false });
@@ -185,7 +185,7 @@ describe("the mailed link", () => {
     expect(await (await visitor.call(ownAccount)).json()).toMatchObject({ verified: true });
   });
 
-  test("is shown in the outbox to its addressee and to an admin, to nobody else, and not when simulation is off", async () => {
+  test("is shown in the outbox to its addressee and administrators only, in simulation only", async () => {
     await send(clientForm());
     const seenBy = async (email: string, password = "x") => {
       const visitor = new Visitor();

@@ -25,13 +25,13 @@ test("an address is confirmed by a click, not by opening the link", async () => 
   expect(asked).toBe(1);
 });
 
-test("a link that was used, is too old or is none says so", async () => {
+test("a used, expired or invalid link shows its reason", async () => {
   network.use(http.put(endpoint, () => refusal(410, "link-expired", "This link was used before or is too old.")));
   await confirm();
   expect(await screen.findByRole("heading", { name: "This link no longer works" })).toBeTruthy();
 });
 
-test("without a connection it can be tried again", async () => {
+test("after a lost connection it can be retried", async () => {
   network.use(http.put(endpoint, () => HttpResponse.error(), { once: true }));
   await confirm();
   expect((await screen.findByRole("alert")).textContent).toMatch(/could not reach the server/);

@@ -2,7 +2,7 @@ import { http, HttpResponse } from "msw";
 import { vi } from "vitest";
 import { network } from "../../support/network";
 
-/** Where the screen under test left to. A test file mocks `components/ui/go-to` with it. */
+/** The path the tested screen navigated to. A test file mocks `components/ui/go-to` with it. */
 export const left = vi.fn<(url: string) => void>();
 
 export const refusal = (status: number, code: string, detail: string, fields?: Record<string, string>) =>
@@ -11,7 +11,7 @@ export const refusal = (status: number, code: string, detail: string, fields?: R
     { status, headers: { "Content-Type": "application/problem+json" } },
   );
 
-/** next-auth's endpoints: what is asked of the sign-in is collected in `asked`. */
+/** next-auth's endpoints; the sign-in requests are collected in `requests`. */
 export function openSignIn(answer: () => Response = () => HttpResponse.json({ url: "/dashboard", role: "client" })) {
   const asked: Record<string, string>[] = [];
   network.use(
@@ -24,7 +24,7 @@ export function openSignIn(answer: () => Response = () => HttpResponse.json({ ur
   return asked;
 }
 
-/** Whether sign-in is simulated here. */
+/** Sets the server's sign-in mode. */
 export const mode = (value: "simulated" | "live") =>
   network.use(
     http.get("*/api/health/ready", () =>

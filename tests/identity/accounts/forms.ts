@@ -1,6 +1,6 @@
 import type { NewAccountForm } from "@/lib/identity/accounts/contract";
 
-/** A client's sign-up form, all well. */
+/** A valid client sign-up form. */
 export const clientForm = (changes: Partial<NewAccountForm> = {}): NewAccountForm => ({
   accountType: "individual",
   firstName: "Ama",

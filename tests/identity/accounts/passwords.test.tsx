@@ -24,7 +24,7 @@ describe("forgot password", () => {
     expect(document.activeElement).toBe(box("Email"));
   });
 
-  test("says 'Check Your Email' and leads back to sign-in", async () => {
+  test("shows 'Check Your Email' and a link back to sign-in", async () => {
     let body: unknown;
     network.use(
       http.post(
@@ -49,7 +49,7 @@ describe("forgot password", () => {
     expect(screen.queryByRole("button", { name: "Open the email" })).toBeNull();
   });
 
-  test("where emails are simulated, opens the email in this browser, and offers nothing of the kind elsewhere", async () => {
+  test("opens the mail in this browser where mails are simulated, and only there", async () => {
     const answer = { sent: true, validMinutes: 30, simulated: true };
     const text = `Hello\n\nChoose a new password:\nhttp://localhost:3000/reset-password/${token}\n`;
     network.use(
@@ -65,7 +65,7 @@ describe("forgot password", () => {
     expect(screen.queryByRole("button", { name: "Open the email" })).toBeNull();
   });
 
-  test("says why there is no email to open", async () => {
+  test("shows why there is no mail to open", async () => {
     const answer = { sent: true, validMinutes: 30, simulated: true };
     network.use(
       http.post("*/api/password-resets", () => HttpResponse.json(answer, { status: 202 })),
@@ -78,7 +78,7 @@ describe("forgot password", () => {
     expect(await screen.findByText("There is no email to open here.")).toBeTruthy();
   });
 
-  test("keeps the address when it could not be sent", async () => {
+  test("keeps the typed address when sending fails", async () => {
     network.use(
       http.post("*/api/password-resets", () =>
         refusal(429, "too-many-requests", "Too many requests. Try again in 10 minutes."),
@@ -113,7 +113,7 @@ describe("a new password", () => {
     await user.click(button("Save new password"));
   }
 
-  test("is set by the mailed link, then one signs in with it", async () => {
+  test("is set by the mailed link, followed by sign-in", async () => {
     const asked: unknown[] = [];
     network.use(
       http.put(
@@ -127,7 +127,7 @@ describe("a new password", () => {
     expect(screen.getByRole("link", { name: "Sign in" })).toBeTruthy();
   });
 
-  test("is refused by a link that was used or is too old, with a way to a new one", async () => {
+  test("is refused for a used or expired link, with a way to a new one", async () => {
     network.use(
       http.put(`*/api/password-resets/${token}`, () => refusal(410, "reset-expired", "This link was used before.")),
     );

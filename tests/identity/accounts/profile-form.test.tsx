@@ -32,7 +32,7 @@ const account: Account = {
 };
 const messages = () => screen.getByRole("alert").textContent;
 
-test("what must not be empty is named in the specification's words", async () => {
+test("empty required fields are named in the specification's words", async () => {
   const { user } = renderScreen(<ProfileForm first={account} />);
   for (const label of ["First name", "Last name", "Email"]) await user.clear(screen.getByLabelText(label));
   await user.selectOptions(screen.getByLabelText("Country"), "");
@@ -43,7 +43,7 @@ test("what must not be empty is named in the specification's words", async () =>
     expect(messages()).toContain(message);
 });
 
-test("a change goes out with the version it was made on", async () => {
+test("a change is sent with the version it is based on", async () => {
   const sent: unknown[] = [];
   network.use(
     http.patch("*/api/account", async ({ request }) => {
@@ -61,7 +61,7 @@ test("a change goes out with the version it was made on", async () => {
   expect(sent).toEqual(['"3"', "Kumasi"]);
 });
 
-test("a photo that goes leaves what is typed, which is then saved under the version the photo made", async () => {
+test("removing a photo keeps typed text, which is then saved with the new version", async () => {
   let version: string | null = null;
   network.use(
     http.delete("*/api/account/photo", ({ request }) =>
@@ -85,17 +85,17 @@ test("a photo that goes leaves what is typed, which is then saved under the vers
   await waitFor(() => expect(version).toBe('"4"'));
 });
 
-test("a professional's photo is that of their profile: the form asks for none of its own", () => {
+test("a professional's photo is the profile's: the form has no field for it", () => {
   renderScreen(<ProfileForm first={{ ...account, role: "professional", professionalId: "ama-mensah" }} />);
   expect(screen.queryByRole("group", { name: "Profile photo" })).toBeNull();
 });
 
-test("only clients are asked for a company", () => {
+test("only clients see a company field", () => {
   renderScreen(<ProfileForm first={{ ...account, role: "professional" }} />);
   expect(screen.queryByLabelText(/^Company/)).toBeNull();
 });
 
-test("the password form tells every fault at once", async () => {
+test("the password form shows every error at once", async () => {
   const { user } = renderScreen(<SecurityPasswordForm />);
   await user.click(screen.getByRole("button", { name: "Change password" }));
   await waitFor(() => expect(messages()).toContain("Current password is required"));

@@ -12,10 +12,10 @@ test.each([
   ["Firefox/140.0", "Firefox"],
   ["curl/8.9", "Unknown device"],
   ["", "Unknown device"],
-])("%s is told as %s", (userAgent, device) => {
+])("%s is shown as %s", (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });
 
-test("a country brings its currency", () => {
+test("a country sets its currency", () => {
   expect([currencyOf("KE"), currencyOf("ZA"), currencyOf("AE")]).toEqual(["KES", "ZAR", "AED"]);
 });

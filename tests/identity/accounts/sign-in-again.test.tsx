@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-/** A server whose session has ended until somebody signs in. */
+/** A server whose session has ended until the user signs in again. */
 function endedSession() {
   const asked = openSignIn();
   const keys: (string | null)[] = [];
@@ -42,7 +42,7 @@ function endedSession() {
 }
 const loaded = { timeout: 10_000 };
 
-test("whose session ended signs in over their work, as the same person, and what they pressed happens once", async () => {
+test("a user whose session ended signs in over the page, and the pressed action happens once", async () => {
   const { asked, keys } = endedSession();
   const { user } = renderScreen(<Page />);
   await user.click(screen.getByRole("button", { name: "Send" }));
@@ -58,7 +58,7 @@ test("whose session ended signs in over their work, as the same person, and what
   expect(keys[0]).toBe(keys[1]);
 });
 
-test("who closes the window is told that nothing was sent, with Retry", async () => {
+test("closing the sign-in dialog shows that nothing was sent, with Retry", async () => {
   const { keys } = endedSession();
   const { user } = renderScreen(<Page />);
   await user.click(screen.getByRole("button", { name: "Send" }));

@@ -7,7 +7,7 @@ import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 import { left, mode, openSignIn, refusal } from "./endpoints";
 
-// The code that sends is fetched with the first sending; a busy machine takes its time.
+// The submit chunk is loaded on the first submit, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 const { address } = vi.hoisted(() => ({ address: { query: "" } }));
 vi.mock("@/components/ui/go-to", async () => ({ goTo: (await import("./endpoints")).left }));
@@ -30,13 +30,13 @@ beforeEach(() => {
   mode("simulated");
 });
 
-describe("what is typed", () => {
+describe("typed values", () => {
   test.each([
     ["", "", ["Email is required", "Password is required"], "Email"],
     ["naledi@", "x", ["Invalid email address"], "Email"],
     ["naledi", "x", ["Invalid email address"], "Email"],
     ["naledi@example.com", "", ["Password is required"], "Password"],
-  ])("%j with %j is answered by %j", async (email, password, said, focused) => {
+  ])("%j with %j shows %j", async (email, password, said, focused) => {
     const user = show();
     if (email) await user.type(box("Email"), email);
     if (password) await user.type(box("Password"), password);
@@ -48,7 +48,7 @@ describe("what is typed", () => {
     expect(document.getElementById(box(focused).getAttribute("aria-describedby")!)?.textContent).toBe(said[0]);
   });
 
-  test("a password shows and hides", async () => {
+  test("a password can be shown and hidden", async () => {
     const user = show();
     expect(box("Password").type).toBe("password");
     await user.click(button("Show password"));
@@ -58,8 +58,8 @@ describe("what is typed", () => {
   });
 });
 
-describe("coming in", () => {
-  test("goes where the server says, and is remembered when asked", async () => {
+describe("signing in", () => {
+  test("goes to the server's target, and is remembered on request", async () => {
     const asked = openSignIn();
     const user = show();
     await user.type(box("Email"), " naledi@example.com ");
@@ -80,7 +80,7 @@ describe("coming in", () => {
     ["callbackUrl=/api/account", undefined],
     ["type=admin", "/admin"],
     ["mode=admin", "/admin"],
-  ])("from ?%s the way back is %s", async (query, wanted) => {
+  ])("from ?%s the return path is %s", async (query, wanted) => {
     const asked = openSignIn();
     const user = show(query);
     await user.type(box("Email"), "admin@daftari.example");
@@ -91,7 +91,7 @@ describe("coming in", () => {
   });
 
   test.each(["https://evil.example/", "//evil.example", "/api/account", "javascript:alert(1)"])(
-    "an answer of %s is not followed",
+    "a target of %s is not followed",
     async (url) => {
       openSignIn(() => HttpResponse.json({ url, role: "professional" }));
       const user = show();
@@ -138,27 +138,30 @@ describe("coming in", () => {
     ["not set up", () => refusal(503, "auth-not-configured", "Sign-in is not set up on this site.")],
     ["offline", () => HttpResponse.error(), /could not reach the server/],
     ["broken", () => new HttpResponse("oops", { status: 500 }), /could not be read/],
-  ])("when it is %s, says so and keeps what was typed", async (_, answer, said: RegExp | undefined = undefined) => {
-    openSignIn(answer as () => Response);
-    const user = show();
-    await user.type(box("Email"), "a@example.com");
-    await user.type(box("Password"), "the password{Enter}");
-    const alert = await screen.findByRole("alert");
-    const detail = said ?? ((await (answer() as Response).json()) as { detail: string }).detail;
-    expect(alert.textContent).toMatch(detail);
-    await waitFor(() => expect(document.activeElement).toBe(alert));
-    expect([box("Email").value, box("Password").value]).toEqual(["a@example.com", "the password"]);
-    expect(left).not.toHaveBeenCalled();
-  });
+  ])(
+    "when it is %s, shows the reason and keeps the typed values",
+    async (_, answer, said: RegExp | undefined = undefined) => {
+      openSignIn(answer as () => Response);
+      const user = show();
+      await user.type(box("Email"), "a@example.com");
+      await user.type(box("Password"), "the password{Enter}");
+      const alert = await screen.findByRole("alert");
+      const detail = said ?? ((await (answer() as Response).json()) as { detail: string }).detail;
+      expect(alert.textContent).toMatch(detail);
+      await waitFor(() => expect(document.activeElement).toBe(alert));
+      expect([box("Email").value, box("Password").value]).toEqual(["a@example.com", "the password"]);
+      expect(left).not.toHaveBeenCalled();
+    },
+  );
 });
 
-describe("other ways in", () => {
+describe("other ways to sign in", () => {
   test.each([
     ["registration-closed", "Sign-up is closed at the moment. Please come back later."],
     ["email-taken", "An account with this address exists already. Sign in with its password."],
     ["OAuthCallback", "Signing in there didn't work. Try again, or use your email and password."],
     ["anything", "That didn't work. Check your email and password, and try again."],
-  ])("who comes back with %j is told: %s", async (error, said) => {
+  ])("a return with %j shows: %s", async (error, said) => {
     show(`error=${error}`);
     expect((await screen.findByRole("alert")).textContent).toBe(said);
   });
@@ -173,7 +176,7 @@ describe("other ways in", () => {
     },
   );
 
-  test("there are no demo accounts where sign-in is live", async () => {
+  test("demo accounts are hidden where sign-in is live", async () => {
     let asked = 0;
     network.use(
       http.get(
@@ -189,7 +192,7 @@ describe("other ways in", () => {
     expect(screen.queryByText(/demo account/)).toBeNull();
   });
 
-  test("a provider without keys says so", async () => {
+  test("a provider without keys shows that it is not set up", async () => {
     network.use(http.get("*/api/auth/providers", () => HttpResponse.json({ credentials: {} })));
     const user = show();
     await user.click(button("Continue with Google"));
@@ -198,7 +201,7 @@ describe("other ways in", () => {
     ).toBeTruthy();
   });
 
-  test("a provider with keys is left for", async () => {
+  test("a provider with keys opens its page", async () => {
     network.use(
       http.get("*/api/auth/providers", () => HttpResponse.json({ credentials: {}, facebook: {} })),
       http.get("*/api/auth/csrf", () => HttpResponse.json({ csrfToken: "token" })),
@@ -211,7 +214,7 @@ describe("other ways in", () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith("https://www.facebook.com/dialog/oauth"));
   });
 
-  test("an administrator gets words of their own, and neither social buttons nor sign-up", async () => {
+  test("an administrator sees a different text, and neither social buttons nor sign-up", async () => {
     show("type=admin");
     expect(screen.getByRole("heading", { name: "Admin Sign In" })).toBeTruthy();
     expect(button("Sign In to Admin Panel")).toBeTruthy();

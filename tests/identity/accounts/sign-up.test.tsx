@@ -7,7 +7,7 @@ import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 import { left, openSignIn, refusal } from "./endpoints";
 
-// Contract and sender are fetched with the first sending; a busy machine takes its time.
+// The contract and submit chunks are loaded on the first submit, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 const { address } = vi.hoisted(() => ({ address: { query: "" } }));
 vi.mock("@/components/ui/go-to", async () => ({ goTo: (await import("./endpoints")).left }));
@@ -34,7 +34,7 @@ function show(query = "") {
   return renderScreen(<SignUpForm />).user;
 }
 
-/** Everything right but what `changes` says; null leaves a field empty. */
+/** Fills the form validly except for `changes`; null leaves a field empty. */
 async function filled(changes: Record<string, string | null> = {}, { country = true, terms = true, query = "" } = {}) {
   const user = show(query);
   for (const [label, value] of Object.entries({ ...right, ...changes })) {
@@ -68,13 +68,13 @@ describe("the messages of specification 5", () => {
     expect(within(alert).getByRole("link", { name: message })).toBeTruthy();
     expect(document.getElementById(`${box(field).id}-error`)?.textContent).toBe(message);
     expect(box(field).getAttribute("aria-invalid")).toBe("true");
-    // The summary takes the focus in an effect, after it is drawn.
+    // The summary takes the focus in an effect, after it is rendered.
     await waitFor(() => expect(document.activeElement).toBe(alert));
     await user.click(within(alert).getByRole("link", { name: message }));
     expect(document.activeElement).toBe(box(field));
   });
 
-  test("all that is missing is listed in the form's order", async () => {
+  test("every missing field is listed in the form's order", async () => {
     const user = show("?type=business");
     await user.click(send());
     await expectFormOrder(8);
@@ -92,14 +92,14 @@ describe("the messages of specification 5", () => {
     expect((await summary()).textContent).toContain("You must agree to the terms");
   });
 
-  test("Company name is required, of a business only", async () => {
+  test("Company name is required for a business only", async () => {
     const user = await filled({}, { query: "type=business" });
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "A business" }).checked).toBe(true);
     await user.click(send());
     expect((await summary()).textContent).toContain("Company name is required");
   });
 
-  test("an empty form hears of everything at once, in the form's order", async () => {
+  test("an empty form lists every error at once, in the form's order", async () => {
     const user = show("type=business");
     await user.click(send());
     const said = within(await summary())
@@ -120,8 +120,8 @@ describe("the messages of specification 5", () => {
   });
 });
 
-describe("sending", () => {
-  test("makes the account, signs in and goes to the dashboard", async () => {
+describe("submitting", () => {
+  test("creates the account, signs in and opens the dashboard", async () => {
     let body: unknown;
     network.use(
       http.post(
@@ -153,14 +153,14 @@ describe("sending", () => {
     expect(sessionStorage.getItem("daftari-typed:sign-up")).not.toContain("a good password");
   });
 
-  test("company fields come with the business and go with the individual", async () => {
+  test("company fields are shown for a business and hidden for an individual", async () => {
     const user = show("type=business");
     expect(box("Company name")).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: "An individual" }));
     expect(screen.queryByLabelText("Company name")).toBeNull();
   });
 
-  test("puts what the server found beside its field", async () => {
+  test("shows the server's errors at their fields", async () => {
     network.use(
       http.post("*/api/accounts", () =>
         refusal(409, "email-taken", "An account with this address exists already.", {
@@ -178,7 +178,7 @@ describe("sending", () => {
     expect(box("First name").value).toBe("Naledi");
   });
 
-  test("says that sign-up is closed, and keeps every word", async () => {
+  test("shows that sign-up is closed, and keeps every answer", async () => {
     const said = "Sign-up is closed at the moment. Please come back later.";
     network.use(http.post("*/api/accounts", () => refusal(403, "registration-closed", said)));
     const user = await filled();
@@ -192,7 +192,7 @@ describe("sending", () => {
     ["is offline", () => HttpResponse.error()],
     ["answers 500", () => new HttpResponse("oops", { status: 500 })],
     ["answers 503", () => refusal(503, "database-down", "Try again in a minute.")],
-  ])("keeps every word when the server %s, and the second try carries the same key", async (_, answer) => {
+  ])("keeps every answer when the server %s, and the retry uses the same key", async (_, answer) => {
     const keys: (string | null)[] = [];
     network.use(
       http.post("*/api/accounts", ({ request }) => (keys.push(request.headers.get("idempotency-key")), answer()), {
@@ -216,7 +216,7 @@ describe("sending", () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test("a lost answer that was a yes lets them in", async () => {
+  test("signs in when the response of a successful sign-up was lost", async () => {
     network.use(http.post("*/api/accounts", () => HttpResponse.error(), { once: true }));
     const user = await filled();
     await user.click(send());

@@ -28,7 +28,7 @@ const from = "203.0.113.9";
 const photo = async () => ({ file: fileOf(await jpg(), "me.jpg", "image/jpeg") });
 const idOf = (src: string | null) => src!.replace("/api/media/", "");
 
-test("an administrator's photo is square WebP, stands in the header, is recorded, and is gone when it is removed", async () => {
+test("an administrator's photo is square WebP, appears in the header, is audited, and can be removed", async () => {
   const me = await makeViewer("admin");
   const saved = await setAccountPhoto(me, 1, await photo(), from);
   const id = idOf(saved.profileImage);
@@ -45,7 +45,7 @@ test("an administrator's photo is square WebP, stands in the header, is recorded
   ]);
 });
 
-test("a client's photo stands in their header and in the professional's threads, leads, projects and bookings, and goes with a new one", async () => {
+test("a client's photo appears in header, threads, leads, projects and bookings, until it is replaced", async () => {
   const [client, host] = [await makeViewer("client"), await makeHost("Thandi Nkosi")];
   const thread = await transaction((tx) =>
     ensureConversation(tx, { professionalId: host.professionalId!, clientId: client.id }),
@@ -75,7 +75,7 @@ test("a client's photo stands in their header and in the professional's threads,
   expect(await getBooking(host, booking)).toMatchObject({ clientImage: null });
 });
 
-test("a photo of another version or of another kind of file, and a second one beside a profile's, change nothing", async () => {
+test("a stale version, a wrong file type and a second photo beside a profile's change nothing", async () => {
   const [me, host] = [await makeViewer("client"), await makeHost("Kofi Mensah")];
   await expect(setAccountPhoto(me, 2, await photo(), from)).rejects.toMatchObject({ status: 412 });
   const paper = { file: fileOf(pdf(), "me.pdf", "application/pdf") };
@@ -85,7 +85,7 @@ test("a photo of another version or of another kind of file, and a second one be
   expect(await accountById(await database(), me.id)).toMatchObject({ profileImage: null, version: 1 });
 });
 
-test("a client who becomes a professional takes the photo along to the profile", async () => {
+test("a client who becomes a professional keeps the photo on the profile", async () => {
   const client = await makeViewer("client");
   const host = await makeHost("Zanele Dube");
   const { profileImage } = await setAccountPhoto(client, 1, await photo(), from);
@@ -102,7 +102,7 @@ test("a client who becomes a professional takes the photo along to the profile",
   expect(await transaction((tx) => movePhotoToProfile(tx, client.id, host.professionalId!))).toBeNull();
 });
 
-test("the endpoint asks for a session, for the version seen and for a picture, and changes one's own photo only", async () => {
+test("the photo endpoint requires a session, the current version and a picture of the caller", async () => {
   const [ama, kofi, nobody] = [new Visitor(), new Visitor("203.0.113.2"), new Visitor("203.0.113.3")];
   await ama.signIn("ama@example.com");
   await kofi.signIn("kofi@example.com");

@@ -38,7 +38,7 @@ afterEach(
 
 describe("live mode", () => {
   test.each(["admin@daftari.example", "client@example.com", "professional@example.com"])(
-    "knows no simulation: %s stays out, with the answer of a wrong password",
+    "has no simulated sign-in: %s is refused like a wrong password",
     async (email) => {
       goLive();
       const response = await new Visitor().signIn(email);
@@ -52,7 +52,7 @@ describe("live mode", () => {
     expect((await new Visitor().signIn("client@example.com")).status).toBe(401);
   });
 
-  test("lets an administrator in who was made by the command", async () => {
+  test("lets an administrator created by the command sign in", async () => {
     goLive();
     await createAdmin(
       "Boss@Company.example",
@@ -65,7 +65,7 @@ describe("live mode", () => {
   });
 
   test.each(["password1", "Password1", "12345678", "qwertyuiop"])(
-    "refuses %s at sign-up, with the reason beside the field; simulated mode takes it",
+    "refuses %s at sign-up, with the reason at the field; simulated mode accepts it",
     async (password) => {
       const form = clientForm({ password, confirmPassword: password });
       expect((await new Visitor().call(signUp, { method: "POST", json: form })).status).toBe(201);
@@ -79,12 +79,12 @@ describe("live mode", () => {
     },
   );
 
-  test("takes a password that is not among the 10,000 commonest", async () => {
+  test("accepts a password outside the 10,000 most common", async () => {
     goLive();
     expect((await new Visitor().call(signUp, { method: "POST", json: clientForm() })).status).toBe(201);
   });
 
-  test("refuses a common one also where a password is changed, or chosen by a mailed link", async () => {
+  test("refuses a common password also on change and on reset", async () => {
     goLive();
     await new Visitor().call(signUp, { method: "POST", json: clientForm() });
     const visitor = new Visitor();
@@ -99,7 +99,7 @@ describe("live mode", () => {
   });
 
   test.each([undefined, "", "too short"])(
-    "without a usable secret (%j) answers 503 on private endpoints while public ones serve",
+    "without a usable secret (%j) answers 503 on private endpoints while public ones work",
     async (short) => {
       goLive();
       env.NEXTAUTH_SECRET = short;
@@ -115,15 +115,15 @@ describe("live mode", () => {
   );
 });
 
-describe("the latch", () => {
-  test("holds when the environment flips back: simulation stays off on this database", async () => {
+describe("the live-mode latch", () => {
+  test("holds when the environment changes back: simulation stays off on this database", async () => {
     goLive();
     await new Visitor().signIn("client@example.com");
     goBack();
     expect((await new Visitor().signIn("client@example.com")).status).toBe(401);
   });
 
-  test("ends what simulation opened, now and after flipping back", async () => {
+  test("ends simulated sessions, now and after changing back", async () => {
     const admin = new Visitor();
     await admin.signIn("admin@daftari.example");
     expect(await admin.role()).toBe("admin");
@@ -134,7 +134,7 @@ describe("the latch", () => {
     expect((await new Visitor().signIn("admin@daftari.example")).status).toBe(401);
   });
 
-  test("leaves no administrator that one of simulation made, and keeps the command's", async () => {
+  test("removes administrators created in simulation, and keeps those of the command", async () => {
     const passwordHash = await hashPassword("a long password");
     await createAdmin("boss@company.example", { firstName: "Big", lastName: "Boss" }, passwordHash);
     const [friend] = await (

@@ -54,10 +54,10 @@ beforeAll(async () => {
 }, 60_000);
 
 const nobody: readonly Person[] = ["anonymous", "suspended", "forged"];
-/** What the server takes them for, now. */
+/** The role the server gives them now. */
 const standing = (person: Person) => (person === "demoted" ? "client" : person);
 
-/** the error a person gets at an endpoint; undefined when they may pass. */
+/** The error a user gets from an endpoint; undefined when access is allowed. */
 function refusalAt(access: RouteAccess, person: Person): [number, string] | undefined {
   if (access === "public") return undefined;
   if (access === "anonymous") return nobody.includes(person) ? undefined : [409, "already-signed-in"];
@@ -81,7 +81,7 @@ const knock = (person: Person, { verb, handler, name }: (typeof endpoints)[numbe
   });
 };
 
-test("only these endpoints are open to everybody; every other one asks who is there", () => {
+test("only these endpoints are public; every other one requires a session", () => {
   expect(
     endpoints
       .filter(({ access }) => access === "public")
@@ -118,7 +118,7 @@ test("only these endpoints are open to everybody; every other one asks who is th
 describe.each(people)("%s", (person) => {
   const refused = endpoints.filter(({ access }) => refusalAt(access, person));
 
-  test("is refused with a problem and nothing else at every endpoint that is not theirs", async () => {
+  test("is refused with a problem and nothing else at every endpoint of other roles", async () => {
     const leaks: string[] = [];
     for (const endpoint of refused) {
       const [status, code] = refusalAt(endpoint.access, person)!;
@@ -138,7 +138,7 @@ describe.each(people)("%s", (person) => {
     expect(leaks).toEqual([]);
   });
 
-  test("may read at every endpoint that is theirs, and no answer there may be kept", async () => {
+  test("may read every endpoint of the role, and no response is cacheable", async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints.filter(
       ({ verb, access }) => verb === "GET" && access !== "public" && !refusalAt(access, person),
@@ -155,7 +155,7 @@ describe.each(people)("%s", (person) => {
   });
 });
 
-test("each role meets a refused endpoint somewhere, so that the table above says something", () => {
+test("each role is refused by at least one endpoint, so that the table above proves something", () => {
   for (const role of roles)
     expect(
       endpoints.some(({ access }) => refusalAt(access, role)?.[0] === 403),

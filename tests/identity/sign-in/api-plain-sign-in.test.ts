@@ -14,13 +14,13 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
     headers: { accept: "text/html,*/*", ...headers },
   });
 
-test("a form sent before the scripts ran signs in, and leads where it was asked to", async () => {
+test("a form submitted before hydration signs in, and leads to the requested page", async () => {
   const response = await post({ email: "client@example.com", password: "x", callbackUrl: "/saved" });
   expect([response.status, response.headers.get("location")]).toEqual([303, "/saved"]);
   expect(await visitor.role()).toBe("client");
 });
 
-test("a wrong one leads back to the form, with the way back kept", async () => {
+test("a wrong password leads back to the form, which keeps the return path", async () => {
   const response = await post(
     { email: "client@example.com", password: "" },
     { referer: "http://localhost:3000/signin?callbackUrl=/messages" },
@@ -38,7 +38,7 @@ test.each([
   expect(response.headers.get("location")).toBe("/signin?error=wrong-credentials#refused");
 });
 
-test("another site's form signs nobody in", async () => {
+test("another site's form signs no user in", async () => {
   await post(
     { email: "client@example.com", password: "x" },
     { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
@@ -46,7 +46,7 @@ test("another site's form signs nobody in", async () => {
   expect(await visitor.role()).toBeNull();
 });
 
-test("a wrong token stays wrong, and a script still needs one", async () => {
+test("a wrong token is refused, and a script still needs one", async () => {
   await post({ email: "client@example.com", password: "x", csrfToken: "wrong" });
   expect(await visitor.role()).toBeNull();
   const script = await post(

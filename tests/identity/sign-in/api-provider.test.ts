@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.update(settings).set({ userRegistration: true });
 });
 
-/** Goes to Facebook and comes back, as somebody with this address there. */
+/** Signs in through Facebook as a user with the given address there. */
 async function comeBy(visitor: Visitor, email: string | undefined): Promise<Response> {
   const picture = { data: { url: "https://graph.facebook.com/picture" } };
   network.use(
@@ -37,14 +37,14 @@ async function comeBy(visitor: Visitor, email: string | undefined): Promise<Resp
 
 const placeOf = ({ status, headers }: Response) => [status, headers.get("location")];
 
-describe("who comes back from Facebook", () => {
-  test("is a client, where they wanted to be", async () => {
+describe("a user who returns from Facebook", () => {
+  test("becomes a client, at the requested page", async () => {
     const visitor = new Visitor();
     expect(placeOf(await comeBy(visitor, "ama@example.com"))).toEqual([302, "/saved"]);
     expect(await visitor.role()).toBe("client");
   });
 
-  test("is told on the sign-in page that sign-up is closed, and has no account", async () => {
+  test("sees on the sign-in page that sign-up is closed, and gets no account", async () => {
     const db = await database();
     await db.update(settings).set({ userRegistration: false });
     const visitor = new Visitor();
@@ -56,7 +56,7 @@ describe("who comes back from Facebook", () => {
     expect(await db.$count(accounts)).toBe(0);
   });
 
-  test("is let in while sign-up is closed, with an account from before", async () => {
+  test("signs in to an existing account while sign-up is closed", async () => {
     await comeBy(new Visitor(), "ama@example.com");
     const db = await database();
     await db.update(settings).set({ userRegistration: false });
@@ -68,7 +68,7 @@ describe("who comes back from Facebook", () => {
     ]);
   });
 
-  test("is told why an address opens nothing", async () => {
+  test("sees why an address opens no account", async () => {
     await (await database()).insert(accounts).values({
       ...{ email: "ama@example.com", role: "client", roleSource: "sign-up", firstName: "Ama", country: "GH" },
       emailVerifiedAt: new Date(),

@@ -11,7 +11,7 @@ useDatabase("empty");
 
 const usual = { url: env.DATABASE_URL, secret: env.NEXTAUTH_SECRET };
 
-/** To the code a preview in memory; the rows stay in the database that is open already. */
+/** Marks the environment as an in-memory preview; the rows stay in the database that is already open. */
 beforeEach(async () => {
   await (await database()).execute(sql`truncate accounts, sign_in_attempts cascade`);
   usual.url = env.DATABASE_URL;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => void Object.assign(env, { VERCEL: undefined, DATABASE_URL: usual.url, NEXTAUTH_SECRET: usual.secret }));
 
-/** What another instance knows: nothing of who signed in here. */
+/** Simulates another instance: it has none of the sessions created here. */
 const elsewhere = async () => (await database()).execute(sql`truncate accounts cascade`);
 const arrive = async (email: string, more: Record<string, string> = {}) => {
   const visitor = new Visitor();
@@ -31,12 +31,12 @@ const arrive = async (email: string, more: Record<string, string> = {}) => {
   return visitor;
 };
 
-describe("an instance of a preview that has never seen somebody", () => {
+describe("a preview instance without the user's rows", () => {
   test.each([
     ["client@example.com", "client"],
     ["professional@example.com", "professional"],
     ["admin@daftari.example", "admin"],
-  ])("takes %s by the signed token", async (email, role) => {
+  ])("accepts %s by the signed token", async (email, role) => {
     const visitor = await arrive(email);
     const [before] = await (await database()).select().from(accounts);
     await elsewhere();
@@ -45,7 +45,7 @@ describe("an instance of a preview that has never seen somebody", () => {
     expect(after).toMatchObject({ id: before!.id, email, role, simulated: true });
   });
 
-  test("takes them under the id they have here already", async () => {
+  test("accepts a user under the id they already have here", async () => {
     const visitor = await arrive("client@example.com");
     await elsewhere();
     await arrive("client@example.com");
@@ -53,14 +53,14 @@ describe("an instance of a preview that has never seen somebody", () => {
     expect(await (await database()).select().from(accounts)).toHaveLength(1);
   });
 
-  test("believes no forged token", async () => {
+  test("rejects a forged token", async () => {
     const visitor = await arrive("admin@daftari.example");
     await elsewhere();
     for (const [name, value] of visitor.cookies) visitor.cookies.set(name, `${value.slice(0, -4)}AAAA`);
     expect(await visitor.role()).toBeNull();
   });
 
-  test("opens nobody's registered account by a token", async () => {
+  test("opens no registered account by a token", async () => {
     const visitor = await arrive("ama@example.com");
     const db = await database();
     await db.delete(sessions);
@@ -69,15 +69,15 @@ describe("an instance of a preview that has never seen somebody", () => {
   });
 });
 
-describe("what was ended on an instance stays ended there", () => {
-  test("by signing out", async () => {
+describe("a session that an instance ended stays ended there", () => {
+  test("after signing out", async () => {
     const visitor = await arrive("client@example.com");
     const copy = visitor.copy();
     await visitor.signOut();
     expect(await copy.role()).toBeNull();
   });
 
-  test("by a suspension, and by what raises the version", async () => {
+  test("after a suspension, and after any change of the session version", async () => {
     const visitor = await arrive("client@example.com");
     const db = await database();
     await db.delete(sessions);
@@ -91,7 +91,7 @@ describe("what was ended on an instance stays ended there", () => {
 test.each([
   ["with a database of its own", () => Object.assign(env, { DATABASE_URL: usual.url ?? "postgres://localhost/x" })],
   ["on a machine of one's own", () => Object.assign(env, { VERCEL: undefined })],
-])("%s an unknown session stands for nobody", async (_where, change) => {
+])("%s an unknown session belongs to no user", async (_where, change) => {
   const visitor = await arrive("client@example.com");
   await (await database()).delete(sessions);
   change();

@@ -49,7 +49,7 @@ describe("simulated sign-in", () => {
     ["client@example.com", "client", "/dashboard"],
     ["professional@example.com", "professional", "/professional-dashboard"],
     ["admin@daftari.example", "admin", "/admin"],
-  ])("%s comes in as %s and lands on %s", async (email, role, url) => {
+  ])("%s signs in as %s and arrives at %s", async (email, role, url) => {
     const visitor = new Visitor();
     const response = await visitor.signIn(email);
     expect([response.status, await response.json()]).toEqual([200, { url, role }]);
@@ -57,7 +57,7 @@ describe("simulated sign-in", () => {
     expect(visitor.cookies.get("daftari-signed-in")).toBe(role);
   });
 
-  test("the stored role is the truth afterwards, whatever the address says", async () => {
+  test("the stored role wins afterwards, whatever the address suggests", async () => {
     const visitor = new Visitor();
     await visitor.signIn("admin@daftari.example");
     await (await database()).update(accounts).set({ role: "client" });
@@ -76,7 +76,7 @@ describe("simulated sign-in", () => {
     expect((await new Visitor().signIn("Ama@Example.com", password)).status).toBe(200);
   });
 
-  test("never opens an account that somebody made without a password and without simulation", async () => {
+  test("never opens an account created without a password outside simulation", async () => {
     await (
       await database()
     )
@@ -86,13 +86,13 @@ describe("simulated sign-in", () => {
   });
 
   test.each(["", "nonsense", "a@b@c.example", "x@daftari.example@evil.com", `${"x".repeat(300)}@example.com`])(
-    "%j is nobody",
+    "%j is no account",
     async (email) => {
       expect(await codeOf(await new Visitor().signIn(email))).toBe("wrong-credentials");
     },
   );
 
-  test("ten first sign-ins at once make one account", async () => {
+  test("ten simultaneous first sign-ins create one account", async () => {
     await Promise.all(Array.from({ length: 10 }, (_, i) => new Visitor(`203.0.113.${i}`).signIn("new@example.com")));
     expect(await (await database()).select().from(accounts)).toHaveLength(1);
   });
@@ -125,14 +125,14 @@ describe("an old cookie fails at the next request", () => {
     expect((await thief.call(ownAccount)).status).toBe(401);
   });
 
-  test("after another session of the same browser took its place", async () => {
+  test("after another session of the same browser replaced it", async () => {
     const { visitor, thief } = await signedIn();
     await visitor.signIn("ama@example.com", password);
     expect((await visitor.call(ownAccount)).status).toBe(200);
     expect((await thief.call(ownAccount)).status).toBe(401);
   });
 
-  test("after half an hour without use, but not when it was asked to be remembered", async () => {
+  test("after half an hour without use, unless it is remembered", async () => {
     const { visitor } = await signedIn();
     const other = new Visitor();
     await other.signIn("ama@example.com", password, { remember: "true" });
@@ -141,13 +141,13 @@ describe("an old cookie fails at the next request", () => {
     expect((await other.call(ownAccount)).status).toBe(200);
   });
 
-  test("after its last hour, however much it is used", async () => {
+  test("after its maximum age, however much it is used", async () => {
     const { visitor } = await signedIn();
     await (await database()).update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
     expect((await visitor.call(ownAccount)).status).toBe(401);
   });
 
-  test("and a suspended person does not come in again", async () => {
+  test("and a suspended user cannot sign in again", async () => {
     const { id } = await signedIn();
     await transaction((tx) => setStanding(tx, id, { status: "suspended" }));
     const response = await new Visitor().signIn("ama@example.com", password);
@@ -156,7 +156,7 @@ describe("an old cookie fails at the next request", () => {
 });
 
 describe("the session cookie", () => {
-  test("holds ids and a version, ends with the browser, and lasts 30 days when asked to be remembered", async () => {
+  test("holds ids and a version, ends with the browser, and lasts 30 days when remembered", async () => {
     const plain = (await new Visitor().signIn("a@example.com")).headers
       .getSetCookie()
       .find((cookie) => cookie.startsWith("next-auth.session-token="))!;
@@ -169,7 +169,7 @@ describe("the session cookie", () => {
     expect(kept).toMatch(/expires/i);
   });
 
-  test("is worth nothing when forged for a known account without a session row, or made with another secret", async () => {
+  test("is rejected when forged for a known account without a session row, or signed with another secret", async () => {
     const id = await register("ama@example.com", "admin");
     const claims = { sub: id, sid: crypto.randomUUID(), ver: 1 };
     for (const secret of [await sessionSecret(), "another secret, also of thirty-two bytes"]) {
@@ -192,7 +192,7 @@ describe("the session cookie", () => {
   });
 
   test.each(["x", "a.b.c.d.e", "eyJhbGciOiJub25lIn0..x.y.z", "%", "%E0%A4%A", '"', "x".repeat(5000)])(
-    "%j is nobody's, and no 5xx",
+    "%j belongs to no user, and causes no 5xx",
     async (cookie) => {
       const visitor = new Visitor();
       visitor.cookies.set("next-auth.session-token", cookie);
@@ -203,7 +203,7 @@ describe("the session cookie", () => {
 });
 
 describe("too many attempts", () => {
-  test("the sixth wrong one is refused with Retry-After, also with the right password, but not from elsewhere", async () => {
+  test("the sixth attempt is refused with Retry-After, even with the right password, at that address", async () => {
     await register("ama@example.com");
     for (let i = 0; i < 5; i++)
       expect((await new Visitor().signIn("ama@example.com", "wrong password")).status).toBe(401);
@@ -213,7 +213,7 @@ describe("too many attempts", () => {
     expect((await new Visitor("198.51.100.7").signIn("ama@example.com", password)).status).toBe(200);
   });
 
-  test("guessing in parallel gains nothing", async () => {
+  test("parallel guessing gains nothing", async () => {
     await register("ama@example.com");
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => new Visitor().signIn("ama@example.com", "wrong password")),
@@ -222,7 +222,7 @@ describe("too many attempts", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  test("one address gets thirty in all, over whatever accounts", async () => {
+  test("a network address gets thirty attempts in total, over all accounts", async () => {
     await (await database()).update(settings).set({ simulationLatchedAt: sql`now()` });
     await new Visitor().signIn("nobody1@example.com");
     await (await database()).execute(sql`update sign_in_attempts set failures = 29`);
@@ -231,7 +231,7 @@ describe("too many attempts", () => {
     expect((await new Visitor("198.51.100.7").signIn("nobody3@example.com")).status).toBe(401);
   });
 
-  test("success forgives what was mistyped, and a quarter of an hour forgets it", async () => {
+  test("a success clears failed attempts, and a quarter of an hour expires them", async () => {
     await register("ama@example.com");
     for (let i = 0; i < 4; i++) await new Visitor().signIn("ama@example.com", "wrong password");
     expect((await new Visitor().signIn("ama@example.com", password)).status).toBe(200);
@@ -241,20 +241,20 @@ describe("too many attempts", () => {
   });
 });
 
-describe("next-auth's endpoints behind our walls", () => {
+describe("next-auth's endpoints behind our checks", () => {
   test.each([
     "https://evil.example",
     "//evil.example",
     "/\\evil.example",
     "/api/account",
     "https://evil.example/dashboard",
-  ])("sign-in with callbackUrl %j stays here", async (callbackUrl) => {
+  ])("sign-in with callbackUrl %j stays on this site", async (callbackUrl) => {
     const response = await new Visitor().signIn("client@example.com", "x", { callbackUrl });
     if (response.status === 200) expect(await response.json()).toEqual({ url: "/dashboard", role: "client" });
     else expect(response.status).toBe(400);
   });
 
-  test("sign-in leads back to the page one came from, without JavaScript too", async () => {
+  test("sign-in returns to the previous page, without JavaScript too", async () => {
     expect(
       (
         (await (await new Visitor().signIn("client@example.com", "x", { callbackUrl: "/saved?a=1" })).json()) as {
@@ -277,7 +277,7 @@ describe("next-auth's endpoints behind our walls", () => {
   );
 
   test.each(["%", "javascript:alert(1)", "http://[", "x"])(
-    "a callbackUrl cookie of %j is a 400 that takes it away",
+    "a callbackUrl cookie of %j is a 400 that deletes it",
     async (cookie) => {
       const visitor = new Visitor();
       visitor.cookies.set("next-auth.callback-url", cookie);
@@ -303,7 +303,7 @@ describe("next-auth's endpoints behind our walls", () => {
     expect((await new Visitor().auth(segments, { method })).status).toBe(404);
   });
 
-  test("a sign-in needs its csrf token, from our own page, in a readable body", async () => {
+  test("sign-in requires its csrf token, from our own page, in a readable body", async () => {
     const visitor = new Visitor();
     const wrong = {
       method: "POST",
@@ -357,7 +357,7 @@ describe("next-auth's endpoints behind our walls", () => {
     expect(await visitor.role()).toBeNull();
   });
 
-  test("another site cannot sign anybody out", async () => {
+  test("another site cannot sign a user out", async () => {
     const visitor = new Visitor();
     await visitor.signIn("client@example.com");
     expect(
@@ -375,7 +375,7 @@ describe("next-auth's endpoints behind our walls", () => {
     expect(await visitor.role()).toBe("client");
   });
 
-  test("nothing that is sent brings a 5xx", async () => {
+  test("no input causes a 5xx", async () => {
     const endpoints = fc.constantFrom(
       "csrf",
       "session",
@@ -413,7 +413,7 @@ describe("next-auth's endpoints behind our walls", () => {
   });
 });
 
-test("a session is known by its row: ending it in the list ends it everywhere", async () => {
+test("a session is identified by its row: ending it in the list ends it everywhere", async () => {
   const visitor = new Visitor();
   await visitor.signIn("client@example.com");
   const db = await database();

@@ -3,10 +3,7 @@ import { nameByEmail, normaliseEmail, roleByEmail } from "@/lib/platform/auth/em
 
 const company = "daftari.example";
 
-/**
- * What somebody might write to look like one of the company. None may become an admin; null means that it is no address
- * at all.
- */
+/** Addresses meant to look like the company's. None may become an administrator; null means an invalid address. */
 const lookAlikes = [
   "x@notdaftari.example",
   "x@daftari.example.com",
@@ -77,7 +74,7 @@ const lookAlikes = [
   `${"x".repeat(250)}@daftari.example`,
 ];
 
-test("there are at least 60 look-alikes, and not one is taken for the company", () => {
+test("at least 60 look-alike addresses are tested, and none is taken for the company", () => {
   expect(lookAlikes.length).toBeGreaterThanOrEqual(60);
   const admins = lookAlikes.filter((address) => {
     const email = normaliseEmail(address);
@@ -100,13 +97,13 @@ describe("the email rules", () => {
     expect(roleByEmail(normaliseEmail(address) ?? "", company)).toBe(role);
   });
 
-  test("one address has one spelling", () => {
+  test("an address has one normalised spelling", () => {
     expect(new Set(["a@x.example", " A@X.example", "\uff41@x.example", "a@x.EXAMPLE\n"].map(normaliseEmail))).toEqual(
       new Set(["a@x.example"]),
     );
   });
 
-  test("a normalised address stays as it is", () => {
+  test("a normalised address does not change", () => {
     for (const address of lookAlikes) {
       const email = normaliseEmail(address);
       if (email) expect(normaliseEmail(email)).toBe(email);

@@ -12,7 +12,7 @@ import { env } from "@/lib/platform/env";
 import { maintenance } from "@/lib/platform/http/maintenance";
 import { config, middleware } from "@/middleware";
 
-// Drawn outside of a page, where no router is mounted.
+// Rendered outside a page, where no router is mounted.
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
   useRouter: () => ({ prefetch: vi.fn(), push: vi.fn(), back: vi.fn() }),
@@ -29,7 +29,7 @@ const cookieOf = async (role: Role, more: object = {}, key = secret) => {
 const visit = (path: string, cookie = "") =>
   middleware(new NextRequest(`http://localhost:3000${path}`, { headers: cookie ? { cookie } : {} }));
 const protectedPages = pages.filter((page) => page.access !== "public");
-/** "pass", a refusal's status and heading, or where it leads. */
+/** "pass", a refusal's status and heading, or the redirect target. */
 async function outcome(path: string, cookie?: string): Promise<string> {
   const answer = await visit(path, cookie);
   const location = answer.headers.get("location");
@@ -48,7 +48,7 @@ test("the matcher covers every page, static ones too, and neither the API nor fi
     expect(matches(path), path).toBe(false);
 });
 
-test("the router's data of a page is for whom the page is", async () => {
+test("the router data of a page needs the same role as the page", async () => {
   for (const path of ["/admin.rsc", "/admin.segments/_tree.segment.rsc"]) {
     expect(await outcome(path), path).toBe("to /signin");
     expect(await outcome(path, await cookieOf("client")), path).toBe("403 Access Restricted");
@@ -61,7 +61,7 @@ test("a public page passes without a session", async () => {
     expect((await visit(path)).headers.get("location"), path).toBeNull();
 });
 
-describe("while maintenance is on", () => {
+describe("during maintenance", () => {
   afterEach(() => {
     maintenance.daftariMaintenance = undefined;
   });
@@ -85,20 +85,20 @@ describe("while maintenance is on", () => {
   });
 });
 
-test("a visitor is sent to sign in, and back with the whole address", async () => {
+test("a visitor is sent to sign in, and back to the full address", async () => {
   expect((await visit("/messages?c=1")).headers.get("location")).toBe(
     "http://localhost:3000/signin?callbackUrl=%2Fmessages%3Fc%3D1",
   );
 });
 
 describe.each(roles)("a session signed for %s", (role) => {
-  test.each(protectedPages)("at $path gets what the table says", async ({ path, access }) => {
+  test.each(protectedPages)("at $path gets the table's result", async ({ path, access }) => {
     const expected = (access as readonly Role[]).includes(role) ? "pass" : "403 Access Restricted";
     expect(await outcome(path, await cookieOf(role))).toBe(expected);
   });
 });
 
-test("the restricted page says whom the area is for, and leads to one's own", async () => {
+test("the restricted page names the area's role, and links to the user's own area", async () => {
   const page = await (await visit("/admin?tab=users", await cookieOf("client"))).text();
   expect(page).toContain("This section is restricted to admin users only.");
   expect(page).toContain("This area is for Daftari administrators only.");
@@ -106,7 +106,7 @@ test("the restricted page says whom the area is for, and leads to one's own", as
   expect(await (await visit("/marketing", await cookieOf("admin"))).text()).toContain('href="/admin"');
 });
 
-test("it says the same words as the page that Gate shows, in the colours of the look", async () => {
+test("it shows the same text as the page of Gate, in the chosen colours", async () => {
   const page = await (await visit("/admin", await cookieOf("professional"))).text();
   const shown = renderToStaticMarkup(createElement(AccessRestricted, { path: "/admin", role: "professional" }));
   const text = (html: string) => html.replace(/<(style|script)[\s\S]*?<\/\1>/g, "").replace(/<[^>]+>/g, "|");
@@ -131,16 +131,16 @@ test.each([
   ["of no kind", async () => `${sessionCookie}=x`],
   ["signed by somebody else", () => cookieOf("admin", {}, "another secret of thirty-two bytes")],
   ["that names no account", () => cookieOf("admin", { sub: "x" })],
-])("a cookie %s is nobody's", async (_name, cookie) => {
+])("a cookie %s belongs to no user", async (_name, cookie) => {
   expect(await outcome("/admin", await cookie())).toBe("to /signin");
 });
 
-test("a role the cookie does not tell, or one nobody knows, is left to Gate", async () => {
+test("a missing or unknown role in the cookie is left to Gate", async () => {
   for (const role of [undefined, "owner"])
     expect(await outcome("/admin", await cookieOf("client", { role }))).toBe("pass");
 });
 
-test("no protected answer may be kept, whichever it is", async () => {
+test("no response of a protected page is cacheable", async () => {
   for (const [path, cookie] of [
     ["/dashboard", ""],
     ["/dashboard", await cookieOf("client")],
@@ -149,7 +149,7 @@ test("no protected answer may be kept, whichever it is", async () => {
     expect((await visit(path!, cookie)).headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("each page gets a nonce of its own, told to Next and to the browser alike, and no other inline script runs", async () => {
+test("each page gets a new nonce, passed to Next and to the browser, and no other inline script runs", async () => {
   const cookie = await cookieOf("client");
   const policies = await Promise.all(
     [1, 2].map(async () => {
@@ -165,7 +165,7 @@ test("each page gets a nonce of its own, told to Next and to the browser alike, 
   expect(policies[0]).not.toBe(policies[1]);
 });
 
-test("a policy or a nonce the browser sends along counts for nothing", async () => {
+test("a policy or a nonce sent by the browser is ignored", async () => {
   const request = new NextRequest("http://localhost:3000/dashboard", {
     headers: { cookie: await cookieOf("client"), "content-security-policy": "script-src 'nonce-mine'" },
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "@/lib/identity/sign-in/password";
 
-test("a password opens its own hash and nothing else does", async () => {
+test("a password matches its own hash only", async () => {
   const hash = await hashPassword("correct horse");
   expect(await verifyPassword("correct horse", hash)).toBe(true);
   expect(await verifyPassword("Correct horse", hash)).toBe(false);
@@ -12,10 +12,10 @@ test("two hashes of one password differ", async () => {
   expect(await hashPassword("same password")).not.toBe(await hashPassword("same password"));
 });
 
-test("no hash, an empty one and a broken one open to nobody", async () => {
+test("a missing, empty or malformed hash matches no password", async () => {
   for (const hash of [null, undefined, "", "scrypt$1$1$1", "plain"]) expect(await verifyPassword("", hash)).toBe(false);
 });
 
-test("letters written in two ways are one password", async () => {
+test("Unicode variants of the same letters are one password", async () => {
   expect(await verifyPassword("Ebe\u0300ne-2026", await hashPassword("Eb\u00e8ne-2026"))).toBe(true);
 });

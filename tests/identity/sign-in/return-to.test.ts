@@ -41,11 +41,11 @@ const hostile = [
   "/dashboard\\..\\..",
 ];
 
-test.each(hostile)("%j leads home", (wanted) => {
+test.each(hostile)("%j leads to the home page", (wanted) => {
   expect(returnTo(wanted, "client")).toBe("/dashboard");
 });
 
-describe("the way back", () => {
+describe("the return path", () => {
   test.each(["/saved", "/messages?c=1#last", "/professional/thandi-molefe", "/directory?q=tax&country=KE"])(
     "leads to %s",
     (wanted) => {
@@ -58,12 +58,12 @@ describe("the way back", () => {
     ["professional", "/professional-dashboard"],
     ["admin", "/admin"],
     [null, "/"],
-  ] as const)("of a %s without a wish is %s", (role, home) => {
+  ] as const)("of a %s without a requested page is %s", (role, home) => {
     expect(returnTo(null, role)).toBe(home);
     expect(returnTo("/", role)).toBe(home);
   });
 
-  test("leads a client who wanted the admin area there, to be told no", () => {
+  test("leads a client who requested the admin area there, where access is refused", () => {
     expect(returnTo("/admin", "client")).toBe("/admin");
   });
 });

@@ -20,7 +20,7 @@ async function cookieUnder(secret: string): Promise<Headers> {
   return new Headers({ cookie: `${sessionCookie}=${await encode({ token, secret, maxAge: 60 })}` });
 }
 
-test("a new secret signs nobody out while the old one is known, and everybody once it is not", async () => {
+test("a new secret keeps sessions while the old one is configured, and ends them once it is removed", async () => {
   const old = await cookieUnder(before);
   Object.assign(env, { NEXTAUTH_SECRET: after, NEXTAUTH_SECRET_OLD: before });
   expect(await sessionTokenOf(old)).toMatchObject({ email: "ama@example.com" });
@@ -30,7 +30,7 @@ test("a new secret signs nobody out while the old one is known, and everybody on
   expect(await sessionTokenOf(old)).toBeNull();
 });
 
-test("what was encrypted and signed before still opens, and new things are under the new secret", async () => {
+test("old encrypted and signed values still open, and new ones use the new secret", async () => {
   env.NEXTAUTH_SECRET = before;
   const one = { accountId: randomUUID(), event: "messages" } as const;
   const [sealed, token] = [await seal("test", "a bank account"), await unsubscribeToken(one)];

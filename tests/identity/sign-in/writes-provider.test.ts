@@ -27,15 +27,15 @@ const insert = async (values: Partial<typeof accounts.$inferInsert>) =>
 
 beforeEach(async () => void (await (await database()).execute(sql`truncate accounts cascade`)));
 
-describe("somebody who comes by Google or Facebook", () => {
-  test("becomes a client once, whatever their address says", async () => {
+describe("a user of Google or Facebook", () => {
+  test("becomes a client once, whatever their address is", async () => {
     const first = await accountOf({ ...ama, email: "admin@daftari.example" });
     expect(first).toMatchObject({ role: "client", email: "admin@daftari.example", firstName: "Ama", simulated: false });
     expect((await accountOf({ ...ama, email: "changed@example.com" })).id).toBe(first.id);
     expect(await (await database()).select().from(accounts)).toHaveLength(1);
   });
 
-  test("opens the account with the address they have confirmed on both sides", async () => {
+  test("opens the account whose address is confirmed on both sides", async () => {
     await insert({ emailVerifiedAt: new Date(), role: "professional" });
     expect(await accountOf(ama)).toMatchObject({ role: "professional" });
   });
@@ -48,7 +48,7 @@ describe("somebody who comes by Google or Facebook", () => {
       {},
     ],
     ["when the account here is a simulated one", { simulated: true }, {}],
-  ])("opens no account of another: %s", async (_when, here, there) => {
+  ])("opens no other user's account: %s", async (_when, here, there) => {
     await insert({ emailVerifiedAt: new Date(), ...here });
     await expect(accountOf({ ...ama, ...there })).rejects.toMatchObject({ status: 409, code: "email-taken" });
   });

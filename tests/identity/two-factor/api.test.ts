@@ -13,7 +13,7 @@ useDatabase("empty");
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 const codeAt = (secret: string, seconds = 0) => generateSync({ secret, epoch: inSeconds(seconds) });
 
-test("an administrator sets up an app, signs in with its code once, or with a recovery code once, and turns it off", async () => {
+test("an administrator sets up an app, uses a code and a recovery code once each, and turns it off", async () => {
   const admin = new Visitor();
   await admin.signIn("admin@daftari.example");
   const setup = (await (await admin.call(begin, { method: "POST", json: {} })).json()) as TwoFactorSetup;
@@ -43,7 +43,7 @@ test("an administrator sets up an app, signs in with its code once, or with a re
   expect(await (await other.call(state)).json()).toEqual({ on: false, recoveryLeft: 0 });
 });
 
-test("where it is required, an administrator without an app reaches nothing but its set-up", async () => {
+test("where two-factor is required, an administrator without an app reaches only its set-up", async () => {
   const db = await database();
   await db.execute(sql`update settings set two_factor_required = true`);
   const admin = new Visitor();

@@ -5,7 +5,7 @@ import { TwoFactorPanel } from "@/components/identity/two-factor-panel";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 
-test("a wrong code is told beside its field, and the right one brings the recovery codes", async () => {
+test("a wrong code shows an error at its field, and the right one shows the recovery codes", async () => {
   network.use(
     http.post("*/api/account/two-factor", () => HttpResponse.json({ secret: "JBSWY3DP", qr: "<svg></svg>" })),
     http.put("*/api/account/two-factor", async ({ request }) => {

@@ -14,7 +14,7 @@ useDatabase("sample");
 
 const now = new Date();
 const oneDay = 86_400_000;
-/** The day in Johannesburg, where these administrators live: two hours ahead of UTC all year. */
+/** A day in Johannesburg, the administrators' time zone: UTC+2 all year. */
 const dayOf = (at: number) => new Date(at + 7_200_000).toISOString().slice(0, 10);
 const midnight = (day: string) => Date.parse(`${day}T00:00:00+02:00`);
 const days = { "7d": 7, "30d": 30, "90d": 90, "1y": 365 };
@@ -74,7 +74,7 @@ const median = (values: number[]) => {
   const middle = (sorted.length - 1) / 2;
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2;
 };
-/** Groups in the order of their greatest count, then of their names. */
+/** Groups ordered by their greatest count, then by name. */
 function counted<T>(list: readonly T[], of: (one: T) => string): [string, number][] {
   const counts = new Map<string, number>();
   for (const one of list) counts.set(of(one), (counts.get(of(one)) ?? 0) + 1);
@@ -83,7 +83,7 @@ function counted<T>(list: readonly T[], of: (one: T) => string): [string, number
 const countryOf = (professional: string) => all.professionals.find(({ id }) => id === professional)!.country;
 const round = (value: number | null, digits = 4) => (value === null ? null : Number(value.toFixed(digits)));
 
-/** How long who was written to first took to answer. */
+/** Minutes until the professional's first reply in each conversation the client began; null without a reply. */
 const answers = () =>
   all.talks.flatMap((talk) => {
     const own = all.messages.filter((one) => one.talk === talk.id);
@@ -94,7 +94,7 @@ const answers = () =>
     return [{ ...talk, at: asked.at, minutes: answered === null ? null : (answered - asked.at) / 60_000 }];
   });
 
-describe.each(periods)("of the last %s every figure is", (period) => {
+describe.each(periods)("the figures of the last %s equal the counted rows", (period) => {
   const from = midnight(dayOf(now.getTime() - (days[period] - 1) * oneDay));
   const earlier = midnight(dayOf(now.getTime() - (2 * days[period] - 1) * oneDay));
   const since = dayOf(from);
@@ -141,7 +141,7 @@ describe.each(periods)("of the last %s every figure is", (period) => {
     );
   });
 
-  test("in the recent activity, the newest first, with the face of whoever it is about", async () => {
+  test("in the recent activity, newest first, with the photo of the user concerned", async () => {
     const { activity } = await getOverview(admin, period, now);
     const newest = (type: string, times: readonly (number | null)[]) =>
       times
@@ -228,7 +228,7 @@ describe.each(periods)("of the last %s every figure is", (period) => {
     });
   });
 
-  test("in the chart, whose stretches have neither gap nor overlap", async () => {
+  test("in the chart, whose periods have neither gap nor overlap", async () => {
     const { buckets, unit } = await getAnalytics(admin, period, now);
     expect([unit, buckets.length]).toEqual(
       { "7d": ["day", 7], "30d": ["day", 30], "90d": ["week", 13], "1y": ["month", 12] }[period],
@@ -309,7 +309,7 @@ describe.each(periods)("of the last %s every figure is", (period) => {
   });
 });
 
-test("a month's cohort counts who joined, and who of them paid in each month after it", async () => {
+test("a month's cohort counts new users, and how many of them paid in each later month", async () => {
   const { cohorts } = await getAdvanced(admin, "1y", now);
   const month = (at: number) => new Date(at).toISOString().slice(0, 7);
   expect(cohorts.map((one) => one.month).at(-1)).toBe(dayOf(now.getTime()).slice(0, 7));
@@ -328,7 +328,7 @@ test("a month's cohort counts who joined, and who of them paid in each month aft
   }
 });
 
-test("nobody but an administrator is told anything", async () => {
+test("only an administrator sees any figure", async () => {
   for (const role of ["client", "professional"] as const) {
     const viewer = await makeViewer(role);
     for (const read of [getOverview, getAnalytics, getAdvanced])

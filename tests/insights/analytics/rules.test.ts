@@ -13,13 +13,13 @@ test.each([
   expect(changeOf({ now, before })).toBe(said);
 });
 
-test("a part is told in whole percent, and none of nothing", () => {
+test("a share is a whole percentage, and none of zero", () => {
   expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 5), percentOf(5, 5), percentOf(1, 0)]).toEqual([
     33, 67, 0, 100, 0,
   ]);
 });
 
-test("seven days are seven stretches, ninety are weeks that end today, a year is twelve months", () => {
+test("seven days are shown as days, ninety as weeks that end today, a year as twelve months", () => {
   expect(bucketsOf("7d", "2026-11-16", "2026-11-22")).toEqual(
     [16, 17, 18, 19, 20, 21, 22].map((day) => `2026-11-${day}`),
   );

@@ -24,7 +24,7 @@ async function signedIn(email: string): Promise<Visitor> {
   expect((await visitor.signIn(email)).status).toBe(200);
   return visitor;
 }
-/** A professional of their own with a listed profile. */
+/** A professional used by one test only, with a listed profile. */
 async function host(email: string): Promise<{ visitor: Visitor; id: string }> {
   const visitor = await signedIn(email);
   const { rows } = await (
@@ -36,7 +36,7 @@ async function host(email: string): Promise<{ visitor: Visitor; id: string }> {
 }
 const read = async <T>(response: Response) => ({ status: response.status, body: (await response.json()) as T });
 
-test("each role gets its own dashboard, in the shape that the contract says", async () => {
+test("each role gets its own dashboard, in the shape of the contract", async () => {
   const { visitor } = await host("professional-board@example.com");
   const boards = [await signedIn("board@example.com"), visitor, await signedIn("admin@daftari.example")];
   const roles = await Promise.all(
@@ -45,7 +45,7 @@ test("each role gets its own dashboard, in the shape that the contract says", as
   expect(roles).toEqual(["client", "professional", "admin"]);
 });
 
-test("the hearts ask for ids alone, and only a client has them", async () => {
+test("the save buttons request ids only, and only a client has them", async () => {
   const client = await signedIn("hearts@example.com");
   const { visitor, id } = await host("professional-hearts@example.com");
   expect((await client.call(save, { method: "PUT", params: { professionalId: id } })).status).toBe(204);
@@ -61,7 +61,7 @@ test("the hearts ask for ids alone, and only a client has them", async () => {
   expect((await read(await new Visitor().call(saved, { path: "/api/saved?view=ids" }))).status).toBe(401);
 });
 
-test("the live news bring what waits when something changed, and nothing more when nothing did", async () => {
+test("live news sends the waiting counts when something changed, and nothing otherwise", async () => {
   const client = await signedIn("news@example.com");
   const { body } = await read<LiveNews>(await client.call(live));
   expect(body.waiting).toEqual({ messages: 0, bookings: 0, quotes: 0, notices: 0 });
@@ -71,7 +71,7 @@ test("the live news bring what waits when something changed, and nothing more wh
   });
 });
 
-test("services are changed by their professional, under the version that was seen", async () => {
+test("a professional changes their services, with the version they saw", async () => {
   const { visitor } = await host("professional-services@example.com");
   const { profile } = (await read<ProfessionalDashboard>(await visitor.call(dashboard))).body;
   const change = (who: Visitor, specializations: string[], version?: number) =>
@@ -123,7 +123,7 @@ test("an application with a quote opens the thread; a second one with the old ve
   expect((await read<LiveNews>(await client.call(live))).body.waiting).toMatchObject({ messages: 2, quotes: 1 });
 });
 
-test("the hub tells the latest talk first, and how many of those who wrote got an answer", async () => {
+test("the hub lists the latest conversation first, and the share of clients who got a reply", async () => {
   const { visitor, id } = await host("professional-talks@example.com");
   const board = async () => (await read<ProfessionalDashboard>(await visitor.call(dashboard))).body;
   expect(await board()).toMatchObject({ conversations: [], answers: { asked: 0, answered: 0 } });

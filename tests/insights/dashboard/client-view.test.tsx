@@ -16,12 +16,12 @@ const draw = (quotes: number) =>
   renderScreen(<ClientView data={{ ...data, counts: { ...data.counts, quotes } }} card={() => null} ask={null} />);
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-test("the card of pending quotes leads to the directory, and a line in it to the quotes that wait", () => {
+test("the card of pending quotes links to the directory, and its line to the waiting quotes", () => {
   draw(2);
   expect([hrefOf("Pending quotes"), hrefOf("2 quotes to answer")]).toEqual(["/directory", "/requests"]);
 });
 
-test("one quote is one quote, and none is no line", () => {
+test("one quote is counted in the singular, and none shows no line", () => {
   const { unmount } = draw(1);
   expect(hrefOf("1 quote to answer")).toBe("/requests");
   unmount();

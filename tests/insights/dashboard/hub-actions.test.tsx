@@ -64,7 +64,7 @@ const problem = (status: number, code: string, detail: string, more: object = {}
     { status, headers: { "Content-Type": "application/problem+json" } },
   );
 
-/** An endpoint that writes down what it was told, and under which version. */
+/** A fake endpoint that records request bodies and their versions. */
 function endpoint(path: string, answer: (body: Record<string, unknown>) => Response) {
   const told: unknown[] = [];
   network.use(
@@ -78,7 +78,7 @@ function endpoint(path: string, answer: (body: Record<string, unknown>) => Respo
 }
 const dialog = () => screen.findByRole("dialog", {}, { timeout: 10_000 });
 
-test("View Details shows the whole brief, and who looks first has viewed the lead; the list is drawn anew once the window closes", async () => {
+test("View Details shows the whole request and marks the lead viewed; closing it reloads the list", async () => {
   const told = endpoint("leads", () =>
     HttpResponse.json({ ...lead, status: "viewed", version: 2, conversationId: null }),
   );
@@ -95,7 +95,7 @@ test("View Details shows the whole brief, and who looks first has viewed the lea
   await waitFor(() => expect(refresh).toHaveBeenCalled());
 });
 
-test("Apply Now sends the first message, with a quote when one is wanted", async () => {
+test("Apply Now sends the first message, optionally with a quote", async () => {
   const told = endpoint("leads", () =>
     HttpResponse.json({ ...lead, status: "applied", version: 4, conversationId: lead.clientId }),
   );
@@ -122,7 +122,7 @@ test("Apply Now sends the first message, with a quote when one is wanted", async
   ]);
 });
 
-test("when the plan's month is used up, the words say so and the way to upgrade takes the button's place; nothing typed is lost", async () => {
+test("when the plan's monthly limit is used up, an upgrade link replaces the button; typed text is kept", async () => {
   endpoint("leads", () =>
     problem(403, "lead-limit", "Your plan includes 50 leads a month, and they are used up.", {
       upgrade: "/professional-dashboard?tab=plan",
@@ -140,7 +140,7 @@ test("when the plan's month is used up, the words say so and the way to upgrade 
   expect(form.getByLabelText<HTMLTextAreaElement>("First message").value).toBe("Hello");
 });
 
-test("an applied lead leads to its conversation instead", () => {
+test("an applied lead links to its conversation instead", () => {
   renderScreen(<LeadList leads={[{ ...lead, status: "applied" }]} empty="" />);
   expect(screen.getByRole("link", { name: /^Open messages/ }).getAttribute("href")).toBe(
     `/messages?to=${lead.clientId}`,
@@ -148,7 +148,7 @@ test("an applied lead leads to its conversation instead", () => {
   expect(screen.queryByRole("button", { name: /^Apply Now/ })).toBeNull();
 });
 
-test("Update says how far the work is, under the version that was seen", async () => {
+test("Update sends the project's progress, with the version that was seen", async () => {
   const told = endpoint("projects", (body) => HttpResponse.json({ ...project, ...body, version: 3 }));
   const { user } = renderScreen(<ProjectActions project={project} />);
   await user.click(screen.getByRole("button", { name: /^Update/ }));
@@ -159,7 +159,7 @@ test("Update says how far the work is, under the version that was seen", async (
   await waitFor(() => expect(refresh).toHaveBeenCalled());
 });
 
-test("completing says that it is final, and a completed project is not updated any more", async () => {
+test("completing shows that it is final, and a completed project cannot be updated", async () => {
   const told = endpoint("projects", () =>
     HttpResponse.json({ ...project, status: "completed", progress: 100, version: 3 }),
   );
@@ -175,7 +175,7 @@ test("completing says that it is final, and a completed project is not updated a
   expect(screen.queryByRole("button", { name: /^Update/ })).toBeNull();
 });
 
-test("somebody was faster: nothing is overwritten, and the window shows the project as it is now", async () => {
+test("a stale update overwrites nothing, and the dialog shows the current project", async () => {
   endpoint("projects", () => problem(412, "stale", "It changed."));
   const user = userEvent.setup();
   const { rerender } = render(<ProjectActions project={project} />);
@@ -186,7 +186,7 @@ test("somebody was faster: nothing is overwritten, and the window shows the proj
   expect(within(await dialog()).getByText("75 percent done")).toBeDefined();
 });
 
-test("appointments lead into the calendar's own windows, and into the meeting", () => {
+test("appointments link to the calendar's dialogs, and to the meeting", () => {
   renderScreen(<AppointmentList bookings={[booking({ meetingLink: "https://meet.jit.si/room" })]} ownId="grace" />);
   const href = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
   expect(href(/^Reschedule/)).toMatch(/^\/calendar\?date=[\d-]+&booking=/);
@@ -194,14 +194,14 @@ test("appointments lead into the calendar's own windows, and into the meeting", 
   expect(href(/^Schedule Meeting/)).toBe("/calendar?with=grace");
 });
 
-test("New Service leads to Services & Rates with an empty service to fill in", () => {
+test("New Service links to Services & Rates with an empty service to fill in", () => {
   renderScreen(<NewServiceButton />);
   expect(screen.getByRole("link", { name: "New Service" }).getAttribute("href")).toBe(
     "/professional-dashboard?tab=profile&section=services&new=1",
   );
 });
 
-test("a photo stands beside the name in leads, projects and appointments; on a client's projects it is the professional's", () => {
+test("a photo is shown in leads, projects and appointments; on a client's projects the professional's", () => {
   const [own, other] = ["/api/media/client", "/api/media/host"];
   const seen = { ...project, clientImage: own, professionalImage: other };
   const { container } = render(

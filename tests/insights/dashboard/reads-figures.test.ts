@@ -20,7 +20,7 @@ useDatabase("sample");
 const number = async (query: ReturnType<typeof sql>) =>
   Number(Object.values((await (await database()).execute(query)).rows[0]!)[0]);
 
-/** The owner of a profile as they are signed in. */
+/** The owner of a profile as a signed-in viewer. */
 async function ownerOf(professionalId: string): Promise<Viewer> {
   const { rows } = await (
     await database()
@@ -40,7 +40,7 @@ const people = async () => {
   return rows.map(({ id }) => id);
 };
 
-test("a figure that stands in two places is the same in both: profile, card, hub, reviews and rows", async () => {
+test("profile, card, hub and reviews show the same figures as the rows", async () => {
   for (const id of await people()) {
     const profile = (await getProfessional(id))!;
     const viewer = await ownerOf(id);
@@ -72,7 +72,7 @@ test("a figure that stands in two places is the same in both: profile, card, hub
   }
 });
 
-test("the response rate has one definition: the hub's is the report's once the report reaches back to the first message", async () => {
+test("the hub's response rate equals the report's over the same period", async () => {
   const db = await database();
   for (const id of await people()) {
     const viewer = await ownerOf(id);
@@ -87,13 +87,13 @@ test("the response rate has one definition: the hub's is the report's once the r
   }
 });
 
-test("the administrators' table of professionals tells the rating of their profiles", async () => {
+test("the administrators' table of professionals shows the rating of their profiles", async () => {
   const { topProfessionals } = await getAnalytics(await makeViewer("admin"), "1y");
   expect(topProfessionals.length).toBeGreaterThan(0);
   for (const { id, rating } of topProfessionals) expect(rating, id).toBe((await getProfessional(id))!.rating);
 });
 
-test("a month of the report is counted by the reader's own midnight", async () => {
+test("a month of the report starts at midnight in the reader's time zone", async () => {
   const { timeZone } = (await getProfessional(demoProfileId))!;
   const { since } = await getReport(await ownerOf(demoProfileId), "7d");
   expect(since).toBe(addDays(wallTime(new Date(), timeZone).date, -6));

@@ -27,14 +27,14 @@ async function best(condition: string, limit: number): Promise<string[]> {
 }
 const recommendedTo = async (me: Awaited<ReturnType<typeof someone>>) => (await getClientDashboard(me)).recommended;
 
-test("who saved nobody meets the best rated of their country, and reads why", async () => {
+test("a client without saved professionals sees the best rated of their country, with the reason", async () => {
   const recommended = await recommendedTo(await someone("KE"));
   expect(recommended.map(({ person }) => person.id)).toEqual(await best("country = 'KE'", 3));
   for (const { person, reasons } of recommended)
     expect(reasons).toEqual(["In Kenya", `Rated ${person.rating.toFixed(1)}`]);
 });
 
-test("in one's country those come first who offer what the saved people do; the saved ones are not repeated", async () => {
+test("professionals of the client's country with the saved ones' services come first, without repeats", async () => {
   const me = await someone("ZA");
   const [saved] = await best("country = 'NG' and 'vat-compliance' = any(specializations)", 1);
   await saveProfessional(me, saved!);
@@ -54,7 +54,7 @@ test("in one's country those come first who offer what the saved people do; the 
   expect(recommended.map(({ person }) => person.id)).not.toContain(saved);
 });
 
-test("where one's country has too few, people elsewhere follow without its reason", async () => {
+test("with too few in the client's country, professionals elsewhere follow without its reason", async () => {
   const me = await someone("MU");
   const here = await best("country = 'MU'", 50);
   for (const id of here) await saveProfessional(me, id);
@@ -66,7 +66,7 @@ test("where one's country has too few, people elsewhere follow without its reaso
   }
 });
 
-test("another person's saved list changes nothing of mine", async () => {
+test("another client's saved list has no effect", async () => {
   const [me, other] = [await someone("GH"), await someone("GH")];
   const before = await recommendedTo(me);
   for (const { person } of before) await saveProfessional(other, person.id);

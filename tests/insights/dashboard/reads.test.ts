@@ -44,13 +44,13 @@ async function makePair(name: string, index: number) {
   return { db, client: client!.id, professionalId, conversation: conversation!.id };
 }
 
-describe("what waits for a person", () => {
-  it("is nothing at first, and a stranger's things never count", async () => {
+describe("the waiting counts", () => {
+  it("are zero at first, and ignore other users' rows", async () => {
     const { client } = await makePair("stranger", 0);
     expect(await countWaiting(as(client, "client"))).toEqual({ messages: 0, bookings: 0, quotes: 0, notices: 0 });
   });
 
-  it("counts the other side's unread messages, from either side", async () => {
+  it("count the other side's unread messages, for either side", async () => {
     const { db, client, professionalId, conversation } = await makePair("reader", 1);
     const [other] = await db
       .insert(accounts)
@@ -75,7 +75,7 @@ describe("what waits for a person", () => {
     expect((await countWaiting(as(other!.id, "professional", professionalId))).messages).toBe(1);
   });
 
-  it("counts confirmed bookings that are not over, and open quotes that still stand", async () => {
+  it("count confirmed upcoming bookings, and open quotes that are still valid", async () => {
     const { db, client, professionalId, conversation } = await makePair("booker", 2);
     const booking = (from: number, status: "confirmed" | "pending") => ({
       professionalId,
@@ -104,7 +104,7 @@ describe("what waits for a person", () => {
     expect(await countWaiting(as(client, "client"))).toMatchObject({ bookings: 1, quotes: 1 });
   });
 
-  it("has one side, the role's: what a professional once did as a client counts neither in the badges nor in the lists", async () => {
+  it("cover the current role only: a professional's own bookings as a client do not count", async () => {
     const { db, client, professionalId, conversation } = await makePair("both", 4);
     const [own] = await db
       .select({ id: professionals.id })
@@ -159,7 +159,7 @@ describe("what waits for a person", () => {
     );
   });
 
-  it("tells the queue of checks to admins only", async () => {
+  it("show the queue of verifications to administrators only", async () => {
     const { client } = await makePair("boss", 3);
     expect(await countWaiting(as(client, "admin"))).toHaveProperty("verifications");
     expect(await countWaiting(as(client, "professional"))).not.toHaveProperty("verifications");

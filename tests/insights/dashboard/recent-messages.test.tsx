@@ -26,7 +26,7 @@ const talk = (name: string, lastMessage: string, unreadCount: number): Conversat
   },
 });
 
-test("each recent message leads to its talk in the hub and tells what is unread", () => {
+test("each recent message links to its conversation in the hub and shows what is unread", () => {
   const [kofi, amina] = [talk("Kofi Mensah", "See you on Monday.", 0), talk("Amina Diallo", "", 2)];
   render(<RecentMessages conversations={[kofi, amina]} />);
   expect(screen.getByRole("link", { name: "Kofi Mensah" }).getAttribute("href")).toBe(
@@ -38,7 +38,7 @@ test("each recent message leads to its talk in the hub and tells what is unread"
   expect(within(unread!).getByText("A file")).toBeTruthy();
 });
 
-test("without a message the place says what will be there", () => {
+test("without messages an empty state explains what appears here", () => {
   render(<RecentMessages conversations={[]} />);
   expect(screen.getByText(/No messages yet/)).toBeTruthy();
 });

@@ -41,7 +41,7 @@ const cellsOf = (table: HTMLElement, name: string) =>
     .getAllByRole("cell")
     .map(({ firstChild }) => firstChild?.textContent);
 
-test("each chart has a table that says the same, the latest month first and the balance at the foot", () => {
+test("each chart has a table with the same data, latest month first and the balance at the foot", () => {
   const { container } = render(<ReportView report={report} />);
   const [money, bookings, answers] = screen.getAllByRole("table");
   expect(
@@ -65,7 +65,7 @@ test("each chart has a table that says the same, the latest month first and the 
   expect(container.querySelectorAll("[aria-hidden] .flex-col-reverse")).toHaveLength(36);
 });
 
-test("the period's own figures stand beside those of the period before", () => {
+test("the period's figures are shown beside those of the period before", () => {
   render(<ReportView report={report} />);
   const stat = (label: string) => screen.getAllByText(label)[0]!.closest("div")!.textContent;
   expect(stat("Accepted for")).toContain("R1,070.50R0 in the 30 days before");
@@ -73,13 +73,13 @@ test("the period's own figures stand beside those of the period before", () => {
   expect(stat("Typical reply time")).toContain("2 h 15 min2 of 3 answered");
 });
 
-test("a professional reads of earnings where a client reads of spending", () => {
+test("a professional sees earnings where a client sees spending", () => {
   render(<ReportView report={{ ...report, side: "professional" }} />);
   expect(screen.getByRole("heading", { name: "Earnings" })).toBeDefined();
   expect(screen.queryByRole("heading", { name: "Spending" })).toBeNull();
 });
 
-test("the periods are addresses, 30 days the one without a word, also behind a tab", () => {
+test("periods are part of the address, 30 days being the default, also behind a tab", () => {
   const { rerender } = render(<PeriodNav path="/analytics" current="30d" />);
   const links = () =>
     screen.getAllByRole("link").map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")]);
@@ -96,19 +96,19 @@ test("the periods are addresses, 30 days the one without a word, also behind a t
 test.each([
   ["client", "Find a professional", "/directory"],
   ["professional", "Set your hours", "/calendar"],
-] as const)("a %s without anything yet reads what will be here, and a first step", (side, step, href) => {
+] as const)("a new %s sees what will be shown here, and a first step", (side, step, href) => {
   render(<NoFigures side={side} />);
   expect(screen.getByRole("heading", { name: "Your first booking will show here" })).toBeDefined();
   expect(screen.getByRole("link", { name: step }).getAttribute("href")).toBe(href);
 });
 
-test("while it is added up, the page says that it loads", () => {
+test("while the report is computed, the page shows that it loads", () => {
   const { container } = render(<ReportSkeleton />);
   expect(screen.getByRole("status").textContent).toBe("Loading");
   expect(container.querySelector("[aria-busy]")).not.toBeNull();
 });
 
-test("when it fails, Retry asks for the page again", async () => {
+test("when the report fails, Retry requests the page again", async () => {
   const reset = vi.fn();
   render(<ErrorPage error={Object.assign(new Error("no"), { digest: "4711" })} reset={reset} />);
   expect(screen.getByRole("alert").textContent).toContain("4711");

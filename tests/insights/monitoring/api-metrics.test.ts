@@ -14,13 +14,13 @@ afterEach(() => {
   env.METRICS_TOKEN = undefined;
 });
 
-test("measures are nowhere without the setting, and for nobody without the token", async () => {
+test("metrics are not found without the setting, and refused without the token", async () => {
   expect((await ask("anything")).status).toBe(404);
   env.METRICS_TOKEN = "a token of sixteen or more";
   expect([(await ask()).status, (await ask("another token of the kind")).status]).toEqual([404, 404]);
 });
 
-test("with the token they tell of calls, connections, streams, mails and jobs", async () => {
+test("with the token they report calls, connections, streams, mails and jobs", async () => {
   env.METRICS_TOKEN = "a token of sixteen or more";
   await visitor.call(health, { path: "/api/health" });
   const text = await (await ask(env.METRICS_TOKEN)).text();

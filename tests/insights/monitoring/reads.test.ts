@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.execute(sql`truncate request_counts, sessions, mails, jobs`);
 });
 
-test("calls, the share of errors and the slowest endpoints are those of today's rows", async () => {
+test("calls, error rate and slowest endpoints match today's rows", async () => {
   const db = await database();
   const counted = (
     endpoint: string,
@@ -54,7 +54,7 @@ test("calls, the share of errors and the slowest endpoints are those of today's 
   ]);
 });
 
-test("no call today is no error", async () => {
+test("no calls today mean no errors", async () => {
   expect(await getMonitoring(admin, now)).toMatchObject({ apiCallsToday: 0, errorRate: 0, slowest: [] });
 });
 
@@ -66,7 +66,7 @@ test("counters are kept 30 days", async () => {
   expect((await db.select().from(requestCounts)).map(({ day }) => day)).toEqual([dayAgo(30)]);
 });
 
-test("active sessions are those that have neither ended nor idled past the timeout; remembered ones do not idle", async () => {
+test("active sessions have neither ended nor been idle past the timeout, unless remembered", async () => {
   const db = await database();
   await db.update(settings).set({ sessionTimeout: 30 });
   const session = (minutesIdle: number, remember: boolean, hoursLeft: number) => ({
@@ -86,7 +86,7 @@ test("active sessions are those that have neither ended nor idled past the timeo
   expect((await getMonitoring(admin, now)).activeSessions).toBe(3);
 });
 
-test("mails that wait, mails that failed for good, and jobs with how they ended", async () => {
+test("waiting mails, failed mails, and jobs with their last result", async () => {
   const db = await database();
   const mail = (subject: string, attempts: number, sentAt: Date | null = null) => ({
     ...{ to: "a@example.com", kind: "test", subject, text: "t", html: "h", attempts, sentAt },
@@ -113,7 +113,7 @@ test("mails that wait, mails that failed for good, and jobs with how they ended"
   ]);
 });
 
-test("the size is the database's own, and the log's count is that of its rows", async () => {
+test("the size is the database's own, and the log's count matches its rows", async () => {
   const db = await database();
   const { rows } = await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`);
   const { databaseBytes } = await getMonitoring(admin, now);
@@ -129,6 +129,6 @@ test("the size is the database's own, and the log's count is that of its rows", 
   expect((await listAudit(admin, auditQuerySchema.parse({ status: "error" }))).total).toBe(2);
 });
 
-test("nobody but an administrator is told", async () => {
+test("only an administrator sees the monitoring", async () => {
   await expect(getMonitoring(await makeViewer("client"), now)).rejects.toMatchObject({ status: 403 });
 });

@@ -56,7 +56,7 @@ beforeAll(async () => {
   [client, stranger] = [await makeViewer("client"), await makeViewer("client")];
   host = await makeViewer("professional", { professionalId: first! });
 
-  // First answers in June: 30 minutes and 90 (median 60); one more was never answered. In May: 10 minutes.
+  // First replies in June: after 30 and 90 minutes (median 60); one was never replied to. In May: 10 minutes.
   conversation = await talk(client.id, first!, [
     [1, client.id, "2026-06-02T08:00:00Z"],
     [2, host.id, "2026-06-02T08:30:00Z"],
@@ -68,7 +68,7 @@ beforeAll(async () => {
     [2, other.id, "2026-06-04T08:05:00Z", "event"],
     [3, other.id, "2026-06-04T09:30:00Z"],
   ]);
-  // What the professional began nobody had to answer.
+  // Conversations the professional started need no reply.
   await talk(stranger.id, second!, [
     [1, other.id, "2026-06-04T07:00:00Z"],
     [2, stranger.id, "2026-06-04T08:00:00Z"],
@@ -100,9 +100,9 @@ beforeAll(async () => {
   });
   await db.insert(quotes).values([
     quote(client.id, 100_000, "accepted", "2026-06-10T08:00:00Z"),
-    // 23:30 in Johannesburg on 31 May: May, and before the 30 days that begin on 17 May? No: within them.
+    // 23:30 in Johannesburg on 31 May: counts in May, and within the 30 days that begin on 17 May.
     quote(client.id, 50_050, "accepted", "2026-05-31T21:30:00Z"),
-    // 00:30 on 1 June there: June already.
+    // 00:30 on 1 June there: counts in June.
     quote(client.id, 7_000, "accepted", "2026-05-31T22:30:00Z"),
     quote(client.id, 20_000, "accepted", "2026-05-01T08:00:00Z"),
     quote(client.id, 999_900, "accepted", "2025-06-30T10:00:00Z"),
@@ -155,7 +155,7 @@ beforeAll(async () => {
 const monthOf = (report: Awaited<ReturnType<typeof getReport>>, month: string) =>
   report.months.find((one) => one.month === month)!;
 
-test("a client's months: what was accepted in their own zone's month, and nothing that was not", async () => {
+test("a client's months count what was accepted, by the month of the client's own time zone", async () => {
   const report = await getReport(client, "30d", now);
   expect(report.months.map(({ month }) => month)).toEqual([
     "2025-07",
@@ -177,7 +177,7 @@ test("a client's months: what was accepted in their own zone's month, and nothin
   ]);
 });
 
-test("a client's meetings of a month by status, those to come included; a lapsed request counts as cancelled", async () => {
+test("a client's meetings of a month by status, with upcoming ones; an expired request is cancelled", async () => {
   const report = await getReport(client, "30d", now);
   expect(monthOf(report, "2026-06").bookings).toEqual({
     pending: 1,
@@ -195,7 +195,7 @@ test("a client's meetings of a month by status, those to come included; a lapsed
   });
 });
 
-test("the first answer is the professional's first message where the client began; the middle of a month's counts", async () => {
+test("the reply time ends at the professional's first message; a month shows the median", async () => {
   const report = await getReport(client, "30d", now);
   expect(monthOf(report, "2026-06")).toMatchObject({ asked: 3, answered: 2, answerMinutes: 60 });
   expect(monthOf(report, "2026-05")).toMatchObject({ asked: 0, answered: 0, answerMinutes: null });
@@ -206,17 +206,17 @@ test.each([
   ["30d", "2026-05-17", { cents: 157_050, deals: 3, bookings: 3, asked: 3, answered: 2, answerMinutes: 60 }],
   ["90d", "2026-03-18", { cents: 177_050, deals: 4, bookings: 4, asked: 3, answered: 2, answerMinutes: 60 }],
   ["1y", "2025-06-16", { cents: 1_176_950, deals: 5, bookings: 4, asked: 3, answered: 2, answerMinutes: 60 }],
-] as const)("the last %s, by hand", async (period, since, figures) => {
+] as const)("the last %s, computed by hand", async (period, since, figures) => {
   const report = await getReport(client, period, now);
   expect([report.since, report.now]).toEqual([since, figures]);
 });
 
-test("the period before is as long and shares no day", async () => {
+test("the previous period is as long and shares no day", async () => {
   const { before } = await getReport(client, "30d", now);
   expect(before).toEqual({ cents: 20_000, deals: 1, bookings: 1, asked: 0, answered: 0, answerMinutes: null });
 });
 
-test("a professional's money is what was completed, and their answers are their own", async () => {
+test("a professional's revenue is completed work, and only their own replies count", async () => {
   const report = await getReport(host, "30d", now);
   expect(report.side).toBe("professional");
   expect(report.months.filter(({ cents }) => cents > 0).map(({ month, cents }) => [month, cents])).toEqual([
@@ -231,7 +231,7 @@ test("a professional's money is what was completed, and their answers are their 
   });
 });
 
-test("nothing of others is in anybody's figures", async () => {
+test("figures never include other users' rows", async () => {
   const report = await getReport(stranger, "1y", now);
   expect(report.now).toEqual({ cents: 666_600, deals: 1, bookings: 1, asked: 1, answered: 1, answerMinutes: 10 });
   const nobody = await getReport(await makeViewer("client"), "1y", now);

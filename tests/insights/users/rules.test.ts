@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { userColumns, userQuerySchema } from "@/lib/insights/users/contract";
 import { columnsFrom, userMovesOf, userParams, userQueryFrom } from "@/lib/insights/users/rules";
 
-test("who is active can be suspended, who is suspended activated, and only who is invited is invited again", () => {
+test("an active user can be suspended, a suspended one activated, and only an invited one invited again", () => {
   expect(userMovesOf("active")).toEqual(["suspend", "edit", "message"]);
   expect(userMovesOf("pending")).toEqual(["suspend", "edit", "message", "invite"]);
   expect(userMovesOf("suspended")).toEqual(["activate", "edit", "message"]);
@@ -10,7 +10,7 @@ test("who is active can be suspended, who is suspended activated, and only who i
 
 const usual = userQuerySchema.parse({});
 
-test("an address keeps what makes sense and drops the rest", () => {
+test("an address keeps valid parameters and drops the rest", () => {
   expect(userQueryFrom(new URLSearchParams())).toEqual(usual);
   const asked = userQueryFrom(new URLSearchParams("q=ama&role=client&status=suspended&page=3&colour=red"));
   expect(asked).toEqual({ ...usual, q: "ama", role: "client", status: "suspended", page: 3 });
@@ -18,7 +18,7 @@ test("an address keeps what makes sense and drops the rest", () => {
   expect(half).toEqual({ ...usual, status: "active" });
 });
 
-test("an address is written with what differs from the usual alone, and read again as the same", () => {
+test("an address contains only values that differ from the default, and reads back as the same query", () => {
   expect(String(userParams({}))).toBe("");
   expect(String(userParams(usual))).toBe("");
   const wanted = { ...usual, q: "ama", role: "client" as const, page: 2 };

@@ -16,7 +16,7 @@ function show(users: User[], columns: string | null = null) {
   return { person, onSort };
 }
 
-test("a row tells who, what they are, since when and what they spent", () => {
+test("a row shows the user's name, role, registration date and spending", () => {
   show([user(1, { profileImage: "/api/media/1" }), user(2, { role: "professional", professionalId: "person-2" })]);
   const rows = screen.getAllByRole("row").slice(1);
   expect(rows.map((row) => within(row).getByRole("rowheader").textContent)).toEqual([
@@ -38,7 +38,7 @@ test("the columns are those of the address, the name always among them", () => {
   screen.getByText("Never");
 });
 
-test("its heads sort, and on a phone a list does the same", async () => {
+test("column headers sort, and on a phone a select does the same", async () => {
   const { person, onSort } = show([user(1)]);
   await person.click(screen.getByRole("button", { name: "Total spent" }));
   await person.selectOptions(screen.getByLabelText("Sort by"), "Name, ascending");

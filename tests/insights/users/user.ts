@@ -1,6 +1,6 @@
 import type { User } from "@/lib/insights/users/contract";
 
-/** The nth client of a list, with what a test changes. */
+/** The nth client of a list, with overrides. */
 export const user = (n: number, change: Partial<User> = {}): User => ({
   id: `5e0f1f34-0000-4000-8000-${String(n).padStart(12, "0")}`,
   ...{ name: `Person ${n}`, firstName: "Person", lastName: String(n), email: `person${n}@example.com`, phone: "" },

@@ -17,7 +17,7 @@ beforeEach(() => goTo("/admin?tab=users"));
 
 const pageOf = (items: User[]) => ({ items: [...items], total: items.length, page: 1, pages: 1, perPage: 20 });
 
-/** The panel over a server with these people; its rows follow what is changed in `people`. */
+/** The panel over a fake server with these users; changing `people` changes its rows. */
 function open(people: User[]) {
   const asked: { path: string; body: unknown }[] = [];
   network.use(
@@ -40,7 +40,7 @@ function open(people: User[]) {
   return { admin, asked };
 }
 
-test("several are suspended with one reason; who was not is named, and the window stays", async () => {
+test("several users are suspended with one reason; failures are named, and the dialog stays open", async () => {
   const people = [user(1), user(2), user(3)];
   const { admin, asked } = open(people);
   expect(screen.queryByRole("group", { name: "Selected users" })).toBeNull();
@@ -63,7 +63,7 @@ test("several are suspended with one reason; who was not is named, and the windo
   );
 });
 
-test("what is typed about somebody stays when newer people move them off the page", async () => {
+test("text typed about a user stays when newer users push them off the page", async () => {
   const people = [user(1)];
   const { admin } = open(people);
   await admin.click(screen.getByRole("button", { name: /^Suspend ?Person 1/ }));

@@ -51,7 +51,7 @@ beforeAll(async () => {
   admin = await makeViewer("admin", { name: "Thandi Molefe" });
 });
 
-test("somebody invited is pending, gets a link, and is active once they chose a password", async () => {
+test("an invited user is pending, gets a link, and is active once they chose a password", async () => {
   const made = await invite("Neo.Dube@Example.com");
   expect(made).toMatchObject({ email: "neo.dube@example.com", status: "pending", verified: false });
   const db = await database();
@@ -65,7 +65,7 @@ test("somebody invited is pending, gets a link, and is active once they chose a 
   expect((await audits(made.id)).map(({ action }) => action)).toEqual(["user.create"]);
 });
 
-test("a suspended professional is out, unlisted, keeps everything, and those who wait for them hear of it", async () => {
+test("a suspended professional is signed out, unlisted and keeps all data; waiting clients get a notice", async () => {
   const professionalId = await freeProfile();
   const host = await makeViewer("professional", { professionalId });
   const client = await makeViewer("client");
@@ -104,7 +104,7 @@ test("a suspended professional is out, unlisted, keeps everything, and those who
   ]);
 });
 
-test("an edit that changes the role ends the sessions; an old version and one's own account are refused", async () => {
+test("changing a role ends sessions; a stale version and the caller's own account are refused", async () => {
   const someone = await makeViewer("client", { name: "Kofi Mensah" });
   const seen = await user(someone.id);
   const edited = await change(seen, {
@@ -122,7 +122,7 @@ test("an edit that changes the role ends the sessions; an old version and one's 
   expect(await codeOf(changeUser(admin, crypto.randomUUID(), 1, { action: "activate" }, here))).toBe("not-found");
 });
 
-test("a message of an administrator is a mail and a notice", async () => {
+test("an administrator's message is a mail and a notice", async () => {
   const someone = await makeViewer("client");
   await change(await user(someone.id), { action: "message", subject: "Your invoice", message: "It is paid." });
   const db = await database();
@@ -130,7 +130,7 @@ test("a message of an administrator is a mail and a notice", async () => {
   expect(await db.$count(notifications, eq(notifications.accountId, someone.id))).toBe(1);
 });
 
-test("the table finds by name or email, filters and sorts, and its pages add up", async () => {
+test("the table searches name and email, filters and sorts, and its pages add up", async () => {
   const everyone = await find({ perPage: "100" });
   expect(everyone.total).toBe(await (await database()).$count(accounts));
   expect((await find({ q: "kwame mens" })).items.map(({ name }) => name)).toEqual(["Kwame Mensah"]);
@@ -153,7 +153,7 @@ test("the table finds by name or email, filters and sorts, and its pages add up"
   expect((await find({ joinedFrom: "2200-01-01" })).total).toBe(0);
 });
 
-test("what a row says was spent, and its plan, is recomputed from payments, quotes and subscriptions", async () => {
+test("a row's spending and plan match payments, quotes and subscriptions", async () => {
   const client = await makeViewer("client");
   const professionalId = await freeProfile();
   const host = await makeViewer("professional", { professionalId });

@@ -12,7 +12,7 @@ import { booking } from "./samples";
 const range = ["bookings", "range", "a month"];
 
 test.each(["confirm", "cancel", "complete", "no-show"] as const)(
-  "a refused %s shows at once and is taken back on the screen, in the month and in the booking",
+  "a refused %s shows at once and is rolled back in the month and in the booking",
   async (action) => {
     let answer = () => {};
     const held = new Promise<void>((go) => (answer = go));

@@ -8,7 +8,7 @@ import { renderScreen } from "../../support/render";
 
 const addressOf = (name: string) => `http://localhost:3000/calendar/${name}.ics`;
 
-test("a private calendar address is made, made anew and turned off", async () => {
+test("a private calendar address is created, replaced and turned off", async () => {
   let made = 0;
   network.use(
     http.get("*/api/calendar-feed", () => HttpResponse.json({ address: null })),
@@ -25,7 +25,7 @@ test("a private calendar address is made, made anew and turned off", async () =>
   expect(await screen.findByRole("button", { name: "Create a private address" })).toBeDefined();
 });
 
-test("an address that does not load can be asked for again", async () => {
+test("an address that fails to load can be retried", async () => {
   network.use(
     http.get("*/api/calendar-feed", () => refusal(503, "database-unavailable", "Try again."), { once: true }),
   );

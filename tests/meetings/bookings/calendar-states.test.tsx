@@ -43,7 +43,7 @@ beforeEach(() => {
   network.use(http.get(`${endpoint}/bookings`, () => list()));
 });
 
-test("a month that is on its way has its shape, and nobody is told that it is empty", async () => {
+test("a loading month shows its skeleton, and no empty state", async () => {
   const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
@@ -69,7 +69,7 @@ test.each([
   ["no connection", () => HttpResponse.error(), /We could not reach the server/],
   ["a busy server", () => refusal(503, "Our server is busy. Try again in a moment."), /Our server is busy/],
   ["a broken answer", () => new HttpResponse("<h1>Bad gateway</h1>", { status: 500 }), /could not be read/],
-])("with %s a month says that it did not load, and Retry loads it", async (_, answer, words) => {
+])("with %s a month shows that it failed to load, and Retry loads it", async (_, answer, words) => {
   const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
   network.use(http.get(`${endpoint}/bookings`, ({ request }) => (isUpcoming(request) ? list() : answer())));
   await user.click(screen.getByRole("button", { name: "Next month" }));
@@ -82,7 +82,7 @@ test.each([
   expect(await screen.findByText("Nothing is booked on this day.")).toBeTruthy();
 });
 
-test("upcoming meetings that do not load can be asked for again", async () => {
+test("upcoming meetings that fail to load can be retried", async () => {
   let failing = true;
   const next = booking({
     status: "confirmed",
@@ -103,7 +103,7 @@ test("upcoming meetings that do not load can be asked for again", async () => {
   expect(await upcoming.findByText("Grace Wanjiku Kimani")).toBeTruthy();
 });
 
-test("an empty month offers the first step, to a professional without a profile the reason", async () => {
+test("an empty month offers the first step, and a professional without a profile the reason", async () => {
   const { user, unmount } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
   expect(screen.getByText("Nothing is booked on this day.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Book a meeting" }));
@@ -120,7 +120,7 @@ test("an empty month offers the first step, to a professional without a profile 
   expect(screen.queryByRole("button", { name: "New Booking" })).toBeNull();
 });
 
-test("times that do not load say so, Retry loads them, and nothing typed is lost", async () => {
+test("times that fail to load show an error, Retry loads them, and typed text is kept", async () => {
   goTo("/calendar?date=2030-03-14&with=grace-wanjiku-kimani");
   let failing = true;
   network.use(
@@ -143,7 +143,7 @@ test("times that do not load say so, Retry loads them, and nothing typed is lost
   expect(form.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe("Bring the ledger");
 });
 
-test("a search for a professional that does not load is tried again with what was typed", async () => {
+test("a failed search for a professional is retried with the typed text", async () => {
   let failing = true;
   network.use(
     http.get(`${endpoint}/professionals`, () =>
@@ -162,7 +162,7 @@ test("a search for a professional that does not load is tried again with what wa
   expect(search.value).toBe("grace");
 });
 
-test("one booking has its shape, then says why it did not load, and Retry opens it", async () => {
+test("a booking shows its skeleton, then why it failed to load, and Retry opens it", async () => {
   goTo("/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
   let failing = true;
   network.use(
@@ -178,7 +178,7 @@ test("one booking has its shape, then says why it did not load, and Retry opens 
   expect(await screen.findByRole("dialog", { name: "Tax Consultation" })).toBeTruthy();
 });
 
-test("opening hours that do not load say so; a save that fails keeps what was set, and goes through the second time", async () => {
+test("opening hours that fail to load show an error; a failed save keeps the changes for a retry", async () => {
   const saved = { timeZone: "Africa/Nairobi", weeklyHours: [], daysOff: [], version: 3 };
   let [failing, saves] = [true, 0];
   network.use(
@@ -200,7 +200,7 @@ test("opening hours that do not load say so; a save that fails keeps what was se
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a new time that was not stored says so, and keeps the chosen one", async () => {
+test("a new time that was not stored shows an error, and keeps the chosen time", async () => {
   goTo("/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
   const asked: string[] = [];
   network.use(
@@ -223,10 +223,10 @@ test("a new time that was not stored says so, and keeps the chosen one", async (
   expect(asked[0]).toBe("0b6f1f34-0000-4000-8000-000000000001");
 });
 
-test("the Day view draws the day's hours and opens a booking; Today comes back to today", async () => {
+test("the Day view draws the day's hours and opens a booking; Today returns to today", async () => {
   goTo("/calendar?view=day&date=2030-03-14");
   const early = booking({
-    // Seven o'clock in Kathmandu, where this test is read.
+    // Seven o'clock in Kathmandu, this test's time zone.
     startsAt: "2030-03-14T01:15:00.000Z",
     endsAt: "2030-03-14T02:45:00.000Z",
     duration: 90,
@@ -240,7 +240,7 @@ test("the Day view draws the day's hours and opens a booking; Today comes back t
   );
   expect(screen.queryByRole("grid")).toBeNull();
   expect(screen.getByRole("button", { name: "Previous day" })).toBeTruthy();
-  // 07:00 lies before the usual eight o'clock: the day begins earlier.
+  // 07:00 is before the default start of 08:00: the day begins earlier.
   expect(screen.getByText("07:00", { selector: "div" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: /^Thu 14 Mar.*Tax Consultation.*Pending, 07:00 to 08:30/ }));
   expect(await screen.findByRole("dialog", { name: "Tax Consultation" })).toBeTruthy();
@@ -249,7 +249,7 @@ test("the Day view draws the day's hours and opens a booking; Today comes back t
   expect(location.search).toBe("?view=day");
 });
 
-test("a meeting that has begun is marked as a no-show", async () => {
+test("a meeting that has begun can be marked as a no-show", async () => {
   goTo("/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
   let stored = booking({ status: "confirmed", actions: ["cancel", "complete", "no-show"] });
   const moves: unknown[] = [];
@@ -269,7 +269,7 @@ test("a meeting that has begun is marked as a no-show", async () => {
   expect(window.queryByRole("button", { name: /Mark as|Cancel booking/ })).toBeNull();
 });
 
-test("cancelling asks once; a cancelled one stays and can be taken up again", async () => {
+test("cancelling needs one confirmation; a cancelled booking stays and can be reopened", async () => {
   goTo("/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
   let stored = booking({ actions: ["cancel"] });
   const moves: string[] = [];
@@ -299,7 +299,7 @@ test("cancelling asks once; a cancelled one stays and can be taken up again", as
   expect(moves).toEqual(["cancel", "reopen"]);
 });
 
-test("the note of a cancel takes it back", async () => {
+test("the toast of a cancellation undoes it", async () => {
   let stored = booking({ actions: ["cancel"] });
   const moves: string[] = [];
   network.use(
@@ -328,7 +328,7 @@ test("the note of a cancel takes it back", async () => {
   expect(moves).toEqual(['cancel "1"', 'reopen "2"']);
 });
 
-test("an administrator sees both names, may confirm and cancel, and books nothing", () => {
+test("an administrator sees both names, may confirm and cancel, and cannot book", () => {
   const own = booking({ actions: ["confirm", "cancel"] });
   network.use(http.get(`${endpoint}/bookings`, () => list(own)));
   renderScreen(

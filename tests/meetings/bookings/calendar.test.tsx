@@ -10,7 +10,7 @@ import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 import { booking, openings, slots } from "./samples";
 
-/** Next tells its readers when the address changes; here a listener does. */
+/** Next notifies its subscribers when the address changes; in this test a listener does. */
 const address = vi.hoisted(() => ({ listeners: new Set<() => void>() }));
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
@@ -73,7 +73,7 @@ test("a day shows two bookings and counts the rest, and its panel shows them all
   expect(screen.getAllByRole("columnheader")[0]!.textContent).toBe("Sun");
 });
 
-test("arrow keys walk over the days and into the next month", async () => {
+test("arrow keys move between days and into the next month", async () => {
   const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
   screen.getByRole("gridcell", { name: /Thursday 14 March/ }).focus();
   await user.keyboard("{ArrowDown}{ArrowRight}");
@@ -103,7 +103,7 @@ test("the tick of the edit mode confirms and leaves the edit mode", async () => 
   expect(asked).toEqual([[{ action: "confirm" }, '"1"']]);
 });
 
-test("the cancel icon keeps the booking, cancelled; a refusal brings it back", async () => {
+test("the cancel icon keeps the booking as cancelled; a refusal restores it", async () => {
   const own = booking({ actions: ["cancel"] });
   answerLists(() => [own]);
   network.use(
@@ -122,7 +122,7 @@ test("the cancel icon keeps the booking, cancelled; a refusal brings it back", a
   await waitFor(() => expect(panel.getByText("Pending")).toBeTruthy());
 });
 
-test("the filter shows one status and stands in the address", async () => {
+test("the filter shows one status and is part of the address", async () => {
   const items = [
     booking(),
     booking({ id: "0b6f1f34-0000-4000-8000-000000000002", time: "12:00", status: "cancelled" }),
@@ -134,7 +134,7 @@ test("the filter shows one status and stands in the address", async () => {
   expect(location.search).toBe("?date=2030-03-14&status=cancelled");
 });
 
-test("when the bookings do not load, it says so and tries again", async () => {
+test("when the bookings fail to load, an error is shown with Retry", async () => {
   history.replaceState(null, "", "/calendar?date=2030-06-14");
   network.use(http.get(`${endpoint}/bookings`, () => HttpResponse.error()));
   const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
@@ -155,7 +155,7 @@ async function openForm() {
   return { user, form };
 }
 
-test("the form cannot be sent before service, date and time are there, and says which are missing", async () => {
+test("the form cannot be sent before service, date and time are set, and names the missing ones", async () => {
   const { user, form } = await openForm();
   const send = form.getByRole<HTMLButtonElement>("button", { name: "Request booking" });
   expect(send.disabled).toBe(true);
@@ -165,7 +165,7 @@ test("the form cannot be sent before service, date and time are there, and says 
   expect(send.disabled).toBe(false);
 });
 
-test("all 21 times are there; taken and closed ones say so and cannot be chosen; the reader's own clock stands below", async () => {
+test("all 21 times are shown, taken and closed ones disabled, with the reader's local time below", async () => {
   const { form } = await openForm();
   const times = await form.findAllByRole<HTMLInputElement>("radio", { name: /^\d\d:\d\d/ });
   expect(times).toHaveLength(21);
@@ -176,7 +176,7 @@ test("all 21 times are there; taken and closed ones say so and cannot be chosen;
   expect(form.getByText("In Nairobi time. Below each, your time in Kathmandu.")).toBeTruthy();
 });
 
-test("a strip of days counts the free times, the first free day is chosen, and the foot sums up what is booked", async () => {
+test("a strip of days counts free times, the first free day is preselected, and a footer shows the booking", async () => {
   history.replaceState(null, "", "/calendar?with=grace-wanjiku-kimani");
   network.use(
     http.get(`${endpoint}/professionals/:id/openings`, () => HttpResponse.json(openings(0, 3, 16))),
@@ -205,7 +205,7 @@ test("an address with a time opens the form with that time chosen", async () => 
   expect(form.getByText("Still needed: service")).toBeTruthy();
 });
 
-test("a time taken meanwhile offers the nearest free ones, and nothing typed is lost", async () => {
+test("a time taken in the meantime offers the nearest free ones, and typed text is kept", async () => {
   const sent: { body: unknown; key: string | null }[] = [];
   network.use(
     http.post(`${endpoint}/bookings`, async ({ request }) => {
@@ -244,7 +244,7 @@ test("a time taken meanwhile offers the nearest free ones, and nothing typed is 
   expect(sent[0]!.key).not.toBe(sent[1]!.key);
 });
 
-test("after a lost connection the same words go out under the same key", async () => {
+test("after a lost connection the same text is sent with the same key", async () => {
   const keys: (string | null)[] = [];
   network.use(
     http.post(`${endpoint}/bookings`, ({ request }) => {
@@ -262,7 +262,7 @@ test("after a lost connection the same words go out under the same key", async (
   expect(keys[0]).toBe(keys[1]);
 });
 
-test("a booking opens with both clocks, its history and what may be done with it", async () => {
+test("a booking shows both local times, its history and the allowed actions", async () => {
   history.replaceState(null, "", "/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
   const confirmed = booking({ status: "confirmed", actions: ["cancel", "reschedule"] });
   answerLists(() => [confirmed]);
@@ -279,7 +279,7 @@ test("a booking opens with both clocks, its history and what may be done with it
   expect(window.queryByRole("button", { name: "Confirm" })).toBeNull();
 });
 
-test("a professional books for a named client, outside their own hours, too, but never over another booking", async () => {
+test("a professional books for a named client, even outside their hours, never over another booking", async () => {
   let sent: unknown;
   network.use(
     http.get(`${endpoint}/professionals/:id/slots`, () => HttpResponse.json(slots())),
@@ -304,7 +304,7 @@ test("a professional books for a named client, outside their own hours, too, but
   expect(sent).not.toHaveProperty("professionalId");
 });
 
-test("what has been typed is still there when the window is opened again", async () => {
+test("typed text is still there when the dialog is reopened", async () => {
   const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial()} />);
   await user.click(screen.getAllByRole("button", { name: "New Booking" })[0]!);
   await user.type(await screen.findByLabelText("Client name"), "Naledi");
@@ -374,7 +374,7 @@ test("a booking moves to another time", async () => {
   expect(await screen.findByText("Friday 15 March 2030, 13:45 to 14:45")).toBeTruthy();
 });
 
-test("month, week and day are drawn on the reader's clock, the other side's time in brackets", async () => {
+test("month, week and day use the reader's time zone, with the other side's time in brackets", async () => {
   // 22:30 in Nairobi is 01:15 of the next day in Kathmandu, and 21:30 for the client in Johannesburg.
   const late = booking({
     status: "confirmed",
@@ -397,7 +397,7 @@ test("month, week and day are drawn on the reader's clock, the other side's time
   }
 });
 
-test("opening a booking reads its notices", async () => {
+test("opening a booking marks its notices read", async () => {
   const own = booking();
   answerLists(() => [own]);
   const told: unknown[] = [];
@@ -414,7 +414,7 @@ test("opening a booking reads its notices", async () => {
   expect(told).toEqual([{ about: `booking:${own.id}` }]);
 });
 
-test("an address that asks for a booking explains itself to whoever cannot make one", async () => {
+test("an address that opens a booking form explains why a user cannot book", async () => {
   history.replaceState(null, "", "/calendar?with=kofi-mensah");
   const calendar = (
     person: typeof client | typeof professional | { id: string; role: "admin"; professionalId: null },

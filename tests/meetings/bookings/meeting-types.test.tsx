@@ -14,7 +14,7 @@ const grace = { id: "grace-wanjiku-kimani", name: "Grace Wanjiku Kimani", countr
 const notOffered = () =>
   refusal(409, "meeting-not-offered", "Grace doesn't offer this type of meeting. Choose another.");
 
-/** What the professional offers now. */
+/** The meeting types the professional offers now. */
 let offered: Openings["meetingTypes"];
 beforeEach(() => {
   offered = ["video", "phone", "in-person"];
@@ -43,7 +43,7 @@ async function fillIn() {
   return { user, form };
 }
 
-test("only the ways to meet that the professional offers can be chosen, and one of them is", async () => {
+test("only meeting types the professional offers can be chosen, and one is preselected", async () => {
   offered = ["phone", "in-person"];
   let sent: unknown;
   network.use(
@@ -60,7 +60,7 @@ test("only the ways to meet that the professional offers can be chosen, and one 
   await waitFor(() => expect(sent).toMatchObject({ meetingType: "phone" }));
 });
 
-test("a way to meet that was withdrawn meanwhile is refused in words, not as a matter of time", async () => {
+test("a meeting type withdrawn in the meantime is refused with its own message", async () => {
   network.use(http.post("*/api/bookings", notOffered));
   const { user, form } = await fillIn();
   expect(await form.findByRole("radio", { name: "Video call", checked: true })).toBeTruthy();
@@ -70,7 +70,7 @@ test("a way to meet that was withdrawn meanwhile is refused in words, not as a m
   expect(alert.queryByText(/another time/)).toBeNull();
 });
 
-test("a booking is moved as it was agreed; when its type is withdrawn, another is chosen first", async () => {
+test("a booking keeps its meeting type when it moves; a withdrawn type must be replaced first", async () => {
   const sent: unknown[] = [];
   network.use(
     http.patch("*/api/bookings/:id", async ({ request }) => {

@@ -7,7 +7,7 @@ const now = new Date("2026-11-20T08:00:00Z");
 const ahead = new Date("2026-11-25T08:00:00Z");
 const begun = new Date("2026-11-19T08:00:00Z");
 
-describe("moves", () => {
+describe("booking transitions", () => {
   test.each([
     ["pending", "confirm", "professional", ahead, "confirmed"],
     ["pending", "confirm", "client", ahead, null],
@@ -32,7 +32,7 @@ describe("moves", () => {
     expect(nextStatus({ status, startsAt }, action, side, now)).toBe(expected);
   });
 
-  test("a pending booking lapses after 48 hours, or at its start if that is sooner", () => {
+  test("a pending booking expires after 48 hours, or at its start if that is sooner", () => {
     expect(holdUntil(now, ahead)).toEqual(new Date("2026-11-22T08:00:00Z"));
     expect(holdUntil(now, new Date("2026-11-20T10:00:00Z"))).toEqual(new Date("2026-11-20T10:00:00Z"));
     expect(statusAt({ status: "pending", holdExpiresAt: now }, now)).toBe("cancelled");
@@ -58,7 +58,7 @@ describe("slots", () => {
     expect([timeSlots[0], timeSlots[1], timeSlots[20]]).toEqual(["08:00", "08:30", "18:00"]);
   });
 
-  test("outside the opening hours, on a day off and in the past nothing is free", () => {
+  test("outside the opening hours, on a day off and in the past no time is free", () => {
     const slots = slotsOf(day);
     expect([reason(slots, "08:30"), reason(slots, "09:00"), reason(slots, "16:30"), reason(slots, "17:00")]).toEqual([
       "outside-hours",
@@ -72,7 +72,7 @@ describe("slots", () => {
     expect(reason(slotsOf({ ...day, now: new Date("2026-11-25T08:00:00Z") }), "10:00")).toBe("past");
   });
 
-  test("a day without opening hours has no free time, and each free one tells its instant", () => {
+  test("a day without opening hours has no free time, and each free time has its instant", () => {
     expect(new Set(slotsOf({ ...day, date: "2026-11-26" }).map((slot) => slot.reason))).toEqual(
       new Set(["outside-hours"]),
     );
@@ -81,7 +81,7 @@ describe("slots", () => {
     expect(slotsOf(skipped).every(({ free }) => !free)).toBe(true);
   });
 
-  test("a meeting takes every start that would run into it", () => {
+  test("a meeting blocks every start that would overlap it", () => {
     const busy = [{ startsAt: new Date("2026-11-25T10:00:00Z"), endsAt: new Date("2026-11-25T11:00:00Z") }];
     const slots = slotsOf({ ...day, busy });
     expect(["11:00", "11:30", "12:00", "12:30", "13:00"].map((time) => reason(slots, time))).toEqual([
@@ -95,7 +95,7 @@ describe("slots", () => {
   });
 });
 
-describe("zones", () => {
+describe("time zones", () => {
   test.each([
     ["Dubai has no summer time", "2026-07-01", "09:00", "Asia/Dubai", "2026-07-01T05:00:00.000Z"],
     ["Cairo in winter", "2026-01-15", "09:00", "Africa/Cairo", "2026-01-15T07:00:00.000Z"],
@@ -110,7 +110,7 @@ describe("zones", () => {
     expect(wallTime(new Date(instant), zone)).toEqual({ date, time });
   });
 
-  test("an hour that the clocks skip does not exist", () => {
+  test("an hour skipped by daylight saving does not exist", () => {
     expect(instantOf("2026-04-24", "00:30", "Africa/Cairo")).toBeNull();
   });
 });

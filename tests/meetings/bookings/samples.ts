@@ -42,7 +42,7 @@ export function booking(change: Partial<Booking> = {}): Booking {
   };
 }
 
-/** A day in Nairobi with 10:00 taken and nothing before 09:00. */
+/** A day in Nairobi with 10:00 taken and no time before 09:00. */
 export function slots(date = "2030-03-14"): Slots {
   return {
     timeZone: "Africa/Nairobi",
@@ -56,7 +56,7 @@ export function slots(date = "2030-03-14"): Slots {
   };
 }
 
-/** Days in Nairobi with so many free times each, from 13 March 2030 on. */
+/** Days in Nairobi with the given numbers of free times, starting on 13 March 2030. */
 export function openings(...counts: number[]): Openings {
   return {
     timeZone: "Africa/Nairobi",

@@ -22,7 +22,7 @@ const everyDay = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
   end: "18:30",
 }));
 const all = { status: "" as const, page: 1, perPage: 100 };
-/** A date nobody else in this file uses. */
+/** A date no other test in this file uses. */
 let used = 0;
 const freshDate = () => addDays(new Date().toISOString().slice(0, 10), 10 + used++);
 
@@ -55,7 +55,7 @@ const counted = (codes: string[]) =>
   Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((other) => other === code).length]));
 
 describe("a booking", () => {
-  test("is seen from both sides, tells the professional, and shows its slots as taken", async () => {
+  test("appears for both sides, notifies the professional, and marks its slots as taken", async () => {
     const input = wish();
     const made = await book(client, input);
     expect(made).toMatchObject({
@@ -78,7 +78,7 @@ describe("a booking", () => {
     expect(slots.filter(({ reason }) => reason === "taken").map(({ time }) => time)).toEqual(["10:00", "10:30"]);
   });
 
-  test("takes its times out of the openings of the coming days, which are those of each day's slots", async () => {
+  test("removes its times from the openings of the coming days, which match each day's slots", async () => {
     const id = host.professionalId!;
     const before = await listOpenings(null, id, { days: 28, duration: 60 });
     expect(before.days).toHaveLength(28);
@@ -93,7 +93,7 @@ describe("a booking", () => {
     });
   });
 
-  test("leaves its own time to who moves it: free to its two sides, taken for a stranger", async () => {
+  test("leaves its own time free for a move by its two sides, and taken for others", async () => {
     const input = wish();
     const { id } = await book(client, input);
     const taken = async (viewer: Viewer | null) => {
@@ -106,7 +106,7 @@ describe("a booking", () => {
     expect(await taken(null)).toEqual(["09:30", "10:00", "10:30"]);
   });
 
-  test("tells its time as an instant beside the other side's zone, to be drawn on the reader's own clock", async () => {
+  test("returns its time as an instant with the other side's zone, for display in the reader's zone", async () => {
     const made = await book(client, wish({ date: "2031-03-14", time: "10:00" }));
     expect((await listNotifications(host, { page: 1, perPage: 30 })).items[0]).toMatchObject({
       title: expect.stringContaining("requested a meeting") as string,
@@ -119,7 +119,7 @@ describe("a booking", () => {
     });
   });
 
-  test("is confirmed by the professional only, and then cancelled by either; it stays", async () => {
+  test("is confirmed by the professional only, then cancelled by either side; the row stays", async () => {
     const made = await book(client, wish());
     expect(await codeOf(changeBooking(client, made.id, made.version, { action: "confirm" }))).toBe(
       "booking-move-refused",
@@ -135,7 +135,7 @@ describe("a booking", () => {
     ]);
   });
 
-  test("keeps its history when it is moved, and a move by the client waits for the professional again", async () => {
+  test("keeps its history when moved, and a move by the client awaits the professional again", async () => {
     const made = await book(client, wish());
     const confirmed = await changeBooking(host, made.id, made.version, { action: "confirm" });
     const moved = await changeBooking(client, made.id, confirmed.version, {
@@ -151,7 +151,7 @@ describe("a booking", () => {
     });
   });
 
-  test("is nobody else's business", async () => {
+  test("is not found by other users", async () => {
     const made = await book(client, wish());
     const stranger = await makeViewer("client");
     const { rows } = await (
@@ -166,7 +166,7 @@ describe("a booking", () => {
     }
   });
 
-  test("that nobody answered lapses and lets go of its time", async () => {
+  test("that got no reply expires and frees its time", async () => {
     const input = wish();
     const made = await book(client, input);
     await (
@@ -193,7 +193,7 @@ describe("a booking", () => {
     });
   });
 
-  test("in the past, outside the hours or on a day off is refused in words", async () => {
+  test("in the past, outside the hours or on a day off is refused with its reason", async () => {
     await expect(book(client, wish({ date: "2024-01-10" }))).rejects.toMatchObject({ status: 400 });
     const day = freshDate();
     const { version } = (
@@ -207,7 +207,7 @@ describe("a booking", () => {
   });
 });
 
-describe("the ways to meet", () => {
+describe("the meeting types", () => {
   const offer = async (types: string[]) =>
     void (await (
       await database()
@@ -217,7 +217,7 @@ describe("the ways to meet", () => {
   afterEach(() => offer(["video", "phone", "in-person"]));
   const refused = { status: 409, code: "meeting-not-offered", extra: { offered: ["phone", "in-person"] } };
 
-  test("are those the professional chose; another is refused to either side, and none named means their first", async () => {
+  test("are those the professional chose; others are refused to both, and the default is the first", async () => {
     await offer(["in-person", "phone"]);
     expect((await listOpenings(null, host.professionalId!, { days: 1, duration: 60 })).meetingTypes).toEqual([
       "phone",
@@ -232,14 +232,14 @@ describe("the ways to meet", () => {
     });
   });
 
-  test("are all where the professional chose none", async () => {
+  test("are all types when the professional chose none", async () => {
     await offer([]);
     for (const meetingType of ["video", "phone", "in-person"] as const)
       expect(await book(client, wish({ meetingType }))).toMatchObject({ meetingType });
     expect((await listOpenings(null, host.professionalId!, { days: 1, duration: 60 })).meetingTypes).toHaveLength(3);
   });
 
-  test("hold for a booking that is moved, too: one of a type no longer offered moves with another", async () => {
+  test("apply to a moved booking too: one of a withdrawn type moves with another", async () => {
     const made = await book(client, wish({ meetingType: "video" }));
     await offer(["phone", "in-person"]);
     const move = { action: "reschedule", date: made.date, time: "15:00" } as const;
@@ -252,7 +252,7 @@ describe("the ways to meet", () => {
     await offer(["video"]);
     const back = await changeBooking(host, made.id, moved.version, { ...move, meetingType: "video" });
     expect(back).toMatchObject({ meetingType: "video", meetingLink: made.meetingLink });
-    // What was agreed stands until somebody moves it.
+    // The agreed type stays until the booking is moved.
     await offer(["phone"]);
     expect(await changeBooking(host, made.id, back.version, { action: "confirm" })).toMatchObject({
       status: "confirmed",
@@ -262,7 +262,7 @@ describe("the ways to meet", () => {
 });
 
 describe("races", () => {
-  test("200 clients want one slot: one gets it, 199 are told it is taken", async () => {
+  test("200 clients request one slot: one gets it, 199 see that it is taken", async () => {
     const clients = await Promise.all(Array.from({ length: 200 }, () => makeViewer("client")));
     const input = wish();
     const codes = await Promise.all(clients.map((viewer) => codeOf(book(viewer, input))));
@@ -325,10 +325,10 @@ describe("races", () => {
   });
 });
 
-describe("what a booking holds", () => {
+describe("what a booking locks", () => {
   const soon = (made: { holdExpiresAt: string | null }) => new Date(made.holdExpiresAt!).getTime();
 
-  test("is held anew when it is moved: the professional has 48 hours to answer the new time", async () => {
+  test("restarts its hold when it is moved: the professional has 48 hours to answer the new time", async () => {
     const made = await book(client, wish());
     const db = await database();
     await db.execute(sql`update bookings set hold_expires_at = now() + interval '1 hour' where id = ${made.id}`);
@@ -343,7 +343,7 @@ describe("what a booking holds", () => {
     expect(hours).toBeLessThanOrEqual(48);
   });
 
-  test("is the calendar of both sides: while a client books, each of the two waits for this booking", async () => {
+  test("locks the calendars of both sides: while a client books, each of the two waits for this booking", async () => {
     const held = await transaction(async (tx) => {
       await createBooking(tx, client, wish());
       const { rows } = await tx.execute<{ name: string; held: boolean }>(sql`
