@@ -8,6 +8,7 @@ const onGates = ["tests/**/gate-*.test.ts"];
 /** And these are about the embedded engine itself. */
 const onPGlite = ["tests/platform/db/embedded*.test.ts"];
 const setupFiles = ["tests/support/setup.ts"];
+const withDatabase = [...setupFiles, "tests/support/handlers.ts"];
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
@@ -61,16 +62,27 @@ export default defineConfig({
           name: "pglite",
           include: [...onBothEngines, ...onPGlite],
           globalSetup: "tests/support/embedded.ts",
-          setupFiles,
+          setupFiles: withDatabase,
         },
       },
       {
         extends: true,
-        test: { name: "postgres", include: onBothEngines, globalSetup: "tests/support/postgres.ts", setupFiles },
+        test: {
+          name: "postgres",
+          include: onBothEngines,
+          globalSetup: "tests/support/postgres.ts",
+          setupFiles: withDatabase,
+        },
       },
       {
         extends: true,
-        test: { name: "gates", include: onGates, globalSetup: "tests/support/postgres.ts", fileParallelism: false },
+        test: {
+          name: "gates",
+          include: onGates,
+          globalSetup: "tests/support/postgres.ts",
+          setupFiles: "tests/support/handlers.ts",
+          fileParallelism: false,
+        },
       },
     ],
   },

@@ -3,7 +3,11 @@ import type { ReactNode } from "react";
 import { Document } from "@/components/shell/document";
 import { previewNotes, siteUrl } from "@/lib/platform/env";
 import { siteMetadata } from "@/lib/platform/seo/metadata";
+import { registerSampleData } from "@/lib/seed/register";
 import { currentRates } from "@/lib/platform/settings/reads";
+
+// A build draws its pages from the sample data, and its workers do not run instrumentation.ts.
+registerSampleData();
 
 export const metadata: Metadata = siteMetadata(siteUrl);
 

@@ -81,6 +81,8 @@ async function engine() {
 /** A year of accounts beside the sample data: two payments for every third, a plan for every sixth. */
 async function fill(users) {
   const { closeDatabase, database } = await import("../lib/platform/db/connection.ts");
+  const { registerHandlers } = await import("../lib/jobs/handlers.ts");
+  registerHandlers();
   // Opening an empty database fills it with the sample data.
   const db = await database();
   await db.execute(`

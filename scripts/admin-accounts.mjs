@@ -15,9 +15,11 @@ process.env.DATA_DIR = localSettings().DATA_DIR;
 process.env.SAMPLE_DATA ??= "off";
 const { sql, eq } = await import("drizzle-orm");
 const { closeDatabase, database, transaction } = await import("../lib/platform/db/connection.ts");
+const { registerHandlers } = await import("../lib/jobs/handlers.ts");
 const { accounts } = await import("../lib/platform/db/tables/identity.ts");
 const { recordAudit } = await import("../lib/platform/audit/writes.ts");
 const { siteUrl } = await import("../lib/platform/env.ts");
+registerHandlers();
 
 try {
   if (what === "list") await list(address === "--admins");

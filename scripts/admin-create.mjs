@@ -23,9 +23,11 @@ process.env.DATA_DIR = localSettings().DATA_DIR;
 // An administrator is made on the database as it is: nothing is filled in beside them.
 process.env.SAMPLE_DATA ??= "off";
 const { closeDatabase } = await import("../lib/platform/db/connection.ts");
+const { registerHandlers } = await import("../lib/jobs/handlers.ts");
 const { hashPassword } = await import("../lib/identity/sign-in/password.ts");
 const { nameByEmail } = await import("../lib/platform/auth/email.ts");
 const { createAdmin } = await import("../lib/identity/accounts/writes.ts");
+registerHandlers();
 
 try {
   const [firstName, ...rest] = values.name.trim().split(/\s+/);

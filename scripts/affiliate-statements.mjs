@@ -7,7 +7,9 @@ process.env.DATA_DIR = localSettings().DATA_DIR;
 // Statements are about the database as it is: nothing is filled in.
 process.env.SAMPLE_DATA ??= "off";
 const { closeDatabase } = await import("../lib/platform/db/connection.ts");
+const { registerHandlers } = await import("../lib/jobs/handlers.ts");
 const { settleAffiliates } = await import("../lib/affiliates/statements/writes.ts");
+registerHandlers();
 
 try {
   const { released, statements } = await settleAffiliates(new Date());

@@ -18,7 +18,9 @@ process.env.SAMPLE_DATA = "off";
 const url = process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL;
 const { readBackup, writeBackup } = await import("../lib/platform/db/backup.ts");
 const { closeDatabase, databaseStatus, embeddedSocket } = await import("../lib/platform/db/connection.ts");
+const { registerHandlers } = await import("../lib/jobs/handlers.ts");
 const { liftLimits } = await import("../lib/platform/db/limits.ts");
+registerHandlers();
 
 const client = await connect();
 try {

@@ -19,6 +19,8 @@ if (process.argv.includes("--check")) {
   process.exitCode = names.length === 0 ? 0 : 1;
 } else {
   const { closeDatabase, databaseStatus } = await import("../lib/platform/db/connection.ts");
+  const { registerHandlers } = await import("../lib/jobs/handlers.ts");
+  registerHandlers();
   const { engine } = await databaseStatus();
   await closeDatabase();
   console.log(`The database (${engine}) has today's schema.`);

@@ -16,13 +16,13 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { accountPhoto } from "@/lib/identity/accounts/client";
 import { countries } from "@/lib/platform/reference/countries";
-import { saveAdminProfile } from "@/lib/platform/settings/client";
+import { saveAdminProfile } from "@/lib/identity/admin-profile/client";
 import {
   type AdminProfile,
   type AdminProfileChange,
   adminProfileSchema,
   roleLabels,
-} from "@/lib/platform/settings/contract";
+} from "@/lib/identity/admin-profile/contract";
 
 const texts = [
   { name: "firstName", label: "First name" },

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { useChange } from "@/components/ui/use-change";
-import { saveAdminNotices } from "@/lib/platform/settings/client";
-import { adminNoticeKeys, type AdminNotices } from "@/lib/platform/settings/contract";
+import { saveAdminNotices } from "@/lib/notifications/admin-notices/client";
+import { adminNoticeKeys, type AdminNotices } from "@/lib/notifications/admin-notices/contract";
 
 const labels: Record<keyof AdminNotices, string> = {
   security_alerts: "Security alerts",

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { history, hostIds } from "@/fixtures/history/cast";
 import type { Role } from "@/lib/platform/auth/access";
-import { forgetLatch } from "@/lib/platform/auth/mode";
+import { forgetLatch } from "@/lib/identity/sign-in/session-store";
 import { nameByEmail } from "@/lib/platform/auth/email";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getBooking, listBookings, upcomingBookings } from "@/lib/meetings/bookings/reads";

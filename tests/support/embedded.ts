@@ -9,6 +9,8 @@ import type { TestProject } from "vitest/node";
 export default async function setup(project: TestProject): Promise<() => void> {
   // This is the process of whoever runs the tests: never their database.
   Object.assign(process.env, { NODE_ENV: "test", DATABASE_URL: "" });
+  const { registerHandlers } = await import("@/lib/jobs/handlers");
+  registerHandlers();
   const { closeDatabase, saveDatabase } = await import("@/lib/platform/db/connection");
   const folder = mkdtempSync(join(tmpdir(), "daftari-snapshot-"));
   const snapshot = join(folder, "sample.tar");

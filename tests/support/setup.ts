@@ -1,5 +1,6 @@
 import { format } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { callCounter } from "@/lib/platform/http/call-counter";
 import { network } from "./network";
 
 /** What the code under test wrote to the console as an error or a warning. A test that expects it empties the list. */
@@ -8,6 +9,9 @@ export const complaints: string[] = [];
 for (const level of ["error", "warn"] as const) {
   console[level] = (...words: unknown[]) => void complaints.push(`console.${level}: ${format(...words)}`);
 }
+
+// Without a database no call is counted; the projects with one register the real handlers.
+callCounter.provide(() => {});
 
 beforeAll(() =>
   network.listen({

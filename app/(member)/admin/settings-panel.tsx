@@ -12,7 +12,9 @@ import { listAudit } from "@/lib/platform/audit/reads";
 import { twoFactorState } from "@/lib/identity/sign-in/two-factor";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getMonitoring } from "@/lib/insights/monitoring/reads";
-import { getAdminNotices, getAdminProfile, getSettings } from "@/lib/platform/settings/reads";
+import { getAdminProfile } from "@/lib/identity/admin-profile/reads";
+import { getAdminNotices } from "@/lib/notifications/admin-notices/reads";
+import { getSettings } from "@/lib/platform/settings/reads";
 
 const sections = [
   { tab: "profile", label: "Profile" },

@@ -4,7 +4,7 @@ import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { liveNewsSchema, liveQuerySchema } from "@/lib/notifications/live/contract";
 import { liveNews, newsForAll } from "@/lib/insights/live-counts/reads";
-import { noteHere, noteLeft } from "@/lib/notifications/live/writes";
+import { noteHere, noteLeft } from "@/lib/identity/presence/writes";
 
 /** How often open pages say that their readers are here, in milliseconds. */
 const hereEvery = 10_000;

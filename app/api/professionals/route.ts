@@ -1,4 +1,4 @@
-import { countSearch } from "@/lib/platform/http/observed";
+import { countSearch } from "@/lib/insights/calls/counter";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { listProfessionals } from "@/lib/directory/professionals/search";

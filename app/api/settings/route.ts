@@ -3,7 +3,7 @@ import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { settingsChangeSchema, systemSettingsSchema } from "@/lib/platform/settings/contract";
 import { getSettings } from "@/lib/platform/settings/reads";
-import { changeSettings } from "@/lib/platform/settings/writes";
+import { changeSettings } from "@/lib/insights/settings/writes";
 
 export const GET = route({
   access: ["admin"],

@@ -19,7 +19,7 @@ import { conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import { notify } from "@/lib/notifications/notices/writes";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
-import { noticeAdmins } from "@/lib/platform/settings/writes";
+import { noticeAdmins } from "@/lib/notifications/admin-notices/writes";
 import type { ReferralDecision, Visit } from "./contract";
 import { firstTouchMs, holdReasonsOf, isPerson, isPublicAddress, sourceOf } from "./rules";
 

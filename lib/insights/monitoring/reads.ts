@@ -9,7 +9,7 @@ import { readiness } from "@/lib/platform/health/reads";
 import { notFound } from "@/lib/platform/http/errors";
 import { openStreams } from "@/lib/platform/http/event-stream";
 import { metricsText } from "@/lib/platform/http/metrics";
-import { flushCounts } from "@/lib/platform/http/observed";
+import { flushCounts } from "@/lib/insights/calls/counter";
 import { maxAttempts } from "@/lib/platform/mail/send";
 import type { Monitoring } from "./contract";
 

@@ -39,14 +39,6 @@ export async function retryJob(viewer: Viewer, name: string, address: string): P
   });
 }
 
-/** Forgets counters older than 30 days, and searches older than a year. */
-export async function forgetOldCounts(now: Date): Promise<void> {
-  const db = await database();
-  const day = now.toISOString().slice(0, 10);
-  await db.execute(sql`delete from request_counts where day < ${day}::date - 30`);
-  await db.execute(sql`delete from search_counts where day < ${day}::date - 365`);
-}
-
 const keptBackups = 7;
 const startSeconds = 15 * 60;
 

@@ -26,7 +26,7 @@ export function ownConversations(viewer: Owner): SQL {
 }
 
 export const nameOfClient = sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`;
-/** Seen just now: whoever has a page open is noted every ten seconds, and whoever leaves at once (lib/notifications/live). */
+/** Seen just now: whoever has a page open is noted every ten seconds, and whoever leaves at once (lib/identity/presence). */
 const recently = (at: SQL | typeof accounts.lastActiveAt) =>
   sql<boolean>`coalesce(${at} > now() - interval '20 seconds', false)`;
 const lastWords = sql<string>`coalesce((select case when hidden_at is null then content else ${hiddenMessage} end

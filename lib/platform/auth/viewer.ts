@@ -9,9 +9,8 @@ import { settings } from "@/lib/platform/db/tables/platform";
 import { HttpError } from "@/lib/platform/http/errors";
 import { isLive, isScattered } from "@/lib/platform/env";
 import type { Role } from "./access";
-import { latchWhenLive } from "./mode";
+import { sessionStore } from "./session-store";
 import { type SessionToken, sessionTokenOf } from "./session-token";
-import { rebuildSession } from "@/lib/identity/sign-in/sign-in";
 
 /** Who is asking, as the database knows them in this very request. */
 export interface Viewer {
@@ -63,7 +62,7 @@ export async function viewerFrom(headers: Headers): Promise<Viewer | null> {
 
 /** The people behind sessions, looked up all at once; null for each that stands for nobody any more. */
 export async function viewersOf(tokens: readonly SessionToken[]): Promise<(Viewer | null)[]> {
-  await latchWhenLive();
+  await sessionStore.current().latchWhenLive();
   const rows = new Map(
     (await findSessions(tokens.map(({ sessionId }) => sessionId))).map((row) => [row.sessionId, row]),
   );
@@ -72,7 +71,8 @@ export async function viewersOf(tokens: readonly SessionToken[]): Promise<(Viewe
     return row?.id === accountId && row.version === version ? row : null;
   });
   // Together with those who would be soon: many open pages then cause one update in half a minute, not one each.
-  if (found.some((row) => row?.stale)) await touch(found.filter((row) => row !== null && row.aging).map((row) => row!));
+  if (found.some((row) => row?.stale))
+    await sessionStore.current().touch(found.filter((row) => row?.aging).map((row) => row!));
   return found.map((row) => row && viewerIn(row));
 }
 
@@ -84,7 +84,7 @@ function viewerIn(row: SessionRow): Viewer {
 }
 
 async function findRebuilt(token: SessionToken): Promise<Viewer | null> {
-  const accountId = await rebuildSession(token);
+  const accountId = await sessionStore.current().rebuild(token);
   if (!accountId) return null;
   const [viewer = null] = await viewersOf([{ ...token, accountId }]);
   return viewer;
@@ -120,30 +120,6 @@ async function findSessions(ids: string[]) {
         gt(sessions.expiresAt, sql`now()`),
         or(sessions.remember, gt(sessions.lastSeenAt, idleSince)),
         or(not(accounts.simulated), and(sql`${settings.simulationLatchedAt} is null`, sql`${!isLive()}::boolean`)),
-      ),
-    );
-}
-
-/** Notes at most once a minute that sessions are in use. */
-async function touch(used: readonly { id: string; sessionId: string }[]): Promise<void> {
-  if (used.length === 0) return;
-  const db = await database();
-  await db
-    .update(sessions)
-    .set({ lastSeenAt: sql`now()` })
-    .where(
-      inArray(
-        sessions.id,
-        used.map(({ sessionId }) => sessionId),
-      ),
-    );
-  await db
-    .update(accounts)
-    .set({ lastActiveAt: sql`now()` })
-    .where(
-      inArray(
-        accounts.id,
-        used.map(({ id }) => id),
       ),
     );
 }

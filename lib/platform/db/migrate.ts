@@ -6,6 +6,7 @@ import pg from "pg";
 import { sampleData } from "@/lib/platform/env";
 import type { Db } from "./connection";
 import { liftLimits, limitRole } from "./limits";
+import { fillWithSamples } from "./sample-data";
 import * as tables from "./tables";
 
 /** Any number, the same in every process: who holds it migrates, the others wait and find the work done. */
@@ -30,10 +31,7 @@ export async function prepare(address: pg.ClientConfig, role?: string): Promise<
     await migrate(db, { migrationsFolder: migrationsFolder() });
     await db.insert(tables.settings).values({ id: 1 }).onConflictDoNothing();
     const fresh = sampleData && (await isEmpty(db));
-    if (fresh) {
-      const { seed } = await import("@/lib/seed/seed");
-      await seed(db);
-    }
+    if (fresh) await fillWithSamples.current()(db);
     await client.query(`select pg_advisory_unlock(${migrationLock})`);
     return fresh;
   } finally {

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { viewerFrom } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { requestCounts, searchCounts } from "@/lib/platform/db/tables/insights";
 import { settings } from "@/lib/platform/db/tables/platform";
-import { env, isBuild } from "@/lib/platform/env";
+import { callCounter } from "./call-counter";
 import { HttpError } from "./errors";
 import { logInfo, withRequestId } from "./log";
 import { trustsProxy } from "./address";
@@ -12,19 +10,9 @@ import { isClosed, type Maintenance, maintenance, retryAfterSeconds } from "./ma
 import { measureCall } from "./metrics";
 import { problemResponse } from "./problem";
 
-interface Counted {
-  calls: number;
-  errors: number;
-  totalMs: number;
-  maxMs: number;
-}
 type Handle = (request: Request, context?: { params: Promise<unknown> }) => Promise<Response>;
 
-const flushMs = 5_000;
 const followMs = 2_000;
-let counts = new Map<string, Counted>();
-let searches = new Map<string, number>();
-let timer: NodeJS.Timeout | undefined;
 
 /**
  * Counts and measures the calls of an endpoint, and answers 503 to all but administrators during maintenance, except
@@ -38,7 +26,7 @@ export function observed(handle: Handle): Handle {
       const response = (await refusedInMaintenance(request)) ?? (await handle(request, context));
       const endpoint = await endpointOf(request, context);
       const ms = performance.now() - started;
-      countCall(endpoint, response.status, ms);
+      callCounter.current()(endpoint, response.status, ms);
       measureCall(endpoint, response.status, ms);
       logInfo("call", { endpoint, status: response.status, ms: Math.round(ms) });
       return identified(response, id);
@@ -92,74 +80,6 @@ function decoded(part: string): string {
   } catch {
     return part;
   }
-}
-
-function countCall(endpoint: string, status: number, ms: number): void {
-  const known = counts.get(endpoint) ?? { calls: 0, errors: 0, totalMs: 0, maxMs: 0 };
-  counts.set(endpoint, {
-    calls: known.calls + 1,
-    errors: known.errors + (status >= 500 ? 1 : 0),
-    totalMs: known.totalMs + ms,
-    maxMs: Math.max(known.maxMs, ms),
-  });
-  schedule();
-}
-
-/** Counts a search text and whether it had results, without the visitor. */
-export function countSearch(words: string, found: boolean): void {
-  const key = JSON.stringify([words.normalize("NFKC").trim().toLowerCase().slice(0, 80), found]);
-  searches.set(key, (searches.get(key) ?? 0) + 1);
-  schedule();
-}
-
-function schedule(): void {
-  // Tests call flushCounts themselves, so that no timer writes to a closed database.
-  if (timer || env.NODE_ENV === "test" || isBuild) return;
-  timer = setTimeout(() => {
-    timer = undefined;
-    void flushCounts().catch(() => undefined);
-  }, flushMs);
-  timer.unref();
-}
-
-/** Writes the counts since the last flush. Counts that cannot be written are lost. */
-export async function flushCounts(now = new Date()): Promise<void> {
-  const [calls, words] = [counts, searches];
-  [counts, searches] = [new Map(), new Map()];
-  const day = now.toISOString().slice(0, 10);
-  const db = await database();
-  if (calls.size > 0)
-    await db
-      .insert(requestCounts)
-      .values(
-        [...calls].map(([endpoint, { totalMs, maxMs, ...rest }]) => ({
-          ...{ day, endpoint, ...rest },
-          totalMs: Math.round(totalMs),
-          maxMs: Math.round(maxMs),
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [requestCounts.day, requestCounts.endpoint],
-        set: {
-          calls: sql`${requestCounts.calls} + excluded.calls`,
-          errors: sql`${requestCounts.errors} + excluded.errors`,
-          totalMs: sql`${requestCounts.totalMs} + excluded.total_ms`,
-          maxMs: sql`greatest(${requestCounts.maxMs}, excluded.max_ms)`,
-        },
-      });
-  if (words.size > 0)
-    await db
-      .insert(searchCounts)
-      .values(
-        [...words].map(([key, count]) => {
-          const [text, found] = JSON.parse(key) as [string, boolean];
-          return { day, words: text, found, count };
-        }),
-      )
-      .onConflictDoUpdate({
-        target: [searchCounts.day, searchCounts.words, searchCounts.found],
-        set: { count: sql`${searchCounts.count} + excluded.count` },
-      });
 }
 
 /** Sets the maintenance state of this process at once; other processes poll it every two seconds. */

@@ -1,16 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { Account } from "@/lib/identity/accounts/contract";
-import { accountById } from "@/lib/identity/accounts/reads";
-import { recordAudit } from "@/lib/platform/audit/writes";
-import type { Viewer } from "@/lib/platform/auth/viewer";
-import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "@/lib/platform/db/connection";
 import { media, mediaVariants } from "@/lib/platform/db/tables/platform-media";
-import { preparePicture, type Variant } from "@/lib/platform/files/picture";
-import { conflict } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
-import { photoBytes } from "@/lib/platform/reference/limits";
-import type { PictureUpload } from "./contract";
+import type { Variant } from "@/lib/platform/files/picture";
 
 const path = "/api/media/";
 
@@ -44,59 +35,7 @@ export async function deleteMedia(tx: Tx, owner: Owner, src: string | null): Pro
 /** A photo's widths in pixels; it is square. */
 export const photoWidths = [112, 224, 448] as const;
 
-/**
- * Puts a photo on the account of somebody without a public profile, cropped, re-encoded and without what else the file
- * told. Throws 400 with why a file is refused, 409 `profile-photo` for who has a profile, 412 on an old version.
- */
-export async function setAccountPhoto(
-  viewer: Viewer,
-  version: number,
-  { file, ...crop }: PictureUpload,
-  address: string,
-): Promise<Account> {
-  const variants = await preparePicture(file, { maxBytes: photoBytes, ratio: 1, widths: photoWidths, crop });
-  return showPhoto(viewer, version, address, (tx) => storeMedia(tx, { accountId: viewer.id }, "photo", variants));
-}
-
-/**
- * Takes the photo off one's own account and deletes it. Throws 409 `profile-photo` for who has a profile, 412 on an old
- * version.
- */
-export async function removeAccountPhoto(viewer: Viewer, version: number, address: string): Promise<Account> {
-  return showPhoto(viewer, version, address, () => Promise.resolve(null));
-}
-
-async function showPhoto(
-  viewer: Viewer,
-  version: number,
-  address: string,
-  next: (tx: Tx) => Promise<string | null>,
-): Promise<Account> {
-  if (viewer.professionalId) throw conflict("profile-photo", "Your photo is the one of your public profile.");
-  return transaction(async (tx) => {
-    const [row] = await tx.select().from(accounts).where(eq(accounts.id, viewer.id)).for("update");
-    if (row?.version !== version) throw stale(row?.version);
-    await deleteMedia(tx, { accountId: viewer.id }, row.profileImage);
-    const profileImage = await next(tx);
-    await tx
-      .update(accounts)
-      .set({ profileImage, updatedAt: sql`now()`, version: version + 1 })
-      .where(eq(accounts.id, viewer.id));
-    if (row.role === "admin")
-      await recordAudit(tx, viewer, {
-        ...{ action: "admin.photo", targetType: "user", targetId: viewer.id, target: row.email, address },
-        ...{ before: { photo: row.profileImage !== null }, after: { photo: profileImage !== null } },
-      });
-    return accountById(tx, viewer.id);
-  });
-}
-
-/** Hands an account's photo over to the profile it now has, and answers its address; null when there is none. */
-export async function movePhotoToProfile(tx: Tx, accountId: string, professionalId: string): Promise<string | null> {
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
-  const photo = account?.profileImage ?? null;
-  if (!photo) return null;
+/** Gives an account's pictures to the profile that the account has now. */
+export async function moveMedia(tx: Tx, accountId: string, professionalId: string): Promise<void> {
   await tx.update(media).set({ accountId: null, professionalId }).where(eq(media.accountId, accountId));
-  await tx.update(accounts).set({ profileImage: null }).where(eq(accounts.id, accountId));
-  return photo;
 }

@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { countryCodes } from "@/lib/platform/reference/countries";
-import { neededText, optionalText } from "@/lib/platform/reference/text";
-import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 
 export const sessionMinutes = { min: 5, max: 1440 } as const;
 export const loginAttempts = { min: 1, max: 50 } as const;
@@ -34,40 +31,3 @@ export const systemSettingsSchema = z.strictObject({
   version: z.int(),
 });
 export type SystemSettings = z.infer<typeof systemSettingsSchema>;
-
-export const roleLabels = ["Super Administrator", "Administrator", "Moderator", "Support"] as const;
-/** specification 2.10: the administrator's own profile. The role label opens nothing (specification 6). */
-export const adminProfileSchema = z.strictObject({
-  firstName: neededText(80, say.firstName),
-  lastName: neededText(80, say.lastName),
-  phone: optionalText(40).default(""),
-  country: z.enum(countryCodes, { error: say.country }),
-  department: optionalText(80).default(""),
-  roleLabel: z.enum(roleLabels),
-  bio: optionalText(1000).default(""),
-});
-export type AdminProfileChange = z.infer<typeof adminProfileSchema>;
-export const adminProfileStateSchema = z.strictObject({
-  ...adminProfileSchema.shape,
-  email: z.string(),
-  profileImage: z.string().nullable(),
-  version: z.int(),
-});
-export type AdminProfile = z.infer<typeof adminProfileStateSchema>;
-
-/** specification 2.10: all on by default. */
-export const adminNoticeKeys = [
-  "security_alerts",
-  "system_updates",
-  "user_reports",
-  "verification_requests",
-  "payment_alerts",
-  "performance_reports",
-] as const;
-export const adminNoticesSchema = z.strictObject(
-  Object.fromEntries(adminNoticeKeys.map((key) => [key, z.boolean()])) as Record<
-    (typeof adminNoticeKeys)[number],
-    z.ZodBoolean
-  >,
-);
-export type AdminNotices = z.infer<typeof adminNoticesSchema>;

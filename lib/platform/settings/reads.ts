@@ -1,14 +1,10 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { database } from "@/lib/platform/db/connection";
 import { settings } from "@/lib/platform/db/tables";
-import { accounts, adminProfiles } from "@/lib/platform/db/tables/identity";
-import { notificationPreferences } from "@/lib/platform/db/tables/notifications";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
-import { eq } from "drizzle-orm";
-import type { CountryCode } from "@/lib/platform/reference/countries";
 import { rateSets, type Rates } from "@/lib/platform/reference/currencies";
-import type { AdminNotices, AdminProfile, SystemSettings } from "./contract";
-import { adminNoticesOf, clampAttempts, clampTimeout } from "./rules";
+import type { SystemSettings } from "./contract";
+import { clampAttempts, clampTimeout } from "./rules";
 
 async function chosenRates(): Promise<Rates> {
   "use cache";
@@ -49,33 +45,4 @@ export function systemSettingsOf(row: typeof settings.$inferSelect): SystemSetti
     maxLoginAttempts: clampAttempts(row.maxLoginAttempts),
     updatedAt: row.updatedAt.toISOString(),
   };
-}
-
-/** The administrator's own profile. */
-export async function getAdminProfile(viewer: Viewer): Promise<AdminProfile> {
-  requireAdmin(viewer);
-  const db = await database();
-  const [row] = await db
-    .select({ account: accounts, department: adminProfiles.department, roleLabel: adminProfiles.roleLabel })
-    .from(accounts)
-    .leftJoin(adminProfiles, eq(adminProfiles.accountId, accounts.id))
-    .where(eq(accounts.id, viewer.id));
-  const { firstName, lastName, email, phone, country, bio, profileImage, version } = row!.account;
-  return {
-    ...{ firstName, lastName, email, phone, bio, profileImage, version },
-    country: country as CountryCode,
-    department: row!.department ?? "",
-    roleLabel: (row!.roleLabel ?? "Administrator") as AdminProfile["roleLabel"],
-  };
-}
-
-/** Which kinds of notices this administrator wants. */
-export async function getAdminNotices(viewer: Viewer): Promise<AdminNotices> {
-  requireAdmin(viewer);
-  const db = await database();
-  const [row] = await db
-    .select({ choices: notificationPreferences.choices })
-    .from(notificationPreferences)
-    .where(eq(notificationPreferences.accountId, viewer.id));
-  return adminNoticesOf(row?.choices ?? {});
 }

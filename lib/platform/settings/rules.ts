@@ -1,4 +1,4 @@
-import { adminNoticeKeys, type AdminNotices, loginAttempts, sessionMinutes } from "./contract";
+import { loginAttempts, sessionMinutes } from "./contract";
 
 const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.min(Math.max(value, min), max);
 
@@ -6,8 +6,3 @@ const clamp = (value: number, { min, max }: { min: number; max: number }) => Mat
 export const clampTimeout = (minutes: number): number => clamp(minutes, sessionMinutes);
 /** 1 to 50 attempts (decisions, Admin). */
 export const clampAttempts = (attempts: number): number => clamp(attempts, loginAttempts);
-
-/** Every switch of an administrator; what was never touched is on. */
-export function adminNoticesOf(choices: Record<string, unknown>): AdminNotices {
-  return Object.fromEntries(adminNoticeKeys.map((key) => [key, choices[key] !== false])) as AdminNotices;
-}

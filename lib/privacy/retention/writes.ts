@@ -3,7 +3,6 @@ import { database } from "@/lib/platform/db/connection";
 import { eraseDueAccounts } from "@/lib/privacy/erasures/writes";
 import { forgetExports } from "@/lib/privacy/exports/writes";
 import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
-import { forgetOldCounts } from "@/lib/insights/monitoring/writes";
 import { forgetVisitors } from "@/lib/directory/profile-views/writes";
 import { retention, type RetentionId } from "@/lib/platform/reference/retention";
 import { forgetDocuments } from "@/lib/verification/lapses/writes";
@@ -20,6 +19,14 @@ const older =
     );
     return rowCount ?? 0;
   };
+
+/** Deletes counts of calls older than 30 days and of searches older than a year. */
+export async function forgetOldCounts(now: Date): Promise<void> {
+  const db = await database();
+  const day = now.toISOString().slice(0, 10);
+  await db.execute(sql`delete from request_counts where day < ${day}::date - 30`);
+  await db.execute(sql`delete from search_counts where day < ${day}::date - 365`);
+}
 
 /** How each line of the table is kept. A line without its code does not compile. */
 const sweeps: Record<RetentionId, Sweep> = {

@@ -13,7 +13,7 @@ import { warningLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import { notify } from "@/lib/notifications/notices/writes";
 import { recomputeRating } from "@/lib/trust/reviews/writes";
-import { noticeAdmins } from "@/lib/platform/settings/writes";
+import { noticeAdmins } from "@/lib/notifications/admin-notices/writes";
 import { suspendAccount } from "@/lib/insights/users/writes";
 import type { ModerationChange, NewReport, Report, ReportReceipt } from "./contract";
 import { getReportIn, reportable } from "./reads";

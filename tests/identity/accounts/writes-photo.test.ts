@@ -12,7 +12,7 @@ import { auditLog } from "@/lib/platform/db/tables/platform";
 import { media } from "@/lib/platform/db/tables/platform-media";
 import { listLeads, listProjects } from "@/lib/deals/leads/reads";
 import { getPicture } from "@/lib/platform/media/reads";
-import { movePhotoToProfile, removeAccountPhoto, setAccountPhoto } from "@/lib/platform/media/writes";
+import { movePhotoToProfile, removeAccountPhoto, setAccountPhoto } from "@/lib/identity/account-photo/writes";
 import { sendMessage } from "@/lib/messaging/messages/writes";
 import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";
 import { fileOf, jpg, pdf } from "@/tests/platform/files/documents";

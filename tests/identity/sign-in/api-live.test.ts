@@ -6,7 +6,7 @@ import { POST as signUp } from "@/app/api/accounts/route";
 import { PUT as choose } from "@/app/api/password-resets/[token]/route";
 import { GET as listed } from "@/app/api/professionals/route";
 import { createAdmin, setStanding } from "@/lib/identity/accounts/writes";
-import { forgetLatch } from "@/lib/platform/auth/mode";
+import { forgetLatch } from "@/lib/identity/sign-in/session-store";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";

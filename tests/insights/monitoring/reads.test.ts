@@ -10,7 +10,7 @@ import { requestCounts } from "@/lib/platform/db/tables/insights";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { maxAttempts } from "@/lib/platform/mail/send";
 import { getMonitoring } from "@/lib/insights/monitoring/reads";
-import { forgetOldCounts } from "@/lib/insights/monitoring/writes";
+import { forgetOldCounts } from "@/lib/privacy/retention/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

@@ -18,8 +18,9 @@ import { auditLog, jobs, settings as table } from "@/lib/platform/db/tables/plat
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { setMaintenance } from "@/lib/platform/http/observed";
 import type { Monitoring } from "@/lib/insights/monitoring/contract";
-import { adminNoticeKeys, type SystemSettings } from "@/lib/platform/settings/contract";
-import { tellAdmins } from "@/lib/platform/settings/writes";
+import { adminNoticeKeys } from "@/lib/notifications/admin-notices/contract";
+import type { SystemSettings } from "@/lib/platform/settings/contract";
+import { tellAdmins } from "@/lib/insights/admin-digest/writes";
 import { useDatabase } from "@/tests/support/database";
 import { Visitor } from "@/tests/support/visitor";
 

@@ -3,7 +3,7 @@ import { versioned } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { pictureUpload } from "@/lib/platform/media/contract";
-import { removeAccountPhoto, setAccountPhoto } from "@/lib/platform/media/writes";
+import { removeAccountPhoto, setAccountPhoto } from "@/lib/identity/account-photo/writes";
 
 export const POST = route({
   access: "signed-in",

@@ -1,7 +1,7 @@
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
-import { adminNoticesSchema } from "@/lib/platform/settings/contract";
-import { changeAdminNotices } from "@/lib/platform/settings/writes";
+import { adminNoticesSchema } from "@/lib/notifications/admin-notices/contract";
+import { changeAdminNotices } from "@/lib/notifications/admin-notices/writes";
 
 export const PUT = route({
   access: ["admin"],

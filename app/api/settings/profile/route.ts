@@ -1,8 +1,8 @@
 import { versioned } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
-import { adminProfileSchema, adminProfileStateSchema } from "@/lib/platform/settings/contract";
-import { changeAdminProfile } from "@/lib/platform/settings/writes";
+import { adminProfileSchema, adminProfileStateSchema } from "@/lib/identity/admin-profile/contract";
+import { changeAdminProfile } from "@/lib/identity/admin-profile/writes";
 
 export const PUT = route({
   access: ["admin"],

@@ -1,0 +1,35 @@
+import { and, eq, sql } from "drizzle-orm";
+import { recordAudit } from "@/lib/platform/audit/writes";
+import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { transaction } from "@/lib/platform/db/connection";
+import { accounts, adminProfiles } from "@/lib/platform/db/tables/identity";
+import { stale } from "@/lib/platform/http/versions";
+import type { AdminProfile, AdminProfileChange } from "./contract";
+import { getAdminProfile } from "./reads";
+
+/** Changes the administrator's own profile under the account's version (412 when it has moved on). */
+export async function changeAdminProfile(
+  viewer: Viewer,
+  version: number,
+  { department, roleLabel, ...person }: AdminProfileChange,
+  address: string,
+): Promise<AdminProfile> {
+  requireAdmin(viewer);
+  await transaction(async (tx) => {
+    const [row] = await tx
+      .update(accounts)
+      .set({ ...person, updatedAt: sql`now()`, version: version + 1 })
+      .where(and(eq(accounts.id, viewer.id), eq(accounts.version, version)))
+      .returning({ email: accounts.email });
+    if (!row) throw stale();
+    await tx
+      .insert(adminProfiles)
+      .values({ accountId: viewer.id, department, roleLabel })
+      .onConflictDoUpdate({ target: adminProfiles.accountId, set: { department, roleLabel } });
+    await recordAudit(tx, viewer, {
+      ...{ action: "admin.profile", targetType: "user", targetId: viewer.id, target: row.email, address },
+      after: { department, roleLabel },
+    });
+  });
+  return getAdminProfile(viewer);
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { latchSimulation } from "@/lib/platform/auth/mode";
+import type { SessionStore } from "@/lib/platform/auth/session-store";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/identity";
+import { isLive } from "@/lib/platform/env";
+
+let latched: Promise<void> | undefined;
+
+/** In live mode, once a process, ends simulation on this database for good. Called at start and before any sign-in. */
+export async function latchWhenLive(): Promise<void> {
+  if (!isLive()) return;
+  latched ??= latch();
+  await latched.catch((error: unknown) => {
+    latched = undefined;
+    throw error;
+  });
+}
+
+/** Administrators by simulation become clients; simulated sessions end, and so do links that others may have read. */
+async function latch(): Promise<void> {
+  await transaction(async (tx) => {
+    if (!(await latchSimulation(tx))) return;
+    await tx
+      .update(accounts)
+      .set({
+        role: "client",
+        sessionVersion: sql`${accounts.sessionVersion} + 1`,
+        version: sql`${accounts.version} + 1`,
+      })
+      .where(and(eq(accounts.role, "admin"), ne(accounts.roleSource, "command")));
+    await tx.delete(accountLinks);
+    await tx
+      .delete(sessions)
+      .where(
+        inArray(sessions.accountId, tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.simulated, true))),
+      );
+  });
+}
+
+/** For tests: the next check latches again. */
+export function forgetLatch(): void {
+  latched = undefined;
+}
+
+/** Records that sessions, and with them their accounts, are in use now. */
+export const touchSessions: SessionStore["touch"] = async (used) => {
+  if (used.length === 0) return;
+  const db = await database();
+  const sessionIds = used.map(({ sessionId }) => sessionId);
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(inArray(sessions.id, sessionIds));
+  const ids = used.map(({ id }) => id);
+  await db
+    .update(accounts)
+    .set({ lastActiveAt: sql`now()` })
+    .where(inArray(accounts.id, ids));
+};

@@ -1,0 +1,28 @@
+import { noticeAdmins } from "@/lib/notifications/admin-notices/writes";
+import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { transaction } from "@/lib/platform/db/connection";
+import { setMaintenance } from "@/lib/platform/http/observed";
+import type { SettingsChange, SystemSettings } from "@/lib/platform/settings/contract";
+import { systemSettingsOf } from "@/lib/platform/settings/reads";
+import { storeSettings } from "@/lib/platform/settings/writes";
+
+/**
+ * Changes the system settings under a version (412 when it has moved on) and notifies the other administrators. In
+ * effect at once on this server, within two seconds on the others.
+ */
+export async function changeSettings(
+  viewer: Viewer,
+  version: number,
+  change: SettingsChange,
+  address: string,
+): Promise<SystemSettings> {
+  requireAdmin(viewer);
+  const saved = await transaction(async (tx) => {
+    const { row, changed } = await storeSettings(tx, viewer, version, change, address);
+    if (changed.length > 0)
+      await noticeAdmins(tx, "system_updates", `System settings changed by ${viewer.name}`, viewer.id);
+    return row;
+  });
+  setMaintenance(saved.maintenanceMode);
+  return systemSettingsOf(saved);
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { recordAudit } from "@/lib/platform/audit/writes";
+import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { notificationPreferences, notifications } from "@/lib/platform/db/tables/notifications";
+import type { AdminNotices } from "./contract";
+import { adminNoticesOf } from "./rules";
+
+/** Tells every administrator who wants to hear of that kind, but the one who did it. */
+export async function noticeAdmins(
+  tx: Tx,
+  key: keyof AdminNotices,
+  title: string,
+  butId = "",
+  href = "/admin?tab=settings",
+): Promise<void> {
+  const admins = await tx
+    .select({ id: accounts.id, choices: notificationPreferences.choices })
+    .from(accounts)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.accountId, accounts.id))
+    .where(and(eq(accounts.role, "admin"), inArray(accounts.status, ["active"])));
+  const told = admins.filter(({ id, choices }) => id !== butId && adminNoticesOf(choices ?? {})[key]);
+  if (told.length > 0)
+    await tx
+      .insert(notifications)
+      .values(told.map(({ id }) => ({ accountId: id, kind: "account" as const, title, href })));
+}
+
+/** Keeps which notices this administrator wants, beside the switches that members have. */
+export async function changeAdminNotices(
+  viewer: Viewer,
+  notices: AdminNotices,
+  address: string,
+): Promise<AdminNotices> {
+  requireAdmin(viewer);
+  await transaction(async (tx) => {
+    await tx
+      .insert(notificationPreferences)
+      .values({ accountId: viewer.id, choices: notices })
+      .onConflictDoUpdate({
+        target: notificationPreferences.accountId,
+        set: { choices: sql`${notificationPreferences.choices} || excluded.choices` },
+      });
+    await recordAudit(tx, viewer, {
+      ...{ action: "admin.notifications", targetType: "user", targetId: viewer.id, target: viewer.email, address },
+      after: notices,
+    });
+  });
+  return notices;
+}
