@@ -22,7 +22,7 @@ const fetchFeed = (address: string) => {
 const renew = async () =>
   ((await (await client.call(POST, { method: "POST", json: {} })).json()) as CalendarFeed).address!;
 
-test("a person's bookings are one calendar at an address only they know; a new address ends the old, and so does turning it off", async () => {
+test("a user's bookings are a calendar at a secret address, which can be replaced or turned off", async () => {
   expect(await (await client.call(GET)).json()).toEqual({ address: null });
   const first = await renew();
   const answer = await fetchFeed(first);
@@ -42,7 +42,7 @@ test("a person's bookings are one calendar at an address only they know; a new a
   expect((await fetchFeed(second)).status).toBe(404);
 });
 
-test("the calendar of a suspended account is nowhere", async () => {
+test("the calendar of a suspended account is not found", async () => {
   const address = await renew();
   const db = await database();
   await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.email, "client@example.com"));

@@ -72,7 +72,7 @@ test("both sides are reminded a day and an hour before a confirmed meeting, once
   expect(await told(client)).toHaveLength(2);
 });
 
-test("a meeting that is moved is reminded of again, at its new time", async () => {
+test("a moved meeting gets new reminders, for its new time", async () => {
   const id = await book();
   await sendReminders(before(24));
   const startsAt = new Date(start.getTime() + 3 * day);
@@ -87,7 +87,7 @@ test("a meeting that is moved is reminded of again, at its new time", async () =
   expect(await told(client)).toHaveLength(2);
 });
 
-test("nobody is reminded of what is not confirmed, cancelled, or was agreed within the day", async () => {
+test("pending and cancelled meetings, and those agreed within the day, get no reminder", async () => {
   await book({ status: "pending" });
   await book({ status: "cancelled" });
   await sendReminders(before(24));
@@ -95,7 +95,7 @@ test("nobody is reminded of what is not confirmed, cancelled, or was agreed with
   expect([...(await told(client)), ...(await told(host))]).toEqual([]);
 });
 
-test("a quote that ends tomorrow, and a meeting that may be reviewed, are told to the client once", async () => {
+test("a client is notified once of a quote that expires tomorrow and of a meeting they may review", async () => {
   const db = await database();
   const [talk] = await db
     .insert(conversations)

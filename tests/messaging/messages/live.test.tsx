@@ -12,7 +12,7 @@ vi.mock("next/navigation", async (original) => ({
   useSearchParams: (await import("../../support/address-bar")).useAddressBar,
 }));
 
-/** The browser's end of the stream of events; the test says what comes over it. */
+/** The browser's end of the event stream; the test sends its events. */
 class Line extends EventTarget {
   static open: Line[] = [];
   onmessage: ((event: { data: string }) => void) | null = null;
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the first message is told as read also when the number of unread ones comes in after it", async () => {
+test("the first message is marked read also when the unread count arrives after it", async () => {
   const server = serverWith([]);
   const read: number[] = [];
   network.use(
@@ -68,7 +68,7 @@ test("the first message is told as read also when the number of unread ones come
   await waitFor(() => expect(read).toEqual([1]));
 });
 
-test("what is said while the first answer is on its way is fetched too", async () => {
+test("a message sent while the first response is under way is fetched too", async () => {
   const server = serverWith([message(1)]);
   const answer = Promise.withResolvers<void>();
   network.use(
@@ -91,7 +91,7 @@ test("what is said while the first answer is on its way is fetched too", async (
   expect(await screen.findByText("Entry 2")).toBeTruthy();
 });
 
-test("what did not arrive after its news is fetched with the stream's next beat", async () => {
+test("a message missed after its event is fetched with the stream's next heartbeat", async () => {
   const server = serverWith([message(1)]);
   await openTalk();
   await screen.findByText("Entry 1");
@@ -109,7 +109,7 @@ test("what did not arrive after its news is fetched with the stream's next beat"
   });
 });
 
-test("a stream that opens and stays silent gives way to asking", async () => {
+test("a stream that opens and stays silent is replaced by polling", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const server = serverWith([message(1)]);
   const asked: (string | null)[] = [];
@@ -131,7 +131,7 @@ test("a stream that opens and stays silent gives way to asking", async () => {
   expect(Line.open).toHaveLength(0);
 });
 
-test("messages that were not reached go out by themselves, in the order they were written", async () => {
+test("unsent messages are retried automatically, in the order they were written", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
   const server = serverWith([message(1)]);
   let reached = false;

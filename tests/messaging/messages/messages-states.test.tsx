@@ -34,7 +34,7 @@ const show = (role: Role = "client", view: "messages" | "hub" = "messages") =>
   );
 const index = () => screen.findByRole("list", { name: "Conversations" });
 
-test("the index has its shape while it is on its way", async () => {
+test("the list shows a skeleton while it loads", async () => {
   serverWith([message(1)]);
   const held = Promise.withResolvers<void>();
   network.use(http.get(listEndpoint, async () => (await held.promise, listOf(conversation())), { once: true }));
@@ -45,7 +45,7 @@ test("the index has its shape while it is on its way", async () => {
   expect(screen.queryByRole("status", { name: "Loading conversations" })).toBeNull();
 });
 
-test("an index that does not load says what to do, and Retry loads it", async () => {
+test("a list that fails to load shows what to do, and Retry loads it", async () => {
   serverWith([message(1)]);
   let failing = true;
   network.use(
@@ -64,7 +64,7 @@ test("an index that does not load says what to do, and Retry loads it", async ()
 test.each([
   ["client", "Find Professionals", "/directory"],
   ["professional", "See your leads", "/professional-dashboard?tab=leads"],
-] as const)("an empty index offers a %s the first step", async (role, step, href) => {
+] as const)("an empty list offers a %s the first step", async (role, step, href) => {
   serverWith([]);
   network.use(http.get(listEndpoint, () => listOf()));
   show(role);
@@ -73,14 +73,14 @@ test.each([
   expect(screen.getByRole("heading", { name: "Select a conversation" })).toBeTruthy();
 });
 
-test("an administrator is told that conversations are not theirs", async () => {
+test("an administrator reads that conversations are private", async () => {
   serverWith([]);
   network.use(http.get(listEndpoint, () => listOf()));
   show("admin");
   expect(await screen.findByText(/Administrators have none of their own/)).toBeTruthy();
 });
 
-test("a search that finds nothing says so, and Show all ends it", async () => {
+test("a search without results says so, and Show all ends it", async () => {
   serverWith([message(1)]);
   network.use(
     http.get(listEndpoint, ({ request }) =>
@@ -98,7 +98,7 @@ test("a search that finds nothing says so, and Show all ends it", async () => {
   expect(location.search).toBe("");
 });
 
-test("a thread has its shape while it is on its way; what is typed meanwhile stays when it fails and comes with Retry", async () => {
+test("a loading thread shows a skeleton; typed text stays when it fails, and Retry loads it", async () => {
   serverWith([message(1)]);
   let failing = true;
   network.use(http.get(messagesEndpoint, async () => (await delay(50), failing ? HttpResponse.error() : undefined)));
@@ -115,13 +115,13 @@ test("a thread has its shape while it is on its way; what is typed meanwhile sta
   expect(box.value).toBe("Half a thought");
 });
 
-test("a thread without a word says what to do", async () => {
+test("an empty thread shows what to do", async () => {
   serverWith([]);
   await openTalk();
   expect(screen.getByText(/Nothing here yet. Say hello and what you need; Amina Otieno reads it here./)).toBeTruthy();
 });
 
-test("a conversation of somebody else is not there, and one comes back to the list", async () => {
+test("another user's conversation is not found, with a way back to the list", async () => {
   serverWith([]);
   network.use(
     http.get(listEndpoint, () => listOf()),
@@ -135,7 +135,7 @@ test("a conversation of somebody else is not there, and one comes back to the li
   expect(screen.getByRole("heading", { name: "Select a conversation" })).toBeTruthy();
 });
 
-test("Message on a profile stores nothing: the first message opens the conversation, and a failure keeps its words", async () => {
+test("Message on a profile stores nothing: the first message opens the conversation", async () => {
   serverWith([message(1)]);
   const posted: unknown[] = [];
   const { id: _, ...person } = conversation({ cursor: 0 });
@@ -167,7 +167,7 @@ test("Message on a profile stores nothing: the first message opens the conversat
   ]);
 });
 
-test("a professional who wants to write to another one is told how it works, without a Retry that cannot help", async () => {
+test("a professional who writes to another one reads how it works, without a useless Retry", async () => {
   serverWith([]);
   network.use(http.get(`${listEndpoint}/with/amina-otieno`, () => refusal(400, "invalid-input", "Choose a client.")));
   goTo("/messages?to=amina-otieno");
@@ -176,7 +176,7 @@ test("a professional who wants to write to another one is told how it works, wit
   expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
-test("older pages come on request; one that fails can be asked for again", async () => {
+test("older pages load on request; a failed one can be retried", async () => {
   serverWith([]);
   let failing = true;
   network.use(
@@ -207,7 +207,7 @@ test("older pages come on request; one that fails can be asked for again", async
   expect(screen.queryByRole("button", { name: /earlier|Try again/ })).toBeNull();
 });
 
-test("the other side's presence stands in the list and over the thread", async () => {
+test("the other side's presence is shown in the list and above the thread", async () => {
   serverWith([message(1)], { online: true });
   const { unmount } = await openTalk();
   expect(screen.getByText("Online")).toBeTruthy();
@@ -219,7 +219,7 @@ test("the other side's presence stands in the list and over the thread", async (
   expect(screen.queryByText(", online")).toBeNull();
 });
 
-test("a line of the index tells unread ones, the project type and the budget; above 99 it says 99+", async () => {
+test("a list item shows unread count, project type and budget; above 99 it shows 99+", async () => {
   serverWith([message(1)], { unreadCount: 120 });
   show();
   const line = within(await index()).getByRole("button");
@@ -228,20 +228,20 @@ test("a line of the index tells unread ones, the project type and the budget; ab
   expect(line.textContent).toContain("R5,000 to R10,000");
 });
 
-test("the professional messages screen is a part of the hub, with ten emoji", async () => {
+test("the professional's messages are a tab of the hub, with ten emoji", async () => {
   serverWith([message(1)]);
   goTo(`/professional-dashboard?tab=messages&conversation=${ids.thread}`);
   const cameIntoView = vi.fn();
   Element.prototype.scrollIntoView = cameIntoView;
   show("professional", "hub");
   await screen.findByRole("log");
-  // The hub has its own first heading; the thread, below the tabs, comes into view.
+  // The hub has its own main heading; the thread, below the tabs, is scrolled into view.
   expect(screen.getByRole("heading", { name: "Messages" }).tagName).toBe("H2");
   expect(cameIntoView).toHaveBeenCalledOnce();
   expect(within(document.getElementById("emoji-picker")!).getAllByRole("button", { hidden: true })).toHaveLength(10);
 });
 
-test("each thread keeps a draft of its own", async () => {
+test("each thread keeps its own draft", async () => {
   const other = "11111111-1111-4111-8111-222222222222";
   serverWith([message(1)]);
   network.use(
@@ -270,7 +270,7 @@ test("each thread keeps a draft of its own", async () => {
   );
 });
 
-test("a picture shows itself before it is sent; a failed upload is tried again and goes with the message", async () => {
+test("a picture is previewed before it is sent; a failed upload is retried and sent with the message", async () => {
   Object.assign(URL, { createObjectURL: () => "blob:preview", revokeObjectURL: () => undefined });
   const server = serverWith([message(1)]);
   const file = { id: "55555555-5555-4555-8555-555555555555", name: "receipt.png", type: "image/png", size: 3 };
@@ -305,7 +305,7 @@ test("a picture shows itself before it is sent; a failed upload is tried again a
   expect(new Set(keys).size).toBe(1);
 });
 
-test("a file that can never go says which kinds are taken and offers no Retry", async () => {
+test("a file of a wrong type shows the accepted types and offers no Retry", async () => {
   Object.assign(URL, { createObjectURL: () => "blob:preview", revokeObjectURL: () => undefined });
   serverWith([message(1)]);
   await openTalk();

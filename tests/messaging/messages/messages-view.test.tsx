@@ -17,7 +17,7 @@ beforeEach(emptyBrowser);
 const log = () => screen.getByRole("log", { name: "Messages with Amina Otieno" });
 const send = () => screen.getByRole<HTMLButtonElement>("button", { name: "Send" });
 
-/** Takes messages as the server does: the same id again is the same message. */
+/** Accepts messages as the server does: the same id again is the same message. */
 function taking(
   server: ReturnType<typeof serverWith>,
   turn: (count: number) => Response | undefined = () => undefined,
@@ -38,7 +38,7 @@ function taking(
   return bodies;
 }
 
-test("Enter sends and empties the box, Shift+Enter is a new line", async () => {
+test("Enter sends and empties the box, Shift+Enter adds a line", async () => {
   const bodies = taking(serverWith([message(1)]));
   const { user, box } = await openTalk();
   await user.type(box, "First{Shift>}{Enter}{/Shift}second{Enter}");
@@ -59,7 +59,7 @@ test("blank text cannot be sent", async () => {
   expect(send().disabled).toBe(false);
 });
 
-test("a message that was not reached says so, and Retry sends the same one again", async () => {
+test("a message that failed to send says so, and Retry sends the same one again", async () => {
   const server = serverWith([message(1)]);
   const bodies = taking(server, (count) => (count === 1 ? HttpResponse.error() : undefined));
   const { user, box } = await openTalk();
@@ -71,7 +71,7 @@ test("a message that was not reached says so, and Retry sends the same one again
   expect(within(log()).getAllByText("Only once")).toHaveLength(1);
 });
 
-test("a message whose answer was lost is not doubled by Retry", async () => {
+test("a message whose response was lost is not duplicated by Retry", async () => {
   const server = serverWith([message(1)]);
   const bodies = taking(server, (count) => {
     if (count > 1) return undefined;
@@ -85,7 +85,7 @@ test("a message whose answer was lost is not doubled by Retry", async () => {
   expect(within(log()).getAllByText("It did arrive")).toHaveLength(1);
 });
 
-test("a draft is there again after a reload, and gone once it is sent", async () => {
+test("a draft survives a reload, and is gone once it is sent", async () => {
   taking(serverWith([message(1)]));
   const before = await openTalk();
   await before.user.type(before.box, "Half a thought");
@@ -99,7 +99,7 @@ test("a draft is there again after a reload, and gone once it is sent", async ()
   expect(Object.keys({ ...localStorage }).filter((key) => key.startsWith("daftari-draft"))).toEqual([]);
 });
 
-test("new ones are marked where they begin, and days are told apart", async () => {
+test("a line marks the first unread message, and days have headings", async () => {
   serverWith(
     [
       message(1, { timestamp: "2025-03-04T10:00:00.000Z" }),
@@ -116,7 +116,7 @@ test("new ones are marked where they begin, and days are told apart", async () =
   expect(within(log()).getAllByText("Wednesday 5 March 2025")).toHaveLength(1);
 });
 
-test("ticks tell how far the other side has come", async () => {
+test("ticks show how far the other side has read", async () => {
   serverWith(
     [1, 2, 3].map((seq) => message(seq, { isOwn: true })),
     {},
@@ -130,7 +130,7 @@ test("ticks tell how far the other side has come", async () => {
   ).toEqual(["Read", "Delivered", "Sent"]);
 });
 
-test("an emoji goes where the cursor is; this screen has fourteen", async () => {
+test("an emoji is inserted at the cursor; this screen has fourteen", async () => {
   serverWith([message(1)]);
   const { user, box } = await openTalk();
   expect(within(document.getElementById("emoji-picker")!).getAllByRole("button", { hidden: true })).toHaveLength(14);
@@ -139,7 +139,7 @@ test("an emoji goes where the cursor is; this screen has fourteen", async () => 
   expect(box.value).toBe("Good 👍");
 });
 
-test("a thread that does not load says why, and Retry loads it", async () => {
+test("a thread that fails to load shows why, and Retry loads it", async () => {
   serverWith([message(1)]);
   network.use(http.get(messagesEndpoint, () => refusal(403, "forbidden", "Not now."), { once: true }));
   const opening = openTalk();
@@ -162,7 +162,7 @@ test("a professional filters by priority, a client cannot", async () => {
   expect(screen.queryByRole("combobox", { name: "Priority" })).toBeNull();
 });
 
-test("what somebody searches is asked for and stays in the address", async () => {
+test("a typed search is requested and stays in the address", async () => {
   const { asked } = serverWith([message(1)]);
   const { user } = await openTalk();
   await user.type(screen.getByRole("searchbox", { name: "Search conversations" }), "vat");

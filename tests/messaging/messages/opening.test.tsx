@@ -41,13 +41,13 @@ test.each([
   ["there is none yet", "/messages?to=amina-otieno", nobodyYet],
   ["a quote is asked for", "/messages?to=amina-otieno&quote=1", nobodyYet],
   ["a quote is asked for in a conversation", "/messages?to=amina-otieno&quote=1", conversation()],
-] as const)("a link followed while somebody is looked up is not taken back: %s", async (_, path, answer) => {
+] as const)("a link followed during a search is not undone: %s", async (_, path, answer) => {
   serverWith([message(1)]);
   listed();
   const passed = Promise.withResolvers<void>();
   network.use(http.get(withAmina, async () => (await passed.promise, HttpResponse.json(answer))));
   show(path);
-  // The router drops a link that is under way when the address is written meanwhile.
+  // The router drops a pending navigation when the address is written meanwhile.
   const writes = [vi.spyOn(history, "pushState"), vi.spyOn(history, "replaceState")];
   passed.resolve();
   await screen.findByRole("log", { hidden: true });
@@ -57,7 +57,7 @@ test.each([
   for (const write of writes) write.mockRestore();
 });
 
-test("whom one talks to already is open at once, and marked in the list; choosing another is a step to come back from", async () => {
+test("an existing conversation opens at once, marked in the list; choosing another adds a history entry", async () => {
   serverWith([message(1)]);
   listed(conversation(), kofi);
   network.use(
@@ -78,7 +78,7 @@ test("whom one talks to already is open at once, and marked in the list; choosin
   expect((await row(/Kofi Mensah/)).getAttribute("aria-current")).toBe("true");
 });
 
-test("Back to conversations leaves the person out of the address too", async () => {
+test("Back to conversations removes the person from the address too", async () => {
   serverWith([message(1)]);
   network.use(http.get(withAmina, () => HttpResponse.json(conversation())));
   const { user } = show("/messages?to=amina-otieno");
@@ -88,7 +88,7 @@ test("Back to conversations leaves the person out of the address too", async () 
   expect(screen.getByRole("heading", { name: "Select a conversation" })).toBeTruthy();
 });
 
-test("the first message makes the conversation in its place: who writes on keeps their box, the words and the focus", async () => {
+test("the first message creates the conversation in place: the box keeps its text and the focus", async () => {
   const { stored } = serverWith([]);
   listed();
   let answer = nobodyYet;
@@ -117,7 +117,7 @@ test("the first message makes the conversation in its place: who writes on keeps
   expect(location.search).toBe("?to=amina-otieno");
 });
 
-test("a first message whose answer was lost is the same message when it is sent again", async () => {
+test("a first message whose response was lost is the same message when it is sent again", async () => {
   const { stored } = serverWith([]);
   listed();
   let answer = nobodyYet;
@@ -139,7 +139,7 @@ test("a first message whose answer was lost is the same message when it is sent 
   const { user } = show("/messages?to=amina-otieno");
   await user.type(await box(), "Good morning{Enter}");
   await waitFor(async () => expect((await box()).value).toBe("Good morning"));
-  // The list tells of it.
+  // The list shows it.
   listed(conversation());
   await user.type(screen.getByRole("searchbox", { name: "Search conversations" }), "a");
   await row(/Amina Otieno/);
@@ -149,7 +149,7 @@ test("a first message whose answer was lost is the same message when it is sent 
   expect(screen.getAllByRole("article", { name: "You" })).toHaveLength(1);
 });
 
-test("a draft waits for the person: it is the same by their name and by their conversation", async () => {
+test("a draft is the same by the person's address and by their conversation", async () => {
   serverWith([message(1)]);
   network.use(http.get(withAmina, () => HttpResponse.json(nobodyYet)));
   listed();
@@ -161,7 +161,7 @@ test("a draft waits for the person: it is the same by their name and by their co
   expect((await box()).value).toBe("Half a thought");
 });
 
-test("a page that comes with its conversation asks for nothing before it shows it", async () => {
+test("a page rendered with its conversation needs no request to show it", async () => {
   serverWith([]);
   const first: FirstAnswers = {
     list: listOf(conversation()),
@@ -172,7 +172,7 @@ test("a page that comes with its conversation asks for nothing before it shows i
   expect(within(screen.getByRole("log")).getByText("Entry 1")).toBeTruthy();
 });
 
-test("the window of a quote that the address asks for leaves it when it is closed", async () => {
+test("closing the quote dialog that an address opened removes it from the address", async () => {
   serverWith([]);
   listed();
   network.use(http.get(withAmina, () => HttpResponse.json(nobodyYet)));

@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 });
 
-test("older pages go back from a message to the first one, without a gap and without a double", async () => {
+test("older pages lead from a message back to the first one, without a gap or a duplicate", async () => {
   for (let i = 2; i <= 25; i += 1) await say(i % 2 ? host : clients[0]!, threads[0]!, `entry ${i}`);
   const newest = await listMessages(host, threads[0]!, { limit: 10 });
   expect([newest.items.map(({ seq }) => seq), newest.cursor, newest.earlier]).toEqual([
@@ -55,7 +55,7 @@ test("older pages go back from a message to the first one, without a gap and wit
   expect(seen).toEqual(Array.from({ length: 25 }, (_, i) => i + 1));
 });
 
-test("a message that comes in while somebody reads older pages shifts none of them", async () => {
+test("a message that arrives while older pages load shifts none of them", async () => {
   const page = await listMessages(host, threads[0]!, { before: 16, limit: 10 });
   await say(clients[0]!, threads[0]!, "in between");
   expect((await listMessages(host, threads[0]!, { before: 16, limit: 10 })).items.map(({ id }) => id)).toEqual(
@@ -64,7 +64,7 @@ test("a message that comes in while somebody reads older pages shifts none of th
   expect((await listMessages(host, threads[0]!, { before: 1, limit: 10 })).items).toEqual([]);
 });
 
-test("a cursor that is ahead of everything gives nothing and stays where it is", async () => {
+test("a cursor ahead of every message returns nothing and stays where it is", async () => {
   expect(await listMessages(host, threads[1]!, { after: 50, limit: 10 })).toMatchObject({
     items: [],
     cursor: 50,
@@ -90,7 +90,7 @@ test("the professional's marks filter their list, page by page", async () => {
   });
 });
 
-test("a page that names somebody comes with the conversation there is, or with its place; a stranger's is not there", async () => {
+test("a page for a person returns the existing conversation or an empty one; another user's is not found", async () => {
   const [client, other] = clients as [Viewer, Viewer];
   const first = await firstAnswers(client, { to: host.professionalId! });
   expect([first.prospect?.conversation.id, first.messages?.items[0]?.content]).toEqual([
@@ -108,7 +108,7 @@ test("a page that names somebody comes with the conversation there is, or with i
   expect(Object.keys(await firstAnswers(stranger, { conversation: threads[0]! }))).toEqual(["list"]);
 });
 
-test("somebody is online while a page of theirs was open within the last twenty seconds, for the other side only", async () => {
+test("a user is online for the other side while one of their pages was open in the last twenty seconds", async () => {
   const db = await database();
   const seen = (id: string, ago: string) =>
     db.execute(sql`update accounts set last_active_at = now() - ${ago}::interval where id = ${id}`);
@@ -122,7 +122,7 @@ test("somebody is online while a page of theirs was open within the last twenty 
   expect([await online(host), await online(clients[0]!)]).toEqual([false, true]);
 });
 
-test("a file that was not sent yet is its owner's alone: not the other side's, no stranger's and no administrator's", async () => {
+test("a file that is not sent yet is readable by its owner only", async () => {
   const [owner] = clients;
   const bytes = Buffer.from("%PDF-1.7");
   const { id } = await transaction((tx) =>

@@ -15,13 +15,13 @@ const thread = (items: Message[], more: Partial<Thread> = {}): Thread => ({
 });
 const numbers = ({ items }: Thread) => items.map(({ seq }) => seq);
 
-test("two answers that overlap neither miss nor double a message", () => {
+test("two overlapping responses neither lose nor duplicate a message", () => {
   const joined = joinThread(thread([entry(1), entry(2), entry(3)]), thread([entry(3), entry(4)]));
   expect(numbers(joined)).toEqual([1, 2, 3, 4]);
   expect(joined.cursor).toBe(4);
 });
 
-test("an older page goes before, and does not move the cursor back", () => {
+test("an older page is put before the others, and does not move the cursor back", () => {
   const joined = joinThread(
     thread([entry(5), entry(6)], { earlier: true }),
     thread([entry(3), entry(4)], { earlier: true }),
@@ -30,7 +30,7 @@ test("an older page goes before, and does not move the cursor back", () => {
   expect(joined).toMatchObject({ cursor: 6, earlier: true });
 });
 
-test("older ticks follow the other side, and never go back", () => {
+test("older ticks follow the other side, and never move back", () => {
   const before = joinThread(undefined, thread([entry(1, true), entry(2, true)], { delivered: 2, opened: 1 }));
   expect(before.items.map(({ status }) => status)).toEqual(["read", "delivered"]);
   expect(joinThread(before, thread([], { delivered: 0, opened: 0 })).items.map(({ status }) => status)).toEqual([
@@ -39,12 +39,12 @@ test("older ticks follow the other side, and never go back", () => {
   ]);
 });
 
-test("the first unread one is counted from the end, over the other's messages only", () => {
+test("the first unread message is counted from the end, over the other side's messages only", () => {
   expect(firstUnread([entry(1), entry(2), entry(3, true), entry(4)], 2)).toBe(2);
   expect(firstUnread([entry(1, true)], 0)).toBeNull();
 });
 
-test("a message needs something other than spaces, or a file", () => {
+test("a message needs text other than spaces, or a file", () => {
   expect([canSend(" \n ", 0), canSend("x", 0), canSend("", 1), canSend("x".repeat(5001), 0)]).toEqual([
     false,
     true,
@@ -53,7 +53,7 @@ test("a message needs something other than spaces, or a file", () => {
   ]);
 });
 
-test("an amount is read as people write it", () => {
+test("an amount is parsed as people write it", () => {
   expect(["1250", "R1,250.50", "1 250,50", "R 99.9", "1,250"].map(amountOf)).toEqual([
     "1250",
     "1250.50",

@@ -80,13 +80,13 @@ export const refusal = (status: number, code: string, detail: string) =>
     { status, headers: { "Content-Type": "application/problem+json" } },
   );
 
-/** An answer with these of `total` messages, read up to `cursor`. */
+/** A response with these of `total` messages, read up to `cursor`. */
 export const messageList = (
   items: Message[],
   { total = items.length, cursor = items.at(-1)?.seq ?? 0, delivered = 0, opened = 0 } = {},
 ): MessageList => ({ items, total, page: 1, pages: 1, cursor, earlier: false, delivered, opened });
 
-/** What the server holds of the one conversation, and its endpoints for reading. */
+/** The fake server's one conversation, and its read endpoints. */
 export function serverWith(stored: Message[], about: Partial<Conversation> = {}, peer = { delivered: 0, opened: 0 }) {
   const asked: URLSearchParams[] = [];
   network.use(
@@ -114,7 +114,7 @@ export function serverWith(stored: Message[], about: Partial<Conversation> = {},
   return { stored, asked, peer };
 }
 
-/** The screen as the page puts it together, with the conversation open. */
+/** The screen as the page composes it, with the conversation open. */
 export async function openTalk(role: Role = "client") {
   goTo(`/messages?conversation=${ids.thread}`);
   const shown = renderScreen(

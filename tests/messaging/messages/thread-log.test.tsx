@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ThreadLog } from "@/components/messaging/thread-log";
 import { conversation, message } from "./talk";
 
-/** A pane of 400 pixels in which each entry is 100 high. */
+/** A pane 400 pixels high in which each entry is 100 pixels high. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockImplementation(function (this: HTMLElement) {
@@ -31,7 +31,7 @@ const upTo = (last: number, own = false) => (
 const pane = () => screen.getByRole("log");
 const pill = () => screen.queryByRole("button", { name: "New messages" });
 
-test("who reads further up is not moved by a new message, and one press leads to it", async () => {
+test("a new message does not move a user who reads further up, and one press leads to it", async () => {
   const { rerender } = render(upTo(10));
   expect(pane().scrollTop).toBe(1000);
   pane().scrollTop = 200;
@@ -45,7 +45,7 @@ test("who reads further up is not moved by a new message, and one press leads to
   expect(pill()).toBeNull();
 });
 
-test("who stands at the end follows a new message, and one's own word leads there from anywhere", () => {
+test("a user at the end follows new messages, and sending one scrolls there from anywhere", () => {
   const { rerender } = render(upTo(10));
   rerender(upTo(11));
   expect(pane().scrollTop).toBe(1100);

@@ -40,7 +40,7 @@ const first = (viewer: Viewer, wish: { professionalId?: string; clientId?: strin
     startConversation(tx, viewer, { ...wish, message: { id: randomUUID(), content, attachmentIds: [] } }),
   );
 
-test("looking at whom one could write to stores nothing; the first message makes the one conversation of a pair", async () => {
+test("opening a new conversation stores nothing; the first message makes the pair's one conversation", async () => {
   const newcomer = await makeViewer("client", { name: "Zola Dlamini" });
   expect(await getProspect(newcomer, host.professionalId!)).toMatchObject({ id: null, cursor: 0 });
   const db = await database();
@@ -57,13 +57,13 @@ test("looking at whom one could write to stores nothing; the first message makes
   ]);
 });
 
-test("a professional cannot write to a client who never asked, nor see them", async () => {
+test("a professional can neither write to nor see a client who never wrote to them", async () => {
   await expect(first(otherHost, { clientId: client.id })).rejects.toMatchObject({ status: 404 });
   await expect(getProspect(otherHost, client.id)).rejects.toMatchObject({ status: 404 });
   await expect(getProspect(client, "nobody-at-all")).rejects.toMatchObject({ status: 404 });
 });
 
-test("ticks tell the truth: sent, then fetched, then opened", async () => {
+test("ticks show sent, then delivered, then read", async () => {
   const message = await say(client, "Good morning");
   const seen = async () =>
     (await listMessages(client, thread, newest)).items.find(({ id }) => id === message.id)?.status;
@@ -78,14 +78,14 @@ test("ticks tell the truth: sent, then fetched, then opened", async () => {
   expect((await getConversation(host, thread)).unreadCount).toBe(0);
 });
 
-test("sending the same message again keeps one, and its id cannot be taken over", async () => {
+test("sending the same message again stores one, and another user cannot take over its id", async () => {
   const id = randomUUID();
   const [first, again] = [await say(client, "Only once", id), await say(client, "Only once", id)];
   expect(again.seq).toBe(first.seq);
   await expect(say(host, "Mine now", id)).rejects.toMatchObject({ status: 409 });
 });
 
-test("numbers have no gaps when both sides write at once, and `after` misses and doubles nothing", async () => {
+test("sequence numbers have no gaps under concurrency, and `after` loses and duplicates nothing", async () => {
   const before = (await getConversation(client, thread)).cursor;
   await Promise.all(Array.from({ length: 40 }, (_, i) => say(i % 2 ? client : host, `at once ${i}`)));
   const seqs: number[] = [];
@@ -98,7 +98,7 @@ test("numbers have no gaps when both sides write at once, and `after` misses and
   expect(seqs).toEqual(Array.from({ length: 40 }, (_, i) => before + 1 + i));
 });
 
-test("a conversation is found by name and by its last words, and marked by the professional", async () => {
+test("a conversation is found by name and by its last message, and marked by the professional", async () => {
   await say(client, "The VAT201 is attached");
   expect((await listConversations(host, { ...all, q: "kofi" })).total).toBe(1);
   expect((await listConversations(host, { ...all, q: "vat201" })).total).toBe(1);
@@ -110,7 +110,7 @@ test("a conversation is found by name and by its last words, and marked by the p
   });
 });
 
-test("a stranger finds neither the conversation nor its messages", async () => {
+test("another user finds neither the conversation nor its messages", async () => {
   for (const viewer of [await makeViewer("client"), otherHost, await makeViewer("admin")]) {
     await expect(getConversation(viewer, thread)).rejects.toMatchObject({ status: 404 });
     await expect(listMessages(viewer, thread, newest)).rejects.toMatchObject({ status: 404 });

@@ -44,7 +44,7 @@ const both = [
 ] as const;
 const bodyOf = async <T>(answer: Response) => (await answer.json()) as T;
 
-test("nobody can be written to on WhatsApp who did not agree to it", async () => {
+test("a user without WhatsApp consent cannot be written to there", async () => {
   expect(await bodyOf(await host.call(choice))).toEqual({ number: "", consent: false });
   for (const [about, reach, write, id] of both) {
     expect(await bodyOf(await client.call(reach, { params: { id: id() } })), about).toEqual({ available: false });
@@ -60,7 +60,7 @@ test("nobody can be written to on WhatsApp who did not agree to it", async () =>
   expect(contact.whatsapp).toBeNull();
 });
 
-test("a number is kept as E.164, read by the country of the account, and one that is none is refused by name", async () => {
+test("a number is parsed by the account's country and stored as E.164; an invalid one is refused", async () => {
   for (const wrong of ["", "12", "hello", "+999 123 456 789"]) {
     const refused = await set(host, wrong, true);
     expect([refused.status, Object.keys((await bodyOf<{ fields: object }>(refused)).fields)], wrong).toEqual([
@@ -73,7 +73,7 @@ test("a number is kept as E.164, read by the country of the account, and one tha
   expect(await bodyOf(await set(client, "+254 712 345678", true))).toEqual({ number: "+254712345678", consent: true });
 });
 
-test("from a booking, a quote and a profile a link opens WhatsApp with the reference filled in, for its two sides only", async () => {
+test("bookings, quotes and profiles link to WhatsApp with their reference, for their two sides only", async () => {
   await set(host, "+254 733 444 555", true);
   for (const [about, reach, write, id] of both) {
     const params = { id: id() };
@@ -96,7 +96,7 @@ test("from a booking, a quote and a profile a link opens WhatsApp with the refer
   expect(decodeURIComponent(contact.whatsapp)).toContain(`/professional/${profile}`);
 });
 
-test("who takes the consent back is written to no more from that moment, the number is gone, and both choices are on record", async () => {
+test("withdrawing the consent ends the links at once, deletes the number and records both choices", async () => {
   expect(await bodyOf(await set(host, "+254 733 444 555", false))).toEqual({ number: "", consent: false });
   for (const [about, reach, write, id] of both) {
     expect(await bodyOf(await client.call(reach, { params: { id: id() } })), about).toEqual({ available: false });
@@ -113,7 +113,7 @@ test("who takes the consent back is written to no more from that moment, the num
   expect(told.filter(({ kind }) => kind === "whatsapp").map(({ action }) => action)).toEqual(["given", "withdrawn"]);
 });
 
-test("the number of somebody suspended is handed to nobody", async () => {
+test("the number of a suspended user is given to no other user", async () => {
   await set(host, "+254 733 444 555", true);
   const db = await database();
   await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.email, "professional@example.com"));

@@ -11,7 +11,7 @@ const origin = "http://localhost:3000";
 const place = `${origin}/api/quotes/${id}/whatsapp`;
 const text = "Hello Amina, this is about quote Q-1A2B3C4D on Daftari";
 
-test("where the other side did not agree there is no button", async () => {
+test("without the other side's consent there is no button", async () => {
   let asked = 0;
   network.use(http.get(place, () => ((asked += 1), HttpResponse.json({ available: false }))));
   renderScreen(<WhatsAppButton about="quote" id={id} />);
@@ -19,7 +19,7 @@ test("where the other side did not agree there is no button", async () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("the number is asked for only by a press; then the text is shown before WhatsApp opens with it", async () => {
+test("the number is requested only on a press; the text is shown before WhatsApp opens with it", async () => {
   const url = `https://wa.me/254733444555?text=${encodeURIComponent(text)}`;
   network.use(
     http.get(place, () => HttpResponse.json({ available: true })),
@@ -34,7 +34,7 @@ test("the number is asked for only by a press; then the text is shown before Wha
   expect([link.getAttribute("href"), link.getAttribute("rel")]).toEqual([url, "noopener noreferrer"]);
 });
 
-test("a number the server does not know is told beside its field, and stays as typed", async () => {
+test("an unknown number shows an error at its field, and stays as typed", async () => {
   const message = "Enter a phone number with its country code, such as +27 82 123 4567";
   network.use(
     http.put(`${origin}/api/account/whatsapp`, () =>
@@ -53,7 +53,7 @@ test("a number the server does not know is told beside its field, and stays as t
   expect(number.value).toBe("12");
 });
 
-test("agreeing needs a number, and taking it back forgets the number", async () => {
+test("consenting requires a number, and withdrawing deletes it", async () => {
   let sent: unknown;
   network.use(
     http.put(`${origin}/api/account/whatsapp`, async ({ request }) => {

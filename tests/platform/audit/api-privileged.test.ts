@@ -38,7 +38,7 @@ const anonymous = new Visitor("203.0.113.22");
 const made = { user: "", verification: "", report: "", contact: "", subscription: "", file: "" };
 type Thing = keyof typeof made;
 
-/** Every privileged endpoint of these rooms: what is sent, and to what. */
+/** Every privileged endpoint of these domains, with its request. */
 const writes: { name: string; handler: Handler; method: string; thing?: Thing; json?: object; version?: number }[] = [
   { name: "invite", handler: ADD_USER, method: "POST", json: person("invited@example.org") },
   { name: "edit", handler: CHANGE_USER, method: "PATCH", thing: "user", json: edit(), version: 1 },
@@ -156,7 +156,7 @@ beforeEach(async () => {
   made.report = ((await reported.json()) as { id: string }).id;
 });
 
-test.each(writes)("$name: exactly one audit entry, with who and from where", async (one) => {
+test.each(writes)("$name: exactly one audit entry, with user and address", async (one) => {
   const before = await entries();
   const response = await ask(admin, one);
   expect([200, 201]).toContain(response.status);
@@ -166,7 +166,7 @@ test.each(writes)("$name: exactly one audit entry, with who and from where", asy
   expect(entry).toMatchObject({ actor: "admin@daftari.example", address: "203.0.113.20" });
 });
 
-/** The others, each with the test that counts its entries. */
+/** The remaining endpoints, each with the test that counts its audit entries. */
 const elsewhere: Record<string, string> = {
   "PUT /app/api/settings/route.ts": "/tests/platform/settings/api.test.ts",
   "PUT /app/api/settings/profile/route.ts": "/tests/platform/settings/api.test.ts",
@@ -180,7 +180,7 @@ const elsewhere: Record<string, string> = {
   "POST /app/api/affiliate/statements/[id]/payout/route.ts": "/tests/affiliates/agreement/writes-statements.test.ts",
 };
 
-test("no change or export that only administrators may make is missing from these tables", async () => {
+test("these tables contain every change and export reserved for administrators", async () => {
   const modules = import.meta.glob<RouteModule>(["/app/api/**/route.ts", "!/app/api/auth/**"], { eager: true });
   const privileged = Object.entries(modules).flatMap(([file, module]) =>
     verbs.flatMap((verb) => {
@@ -195,8 +195,8 @@ test("no change or export that only administrators may make is missing from thes
   for (const file of new Set(Object.values(elsewhere))) expect(await tests[file]!(), file).toMatch(/audit_?log/i);
 });
 
-describe("nobody else", () => {
-  test("gets anything from these endpoints, and nothing is recorded", async () => {
+describe("other users", () => {
+  test("get nothing from these endpoints, and no entry is recorded", async () => {
     const before = await entries();
     const reads = [USERS, QUEUE, REPORTS, CONTACT, NEWSLETTER].map((handler) => ({ name: "", handler, method: "GET" }));
     for (const [visitor, status] of [
@@ -219,7 +219,7 @@ describe("nobody else", () => {
     expect(await entries()).toBe(before);
   });
 
-  test("a demoted administrator is out at the next request", async () => {
+  test("a demoted administrator is refused at the next request", async () => {
     const second = new Visitor("203.0.113.23");
     await second.signIn("second@daftari.example");
     expect((await second.call(USERS)).status).toBe(200);
@@ -248,7 +248,7 @@ test("a refused decision leaves no audit entry", async () => {
 const signs = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"];
 const payloads = signs.flatMap((sign) => [`${sign}1+1`, `${sign}cmd|' /C calc'!A0`, `${sign}HYPERLINK("http://x")`]);
 
-test("30 formula payloads through every export: none is alive", async () => {
+test("30 formula payloads through every export: none is live", async () => {
   const db = await database();
   for (const [index, payload] of payloads.entries()) {
     const email = `payload-${index}-${randomUUID()}@example.org`;
@@ -265,7 +265,7 @@ test("30 formula payloads through every export: none is alive", async () => {
     const text = (await (await admin.call(handler)).text()).replace(/^\ufeff/, "");
     const cells = cellsOf(text);
     expect(cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
-    // Names lose blanks at their ends; everything else is there as it was typed, behind its apostrophe.
+    // Names are trimmed; everything else stays as typed, behind its apostrophe.
     const kept = handler === USERS_CSV ? payloads.filter((payload) => payload === payload.trim()) : payloads;
     expect(kept.filter((payload) => !cells.some((cell) => cell.startsWith(`'${payload}`)))).toEqual([]);
   }

@@ -7,7 +7,7 @@ import { useDatabase } from "../../support/database";
 
 useDatabase("empty");
 
-test("an entry tells who, what, before and after; the database refuses to change or delete it", async () => {
+test("an entry shows user, action, before and after; the database refuses to change or delete it", async () => {
   await transaction((tx) =>
     recordAudit(tx, null, {
       action: "user.suspend",

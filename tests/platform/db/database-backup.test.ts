@@ -32,7 +32,7 @@ const tables = async () =>
     )
   ).rows.map(({ name }) => name);
 
-/** How many rows each table has, and a fingerprint of all of them. */
+/** The row count and a fingerprint of each table. */
 async function fingerprints(): Promise<Record<string, string>> {
   const db = await database();
   const found: Record<string, string> = {};
@@ -47,7 +47,7 @@ async function fingerprints(): Promise<Record<string, string>> {
   return found;
 }
 
-test("a backup goes back into an empty database row for row, and into no other", { timeout: 180_000 }, async () => {
+test("a backup restores into an empty database row for row, and into no other", { timeout: 180_000 }, async () => {
   const file = join(folder, "backup.gz");
   const db = await database();
   const before = await fingerprints();

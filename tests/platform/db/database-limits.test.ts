@@ -6,7 +6,7 @@ import { useDatabase } from "../../support/database";
 
 useDatabase("empty");
 
-test("the time limits are the role's own, so that a pooler hears of none; the embedded engine has its deadline instead", async () => {
+test("the time limits belong to the database role; the embedded engine has a deadline instead", async () => {
   const db = await database();
   const { rows } = await db.execute(
     sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
@@ -16,7 +16,7 @@ test("the time limits are the role's own, so that a pooler hears of none; the em
   expect(Object.values(rows[0]!)).toEqual(limits);
 });
 
-test("what a role has been given by its operator stays", async () => {
+test("limits that an operator gave a role stay", async () => {
   if (!inject("postgresUrl")) return expect(env.DATABASE_URL).toBeUndefined();
   const { limitRole } = await import("@/lib/platform/db/limits");
   const db = await database();

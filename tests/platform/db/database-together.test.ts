@@ -5,7 +5,7 @@ import { useDatabase } from "../../support/database";
 
 useDatabase("empty");
 
-test("questions asked together by many connections each get their own answer", async () => {
+test("concurrent queries on many connections each get their own result", async () => {
   const db = await database();
   const wrong: unknown[] = [];
   const ask = async (n: number) => {

@@ -16,7 +16,7 @@ test("a new database has its one row of settings, with the specification's defau
   ]);
 });
 
-test("opening a database that is there already changes nothing", async () => {
+test("opening an existing database changes nothing", async () => {
   const db = await database();
   const count = async () =>
     (await db.execute(sql`select count(*)::int as n from drizzle.__drizzle_migrations`)).rows[0]!.n;
@@ -28,7 +28,7 @@ test("opening a database that is there already changes nothing", async () => {
   expect(["memory", "postgres"]).toContain((await databaseStatus()).engine);
 });
 
-test("what a transaction did is gone when it fails, and the refusal inside it is the answer", async () => {
+test("a failed transaction is rolled back, and its HttpError is the response", async () => {
   const refused = transaction(async (tx) => {
     await tx.insert(newsletterSubscriptions).values({ email: "a@example.com", consentText: "yes" });
     await tx.insert(newsletterSubscriptions).values({ email: "a@example.com", consentText: "yes" });
@@ -41,7 +41,7 @@ test("what a transaction did is gone when it fails, and the refusal inside it is
   ).toEqual([]);
 });
 
-test("a transaction that lost a race is tried again", async () => {
+test("a transaction that lost a race is retried", async () => {
   let attempts = 0;
   const answer = await transaction(async (tx) => {
     attempts++;
@@ -51,7 +51,7 @@ test("a transaction that lost a race is tried again", async () => {
   expect({ answer, attempts }).toEqual({ answer: "done", attempts: 3 });
 });
 
-test("a transaction that loses every race is given up after three more tries, with a 503", async () => {
+test("a transaction that loses every race fails with a 503 after three retries", async () => {
   let attempts = 0;
   const error = await transaction(async (tx) => {
     attempts++;
@@ -61,7 +61,7 @@ test("a transaction that loses every race is given up after three more tries, wi
   expect(httpErrorOf(error)).toMatchObject({ status: 503, code: "database-unavailable" });
 });
 
-test("bad values are the caller's mistake, not the server's", async () => {
+test("invalid values are a client error, not a server error", async () => {
   const db = await database();
   const wrong = await Promise.all(
     [
@@ -74,13 +74,13 @@ test("bad values are the caller's mistake, not the server's", async () => {
   expect(wrong).toEqual([400, 400, 400, 400]);
 });
 
-test("a closed database opens again on the next call", async () => {
+test("a closed database reopens on the next call", async () => {
   await closeDatabase();
   const db = await database();
   expect(await db.select().from(settings)).toHaveLength(1);
 });
 
-test("what a transaction says it changed is kept for the other servers, and only when it was committed", async () => {
+test("a transaction's invalidated tags are published to other servers only when it commits", async () => {
   const db = await database();
   const next = tagPoller();
   await next(db);
@@ -95,7 +95,7 @@ test("what a transaction says it changed is kept for the other servers, and only
   expect(await next(db)).toEqual(["professional:pro-1"]);
 });
 
-test("a page drawn before a change is expired here as soon as the change is committed", async () => {
+test("a page rendered before a change is invalidated here on commit", async () => {
   const drawn = Date.now() - 1;
   expect(areTagsExpired(["professional:pro-2"], drawn)).toBe(false);
   await transaction((tx) => invalidateTags(tx, "professional:pro-2"));

@@ -7,17 +7,13 @@ import { complaints } from "@/tests/support/setup";
 
 useDatabase("sample");
 
-test(
-  "a query that runs past its deadline is answered with a 503, and the next one works",
-  { timeout: 120_000 },
-  async () => {
-    const db = await database();
-    const error = await db
-      .execute(sql`select count(*) from generate_series(1, 100000) a, generate_series(1, 1000000) b where a + b < 0`)
-      .catch((thrown: unknown) => thrown);
-    expect(httpErrorOf(error)).toMatchObject({ status: 503, code: "database-unavailable" });
-    const after = await (await database()).execute(sql`select 1 as one`);
-    expect(after.rows).toEqual([{ one: 1 }]);
-    expect(complaints.splice(0)).toEqual([expect.stringContaining("a query passed the deadline")]);
-  },
-);
+test("a query past its deadline is a 503, and the next one works", { timeout: 120_000 }, async () => {
+  const db = await database();
+  const error = await db
+    .execute(sql`select count(*) from generate_series(1, 100000) a, generate_series(1, 1000000) b where a + b < 0`)
+    .catch((thrown: unknown) => thrown);
+  expect(httpErrorOf(error)).toMatchObject({ status: 503, code: "database-unavailable" });
+  const after = await (await database()).execute(sql`select 1 as one`);
+  expect(after.rows).toEqual([{ one: 1 }]);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("a query passed the deadline")]);
+});

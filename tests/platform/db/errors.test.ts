@@ -6,7 +6,7 @@ import { HttpError } from "@/lib/platform/http/errors";
 const failure = (code: string) =>
   new Error("Failed query", { cause: Object.assign(new Error("from the server"), { code }) });
 
-describe("what the database says becomes an answer in one place", () => {
+describe("database errors map to responses in one place", () => {
   test.each([
     ["22P02", 400, "invalid-input"],
     ["22003", 400, "invalid-input"],
@@ -26,14 +26,14 @@ describe("what the database says becomes an answer in one place", () => {
     ["25006", 503, "database-unavailable"],
   ])("%s is a %i", (state, status, code) => expect(httpErrorOf(failure(state))).toMatchObject({ status, code }));
 
-  test("what nobody knows stays unknown", () => {
+  test("an unknown error stays unknown", () => {
     expect(httpErrorOf(failure("42601"))).toBeNull();
     expect(httpErrorOf(failure("42P01"))).toBeNull();
     expect(httpErrorOf(new TypeError("x is not a function"))).toBeNull();
     expect(httpErrorOf("a string")).toBeNull();
   });
 
-  test("a connection that cannot be made or was lost is a 503 that says when to come back", () => {
+  test("a failed or lost connection is a 503 with Retry-After", () => {
     const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" });
     for (const error of [
       refused,
@@ -48,17 +48,17 @@ describe("what the database says becomes an answer in one place", () => {
     }
   });
 
-  test("a file that is missing is not taken for a database that is missing", () => {
+  test("a missing file is not taken for a missing database", () => {
     expect(sqlStateOf(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }))).toBeUndefined();
     expect(httpErrorOf(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }))).toBeNull();
   });
 
-  test("our own refusal comes through as it is", () => {
+  test("an HttpError passes through unchanged", () => {
     const own = new HttpError(412, "stale", "Somebody was quicker.");
     expect(httpErrorOf(new Error("rolled back", { cause: own }))).toBe(own);
   });
 
-  test("only races are tried again", () => {
+  test("only races are retried", () => {
     expect([failure("40001"), failure("40P01"), failure("23505"), new Error("other")].map(isRetryable)).toEqual([
       true,
       true,
@@ -68,12 +68,12 @@ describe("what the database says becomes an answer in one place", () => {
   });
 });
 
-describe("where the rows are is decided by the environment alone", () => {
+describe("the environment alone decides where rows are stored", () => {
   const production = { DATABASE_URL: undefined, VERCEL: undefined, NODE_ENV: "production" as const };
-  test("a server of one's own keeps them in its folder", () => expect(engineOf(production, false)).toBe("embedded"));
+  test("a self-hosted server stores them in its folder", () => expect(engineOf(production, false)).toBe("embedded"));
   test("a build never opens the folder", () => expect(engineOf(production, true)).toBe("memory"));
-  test("a preview has them in memory", () => expect(engineOf({ ...production, VERCEL: "1" }, false)).toBe("memory"));
-  test("DATABASE_URL wins wherever something is served, and a build touches no database", () => {
+  test("a preview stores them in memory", () => expect(engineOf({ ...production, VERCEL: "1" }, false)).toBe("memory"));
+  test("DATABASE_URL wins for every server, and a build touches no database", () => {
     const withUrl = { ...production, DATABASE_URL: "postgres://localhost/x" };
     expect([engineOf(withUrl, false), engineOf({ ...withUrl, VERCEL: "1" }, false)]).toEqual(["postgres", "postgres"]);
     expect(engineOf(withUrl, true)).toBe("memory");

@@ -27,7 +27,7 @@ function open(...args: string[]): Child {
   return child;
 }
 
-test("a second process is refused and told who holds the folder", { timeout: 120_000 }, async () => {
+test("a second process is refused with the id of the process that holds the folder", { timeout: 120_000 }, async () => {
   const first = open();
   await first.says("open");
   const second = open();
@@ -37,7 +37,7 @@ test("a second process is refused and told who holds the folder", { timeout: 120
 });
 
 test(
-  "kill -9 in the middle of writing loses no row that was acknowledged, and the next process takes the folder over",
+  "kill -9 during writes loses no acknowledged row, and the next process takes the folder over",
   { timeout: 120_000 },
   async () => {
     const writer = open("write");
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test("a lock left by a process that is gone is replaced, also when its number has been given to another", async () => {
+test("the lock of a dead process is replaced, even when its pid was reused", async () => {
   const gone = spawn(process.execPath, ["-e", ""]);
   const pid = gone.pid!;
   await new Promise((done) => gone.once("exit", done));
@@ -73,7 +73,7 @@ test("a lock left by a process that is gone is replaced, also when its number ha
   }
 });
 
-test("a lock from another machine or container counts as long as it gives signs of life", () => {
+test("a lock from another machine or container is valid while its heartbeat is recent", () => {
   const claim = claimFolder(folder, "/nowhere");
   if (claim.kind !== "owner") throw new Error("the empty folder was not given to us");
   const lock = join(folder, "lock");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
-// `npm run gates commands`: what an operator types, each as a process of its own.
+// `npm run gates commands`: the operator's commands, each in a separate process.
 const folder = mkdtempSync(join(tmpdir(), "daftari-commands-"));
 const names = [`commands_${process.pid}`, `commands_${process.pid}_restored`] as const;
 const patience = { timeout: 600_000 };
@@ -26,7 +26,7 @@ afterAll(async () => {
 describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
   const onPostgres = engine === "PostgreSQL";
 
-  /** Runs one of the npm scripts; answers how it ended and all it said. */
+  /** Runs an npm script; resolves with its exit code and output. */
   function command(
     script: string,
     args: string[],
@@ -45,7 +45,7 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
     return new Promise((done) => child.once("close", (code) => done({ code: code ?? -1, said })));
   }
 
-  test("db:migrate names what is pending, and makes it", patience, async () => {
+  test("db:migrate lists pending migrations, and applies them", patience, async () => {
     const before = await command("migrate", ["--check"]);
     expect([before.code, before.said]).toEqual(
       onPostgres
@@ -56,32 +56,28 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
     expect((await command("migrate", ["--check"])).code).toBe(0);
   });
 
-  test(
-    "admin:create and admin:accounts make, list and suspend administrators, and let one in again",
-    patience,
-    async () => {
-      for (const name of ["first", "second"]) {
-        const made = await command("admin-create", ["--email", `${name}@example.com`], { input: "a long password\n" });
-        expect(made, name).toMatchObject({ code: 0, said: expect.stringContaining("can sign in as administrator") });
-      }
-      expect((await command("admin-create", ["--email", "third@example.com"], { input: "short\n" })).code).toBe(2);
-      const suspended = await command("admin-accounts", ["suspend", "Second@example.com", "Left the company"]);
-      expect(suspended).toEqual({ code: 0, said: "second@example.com is suspended and signed out everywhere.\n" });
-      const { said } = await command("admin-accounts", ["list", "--admins"]);
-      expect(said.split("\n").map((line) => line.split("\t").slice(0, 3).join(" "))).toEqual([
-        "first@example.com admin active",
-        "second@example.com admin suspended",
-        "",
-      ]);
-      const reset = await command("admin-accounts", ["reset", "first@example.com"]);
-      expect(reset.said).toMatch(/\/reset-password\/[\w-]{40,}\n$/);
-      const nobody = await command("admin-accounts", ["reset", "nobody@example.com"]);
-      expect(nobody).toEqual({ code: 1, said: "There is no account nobody@example.com.\n" });
-      expect((await command("admin-accounts", ["promote"])).code).toBe(2);
-    },
-  );
+  test("admin:create and admin:accounts create, list, suspend and reactivate administrators", patience, async () => {
+    for (const name of ["first", "second"]) {
+      const made = await command("admin-create", ["--email", `${name}@example.com`], { input: "a long password\n" });
+      expect(made, name).toMatchObject({ code: 0, said: expect.stringContaining("can sign in as administrator") });
+    }
+    expect((await command("admin-create", ["--email", "third@example.com"], { input: "short\n" })).code).toBe(2);
+    const suspended = await command("admin-accounts", ["suspend", "Second@example.com", "Left the company"]);
+    expect(suspended).toEqual({ code: 0, said: "second@example.com is suspended and signed out everywhere.\n" });
+    const { said } = await command("admin-accounts", ["list", "--admins"]);
+    expect(said.split("\n").map((line) => line.split("\t").slice(0, 3).join(" "))).toEqual([
+      "first@example.com admin active",
+      "second@example.com admin suspended",
+      "",
+    ]);
+    const reset = await command("admin-accounts", ["reset", "first@example.com"]);
+    expect(reset.said).toMatch(/\/reset-password\/[\w-]{40,}\n$/);
+    const nobody = await command("admin-accounts", ["reset", "nobody@example.com"]);
+    expect(nobody).toEqual({ code: 1, said: "There is no account nobody@example.com.\n" });
+    expect((await command("admin-accounts", ["promote"])).code).toBe(2);
+  });
 
-  test("retention and affiliate:statements do by hand what the server does by the hour", patience, async () => {
+  test("retention and affiliate:statements run on demand what the server runs every hour", patience, async () => {
     for (const script of ["retention", "affiliate-statements"]) {
       const { code, said } = await command(script, []);
       expect([code, said], script).toEqual([0, expect.stringMatching(/\d/)]);

@@ -12,7 +12,7 @@ const modules = import.meta.glob<RouteModule>(["/app/api/plans/route.ts", "/app/
 const place = "http://localhost:3000/api/openapi.json";
 const document = openApiOf(modules, "https://daftari.example");
 
-test("every endpoint is listed, and opened it says who may call it, what it takes and what it answers", async () => {
+test("every endpoint is listed, and opens to show its access, request and responses", async () => {
   network.use(http.get(place, () => HttpResponse.json(document)));
   const { user } = renderScreen(<ApiReference />);
   expect((await screen.findAllByRole("group")).length).toBe(
@@ -26,7 +26,7 @@ test("every endpoint is listed, and opened it says who may call it, what it take
   expect(within(quote).getByText(/^412:/)).toBeTruthy();
 });
 
-test("a word finds endpoints by path and summary, and one that finds none says so", async () => {
+test("a search finds endpoints by path and summary, and says when there are none", async () => {
   network.use(http.get(place, () => HttpResponse.json(document)));
   const { user } = renderScreen(<ApiReference />);
   await user.type(await screen.findByLabelText("Find an endpoint"), "plans{Enter}");
@@ -35,7 +35,7 @@ test("a word finds endpoints by path and summary, and one that finds none says s
   expect(await screen.findByRole("heading", { name: "No endpoint found" })).toBeTruthy();
 });
 
-test("a reference that did not load is asked for again by Retry", async () => {
+test("a reference that failed to load is requested again by Retry", async () => {
   network.use(http.get(place, () => HttpResponse.error(), { once: true }));
   const { user } = renderScreen(<ApiReference />);
   const retry = await screen.findByRole("button", { name: "Retry" }, { timeout: 10_000 });

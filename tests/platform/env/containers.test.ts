@@ -23,7 +23,7 @@ test("the linter finds nothing in the Dockerfile", () => {
   expect(validate(fileOf("Dockerfile")).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
 });
 
-test("the image does not run as root, is asked how it is, and takes what the build stage made", () => {
+test("the image does not run as root, has a health check, and copies files the build stage makes", () => {
   const last = fileOf("Dockerfile")
     .split(/^FROM /m)
     .at(-1)!;
@@ -32,14 +32,14 @@ test("the image does not run as root, is asked how it is, and takes what the bui
   expect(last).toMatch(/^COPY --from=build /m);
   expect(last.indexOf("USER node")).toBeLessThan(last.indexOf("CMD ["));
   const set = [...last.matchAll(/^(?:ENV |\s+)([A-Z_]+)=/gm)].map(([, name]) => name!);
-  // HOSTNAME and NEXT_MANUAL_SIG_HANDLE are Next's own.
+  // HOSTNAME and NEXT_MANUAL_SIG_HANDLE belong to Next.
   expect(set.filter((name) => !settingNames.includes(name))).toEqual(["HOSTNAME", "NEXT_MANUAL_SIG_HANDLE"]);
 });
 
-test("compose.yaml is what the Compose specification allows", () => {
+test("compose.yaml is valid by the Compose specification", () => {
   const ajv = new Ajv2019({ strict: false, validateFormats: false });
   const fits = ajv.compile(
-    // The names it gives its parts are of a draft that ajv knows no more; nothing refers to them.
+    // The schema's ids belong to an older draft that ajv rejects; nothing refers to them.
     JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
       ["id", "$schema"].includes(key) && typeof value === "string" ? undefined : value,
     ) as object,
@@ -48,7 +48,7 @@ test("compose.yaml is what the Compose specification allows", () => {
   expect(fits.errors ?? []).toEqual([]);
 });
 
-test("compose runs two web servers and a worker of one image, and everything it names is there", () => {
+test("compose runs two web servers and a worker of one image, and every name it uses exists", () => {
   const { services, volumes } = compose;
   expect(Object.keys(services)).toEqual(["web1", "web2", "worker", "postgres", "pgbouncer", "caddy", "mailpit"]);
   const ours = Object.entries(services).filter(([, { build }]) => build);

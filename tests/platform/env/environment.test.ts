@@ -3,7 +3,7 @@ import { readEnv } from "@/lib/platform/env";
 
 const build = { NEXT_PHASE: "phase-production-build", SITE_URL: "https://daftari.example", NODE_ENV: "production" };
 
-test("a build knows its address and nothing else of where it will run, so that one build runs anywhere", () => {
+test("a build needs only its address, so that it runs anywhere", () => {
   const elsewhere = {
     DATABASE_URL: "postgres://db/live",
     SIMULATED_SIGN_IN: "off",
@@ -15,7 +15,7 @@ test("a build knows its address and nothing else of where it will run, so that o
   expect(readEnv(build).SITE_URL).toBe("https://daftari.example");
 });
 
-test("a server reads them all, and is told at once what is not usable", () => {
+test("a server reads every setting, and rejects an invalid one at start", () => {
   expect(readEnv({ DATABASE_URL: "postgres://db/live", SIMULATED_SIGN_IN: "off" })).toMatchObject({
     DATABASE_URL: "postgres://db/live",
     SIMULATED_SIGN_IN: "off",

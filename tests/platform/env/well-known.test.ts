@@ -7,7 +7,7 @@ import { accessOf } from "@/lib/platform/auth/access";
 
 vi.mock("next/server", () => ({ connection: () => Promise.resolve() }));
 
-test("security.txt says whom to tell, and until when, which is less than a year and a day ahead (RFC 9116)", async () => {
+test("security.txt has a contact and an expiry less than a year and a day ahead (RFC 9116)", async () => {
   const text = await (await securityTxt()).text();
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)![1]!);
@@ -15,12 +15,12 @@ test("security.txt says whom to tell, and until when, which is less than a year 
   expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000);
 });
 
-test("password managers are led to where a password is changed", () => {
+test("password managers are redirected to the password form", () => {
   const answer = changePassword();
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/profile?tab=security"]);
 });
 
-test("the app installs with shortcuts to pages and icons that exist", () => {
+test("the installed app has shortcuts to pages and icons that exist", () => {
   const { display, shortcuts = [], icons = [] } = manifest();
   expect(display).toBe("standalone");
   expect(shortcuts.length).toBeGreaterThan(2);

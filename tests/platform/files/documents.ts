@@ -3,11 +3,11 @@ import sharp from "sharp";
 
 const picture = { create: { width: 240, height: 160, channels: 3, background: { r: 180, g: 71, b: 42 } } } as const;
 
-/** A small photograph-like JPG, PNG and a one-page PDF, all well. */
+/** A small photograph-like JPG, a PNG and a one-page PDF, all valid. */
 export const jpg = () => sharp(picture).jpeg().toBuffer();
 export const png = () => sharp(picture).png().toBuffer();
 
-/** A correct PDF of one empty page; `catalog` goes into its root, `tail` after its end. */
+/** A valid PDF of one empty page; `catalog` is added to its root, `tail` after its end. */
 export function pdf({ catalog = "", trailer = "", tail = "", head = "%PDF-1.7\n" } = {}): Buffer {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
@@ -29,7 +29,7 @@ export function pdf({ catalog = "", trailer = "", tail = "", head = "%PDF-1.7\n"
 export const fileOf = (bytes: Uint8Array | string, name: string, type = "") =>
   new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type });
 
-/** An object list as PDF writers pack it: what it says can be read only after it is inflated. */
+/** A compressed PDF object stream: its content is readable only after it is inflated. */
 const packedObjects = (text: string) =>
   `>>\n4 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n${deflateSync(`9 0 ${text}`).toString("latin1")}\nendstream\nendobj\n<<`;
 
@@ -40,7 +40,7 @@ const zip = Buffer.concat([
   Buffer.alloc(18),
 ]);
 
-/** A PNG header that promises a picture of that size and does not keep it. */
+/** A PNG header that claims a picture of that size, without the data. */
 function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(25);
   header.writeUInt32BE(13, 0);
@@ -52,7 +52,7 @@ function pngClaiming(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), header]);
 }
 
-/** What somebody might send in place of a document. */
+/** Hostile or invalid files that must not pass as documents. */
 export async function hostileFiles(): Promise<[string, File][]> {
   const [goodJpg, goodPng, goodPdf] = [await jpg(), await png(), pdf()];
   const svg =
@@ -162,7 +162,7 @@ export async function hostileFiles(): Promise<[string, File][]> {
 
 export const webp = () => sharp(picture).webp().toBuffer();
 
-/** A zip of stored parts, as Word writes a .docx; `comment` stands at its end. */
+/** A zip of stored parts, as Word writes a .docx; `comment` is added at its end. */
 export function docx(parts: Record<string, string> = wordParts, comment = ""): Buffer {
   const [bodies, list]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
@@ -197,9 +197,7 @@ export const wordParts = {
   "word/document.xml": "<w:document>Macros are explained here.</w:document>",
 };
 
-/**
- * A compound file as Word 97 writes it: a header of 512 bytes, then its directory of 128 bytes a part, then its text.
- */
+/** A compound file as Word 97 writes it: a 512-byte header, its directory with 128 bytes a part, then its text. */
 export function doc(
   parts: readonly string[] = ["Root Entry", "WordDocument", "1Table"],
   text = "How to use Macros",

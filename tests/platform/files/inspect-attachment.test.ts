@@ -16,7 +16,7 @@ test.each([
   ["a Word document", () => docx(), "Engagement letter.docx", word],
   ["a Word document with a note at its end", () => docx(wordParts, "saved by a scanner"), "letter.docx", word],
   ["a Word 97 document that speaks of macros", () => doc(), "letter.doc", "application/msword"],
-])("%s may go with a message, as what it is", async (_name, make, name, type) => {
+])("%s may be attached to a message, with its detected type", async (_name, make, name, type) => {
   expect(await inspectAttachment(fileOf(await make(), name), documentBytes)).toEqual({ ok: true, type });
 });
 
@@ -94,7 +94,7 @@ const hostile: [string, File][] = [
   ["a script with two endings", fileOf(html, "letter.docx.html")],
 ];
 
-test.each(hostile)("%s is refused with a sentence", async (_name, file) => {
+test.each(hostile)("%s is refused with a message", async (_name, file) => {
   expect(await inspectAttachment(file, documentBytes)).toMatchObject({
     ok: false,
     reason: expect.stringMatching(/^(This|Please) .{10,}/),

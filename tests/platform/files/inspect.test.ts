@@ -9,12 +9,12 @@ const hostile = await hostileFiles();
 
 test("the corpus holds at least 30 hostile files", () => expect(hostile.length).toBeGreaterThanOrEqual(30));
 
-test.each(hostile)("%s is refused with a sentence", async (_name, file) => {
+test.each(hostile)("%s is refused with a message", async (_name, file) => {
   const found = await inspectDocument(file, documentBytes);
   expect(found).toMatchObject({ ok: false, reason: expect.stringMatching(/^(This|Please) .{10,}/) });
 });
 
-describe("a good document", () => {
+describe("a valid document", () => {
   test.each([
     ["a JPG", jpg, "Ausweis.JPG", "image/jpeg", "image/jpeg"],
     ["a JPG of an old phone", jpg, "id.jpeg", "image/jpg", "image/jpeg"],
@@ -25,7 +25,7 @@ describe("a good document", () => {
     expect(await inspectDocument(fileOf(await make(), name, declared), documentBytes)).toEqual({ ok: true, type });
   });
 
-  test("passes with what a camera writes into it", async () => {
+  test("passes with camera metadata", async () => {
     const photo = await sharp({
       create: {
         width: 4000,
@@ -51,6 +51,6 @@ test.each([
   ['a"b\r\n.pdf', "a_b__.pdf"],
   ["...", "file"],
   ["Pièce d'identité.pdf", "Pièce d_identité.pdf"],
-])("the name %j is kept as %j", (name, kept) => {
+])("the name %j is stored as %j", (name, kept) => {
   expect(plainName(name)).toBe(kept);
 });

@@ -8,7 +8,7 @@ import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("empty");
 
-test("a file that was uploaded for a message and not sent yet is its sender's alone", async () => {
+test("a file uploaded for a message and not sent yet is readable by its sender only", async () => {
   const sender = await makeViewer("client");
   const others = [await makeViewer("client"), await makeViewer("professional")];
   const ready = { name: "slip.pdf", type: "application/pdf" as const, bytes: Buffer.from("%PDF-1.7 one page") };

@@ -24,7 +24,7 @@ beforeAll(async () => {
   thread = await transaction((tx) => ensureConversation(tx, { professionalId: rows[0]!.id, clientId: client.id }));
 });
 
-/** A file of the client, uploaded so many hours ago. */
+/** A file of the client, uploaded the given hours ago. */
 async function uploaded(hoursAgo: number, kind = "message"): Promise<string> {
   const id = await transaction(async (tx) =>
     kind === "message" ? (await storeAttachment(tx, client, file)).id : storeFile(tx, client.id, kind, file),
@@ -43,7 +43,7 @@ const kept = async () =>
     ({ id }) => id,
   );
 
-test("what was uploaded for a message and not sent within a day is deleted; what was sent, is new, or is something else stays", async () => {
+test("an upload not sent within a day is deleted; sent, recent and other files stay", async () => {
   const forgotten = await uploaded(25);
   const fresh = await uploaded(23);
   const document = await uploaded(500, "identity");
@@ -56,7 +56,7 @@ test("what was uploaded for a message and not sent within a day is deleted; what
   expect(await sweepUnsentFiles()).toBe(0);
 });
 
-test("a file that is about to be deleted can no longer be sent, so that no message loses it", async () => {
+test("a file about to be deleted can no longer be sent, so that no message loses it", async () => {
   const late = await uploaded(24.1);
   await expect(send([late])).rejects.toMatchObject({
     status: 404,

@@ -5,7 +5,7 @@ const signs = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"];
 const bodies = ["1+1", "cmd|' /C calc'!A0", 'HYPERLINK("http://example.test","x")'];
 const payloads = signs.flatMap((sign) => bodies.map((body) => sign + body));
 
-test("30 formula payloads: none is alive, and each can still be read", () => {
+test("30 formula payloads: none is live, and each stays readable", () => {
   expect(payloads).toHaveLength(30);
   for (const payload of payloads) {
     const cell = csvOf([[payload]]).slice(0, -2);
@@ -14,7 +14,7 @@ test("30 formula payloads: none is alive, and each can still be read", () => {
   }
 });
 
-test("a formula behind blanks is text too", () => {
+test("a formula behind blanks is escaped too", () => {
   expect(csvOf([["  =1+1"]])).toBe("'  =1+1\r\n");
 });
 

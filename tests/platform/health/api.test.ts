@@ -11,7 +11,7 @@ afterEach(async () => {
   await (await database()).execute(sql`drop trigger if exists full_disk on rate_limits`);
 });
 
-/** What a database says whose disk is full: every write fails, every question is answered. */
+/** A database with a full disk: writes fail, reads work. */
 async function fillDisk(state: string) {
   const db = await database();
   await db.execute(
@@ -22,7 +22,7 @@ async function fillDisk(state: string) {
   await db.execute(sql`create trigger full_disk before insert or update on rate_limits execute function full_disk()`);
 }
 
-test("a server whose database answers and writes is ready", async () => {
+test("a server whose database reads and writes is ready", async () => {
   const answer = await new Visitor().call(ready);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ status: "ready" });
@@ -32,7 +32,7 @@ test.each([
   ["the disk is full", "53100"],
   ["the server only reads", "25006"],
   ["the server is not in the state to write", "55000"],
-])("it is not ready when %s: 503, with the time to come back", async (_when, state) => {
+])("it is not ready when %s: 503, with Retry-After", async (_when, state) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   await fillDisk(state);
   const answer = await new Visitor().call(ready);

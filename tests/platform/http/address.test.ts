@@ -14,7 +14,7 @@ test.each([
   expect(clientAddress(new Headers({ [socketAddressHeader]: address }))).toBe(counted);
 });
 
-test("X-Forwarded-For is not believed unless a proxy is trusted", () => {
+test("X-Forwarded-For is ignored unless a proxy is trusted", () => {
   expect(clientAddress(new Headers({ "x-forwarded-for": "198.51.100.1", [socketAddressHeader]: "203.0.113.9" }))).toBe(
     "203.0.113.9",
   );

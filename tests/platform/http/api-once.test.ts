@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe("an Idempotency-Key", () => {
-  test("gives the same answer again without doing it again", async () => {
+  test("returns the same response again without a second change", async () => {
     const first = await send("k1", "a@x.example");
     const second = await send("k1", "a@x.example");
     expect([second.status, second.headers.get("location"), await second.text()]).toEqual([
@@ -66,7 +66,7 @@ describe("an Idempotency-Key", () => {
     expect(await rows()).toBe(1);
   });
 
-  test("belongs to the one who sent it: another address's key is another key", async () => {
+  test("belongs to its sender: the same key from another address is another key", async () => {
     await send("k1", "a@x.example");
     const other = await call(subscribe, {
       json: { email: "b@x.example" },
@@ -83,20 +83,20 @@ describe("an Idempotency-Key", () => {
     expect(await rows()).toBe(1);
   });
 
-  test("of a change that broke is not stored, and neither is the change", async () => {
+  test("of a failed change is not stored, and neither is the change", async () => {
     open = false;
     expect((await send("k1", "a@x.example")).status).toBe(500);
     expect(complaints.splice(0)).toHaveLength(1);
     expect(await rows()).toBe(0);
   });
 
-  test("sent by twenty rivals at once makes one row and one answer", async () => {
+  test("sent by twenty clients at once makes one row and one response", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send("k1", "a@x.example")));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     expect(await rows()).toBe(1);
   });
 
-  test("is forgotten after 24 hours", async () => {
+  test("expires after 24 hours", async () => {
     await send("k1", "a@x.example");
     await (await database()).execute(sql`update idempotency_keys set created_at = now() - interval '25 hours'`);
     expect((await send("k1", "b@x.example")).status).toBe(201);
@@ -106,12 +106,12 @@ describe("an Idempotency-Key", () => {
     expect(await httpErrorOf(await send(key, "a@x.example"))).toMatchObject({ status: 400 });
   });
 
-  test("is not demanded", async () => {
+  test("is optional", async () => {
     expect((await call(subscribe, { json: { email: "a@x.example" } })).status).toBe(201);
   });
 });
 
-test("what the database refuses becomes an answer: a duplicate is 409", async () => {
+test("a duplicate refused by the database is a 409", async () => {
   await call(subscribe, { json: { email: "a@x.example" } });
   expect(await httpErrorOf(await call(subscribe, { json: { email: "a@x.example" } }))).toMatchObject({ status: 409 });
 });
@@ -123,7 +123,7 @@ describe("a rate limit", () => {
     handle: async () => undefined,
   });
 
-  test("lets exactly its number of thirty rivals through and tells the others when to come back", async () => {
+  test("admits exactly its limit of thirty simultaneous clients and answers the others with Retry-After", async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => call(limited, {})));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(5);
     const refused = answers.find(({ status }) => status === 429)!;
@@ -131,13 +131,13 @@ describe("a rate limit", () => {
     expect(await httpErrorOf(refused)).toMatchObject({ code: "too-many-requests" });
   });
 
-  test("counts each address for itself", async () => {
+  test("counts each address separately", async () => {
     for (let i = 0; i < 6; i++) await call(limited, {});
     expect((await call(limited, { headers: { "x-socket-address": "203.0.113.9" } })).status).toBe(204);
   });
 });
 
-test("a key is its person's: somebody else at the same address who sends the same key makes something of their own", async () => {
+test("a key belongs to its user: another user's same key at the same address makes a separate row", async () => {
   const member = route({
     access: "signed-in",
     body: z.strictObject({ email: z.string() }),
@@ -179,21 +179,21 @@ describe("an Idempotency-Key of a change guarded by If-Match", () => {
     call(change, { method: "PATCH", json: { to }, headers: { "idempotency-key": key, "if-match": `"${seen}"` } });
   beforeEach(() => void (version = 1));
 
-  test("gives the lost answer of a retry instead of saying that somebody else changed it", async () => {
+  test("returns the lost response on a retry instead of a version conflict", async () => {
     const first = await patch("c1", "Nairobi");
     const again = await patch("c1", "Nairobi");
     expect([again.status, again.headers.get("etag"), await again.text()]).toEqual([200, '"2"', await first.text()]);
     expect(version).toBe(2);
   });
 
-  test("does not hide that it is something else by now, nor passes for another change", async () => {
+  test("does not hide a later change, nor passes for another change", async () => {
     await patch("c1", "Nairobi");
     expect(await httpErrorOf(await patch("c2", "Accra"))).toMatchObject({ status: 412, code: "stale" });
     expect(await httpErrorOf(await patch("c1", "Accra"))).toMatchObject({ status: 422 });
     expect(version).toBe(2);
   });
 
-  test("a refused change can be corrected and sent again under its key", async () => {
+  test("a refused change can be corrected and sent again with its key", async () => {
     expect((await patch("c3", "Nairobi", 7)).status).toBe(412);
     expect((await patch("c3", "Nairobi", 1)).status).toBe(200);
   });

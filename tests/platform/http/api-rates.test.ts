@@ -44,7 +44,7 @@ beforeEach(async () => {
 describe.each(endpoints)("%s", (name, handler, who, method) => {
   const knock = (visitor: Visitor) => visitor.call(handler, { method, json: {}, params: { id: randomUUID() } });
 
-  test("past its rate a person is told so with 429, when to come back, and what was too often", async () => {
+  test("past its limit a user gets a 429 with Retry-After and the name of the limit", async () => {
     const { limit } = handler.definition.rate!;
     await knock(who());
     await (await database()).execute(sql`update rate_limits set count = ${limit} where key like ${`${name}:%`}`);
@@ -55,7 +55,7 @@ describe.each(endpoints)("%s", (name, handler, who, method) => {
     expect(await answer.json()).toMatchObject({ code: "too-many-requests", what: name });
   });
 
-  test("within it nobody is, and each person is counted alone", async () => {
+  test("within the limit every request passes, and each user is counted separately", async () => {
     const { limit } = handler.definition.rate!;
     await knock(who());
     await (await database()).execute(sql`update rate_limits set count = ${limit - 1} where key like ${`${name}:%`}`);
@@ -65,7 +65,7 @@ describe.each(endpoints)("%s", (name, handler, who, method) => {
   });
 });
 
-describe("the quota of uploads", () => {
+describe("the upload quota", () => {
   const owner = async (email: string) =>
     (await (await database()).select().from(accounts).where(eq(accounts.email, email)))[0]!.id;
   const file = (size: number) => ({ name: "a.pdf", type: "application/pdf" as const, bytes: Buffer.alloc(size) });
@@ -75,7 +75,7 @@ describe("the quota of uploads", () => {
       .values({ ownerId, kind: "message", name: "x", type: "x", size, sha256: "x", createdAt });
   const store = (ownerId: string, size: number) => transaction((tx) => storeFile(tx, ownerId, "message", file(size)));
 
-  test("takes what fits to the last byte, and refuses one more with a typed 429", async () => {
+  test("accepts uploads up to the last byte, and refuses one more with a typed 429", async () => {
     const me = await owner("client@example.com");
     await used(me, uploadBytesPerDay - megabyte);
     await store(me, megabyte);
@@ -86,7 +86,7 @@ describe("the quota of uploads", () => {
     });
   });
 
-  test("is one person's and forgets after a day", async () => {
+  test("is per user and resets after a day", async () => {
     const [me, other] = [await owner("client@example.com"), await owner("professional@example.com")];
     await used(other, uploadBytesPerDay);
     await used(me, uploadBytesPerDay, sql`now() - interval '25 hours'`);
@@ -94,7 +94,7 @@ describe("the quota of uploads", () => {
     await expect(store(other, 1)).rejects.toMatchObject({ code: "upload-quota" });
   });
 
-  test("holds for rivals too: of two that fit only alone one is refused", async () => {
+  test("holds under concurrency: of two uploads that fit only alone one is refused", async () => {
     const me = await owner("client@example.com");
     await used(me, uploadBytesPerDay - megabyte);
     const outcomes = await Promise.allSettled([store(me, megabyte), store(me, megabyte)]);

@@ -11,7 +11,7 @@ interface CallOptions {
   params?: Record<string, unknown>;
 }
 
-/** Calls an endpoint as one of our own pages would. */
+/** Calls an endpoint as one of our own pages does. */
 export function call(
   handler: Handler,
   { method = "POST", path = "/api/test", json, body, headers = {}, params = {} }: CallOptions = {},
@@ -26,7 +26,7 @@ export function call(
   return handler(request, { params: Promise.resolve(params) });
 }
 
-/** Status and code of a refusal, after checking that it is told as RFC 9457 says. */
+/** Status and code of a refusal, after checking its RFC 9457 form. */
 export async function httpErrorOf(
   response: Response,
 ): Promise<{ status: number; code: string; fields?: Record<string, string> }> {

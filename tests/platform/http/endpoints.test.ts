@@ -25,7 +25,7 @@ test("the only endpoints under /api/auth are next-auth's", () => {
   ).toEqual([]);
 });
 
-test("every endpoint that answers a body names its shape, and every verb stands in the OpenAPI document", () => {
+test("every endpoint that returns a body declares its shape, and every verb is in the OpenAPI document", () => {
   const { paths } = openApiOf(modules) as { paths: Record<string, Record<string, { responses: object }>> };
   const described = Object.values(paths).flatMap((path) => Object.keys(path)).length;
   expect(described).toBe(Object.values(modules).flatMap((module) => Object.values(module).filter(isHandler)).length);
@@ -33,11 +33,11 @@ test("every endpoint that answers a body names its shape, and every verb stands 
 });
 
 test.each(Object.entries(modules))(
-  "%s refuses every method it does not have, and tells those it has",
+  "%s refuses every method it does not have, and lists those it has",
   async (_file, module) => {
     const own = verbs.filter((verb) => isHandler(module[verb]));
     const allow = ["OPTIONS", ...own, ...(own.includes("GET") ? ["HEAD"] : [])].toSorted().join(", ");
-    // A line is missing? `export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");`
+    // Missing export? `export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");`
     for (const verb of verbs.filter((one) => !own.includes(one))) {
       const answer = await (module[verb] as () => Promise<Response>)();
       expect([answer.status, answer.headers.get("allow"), answer.headers.get("content-type")]).toEqual([
@@ -52,7 +52,7 @@ test.each(Object.entries(modules))(
   },
 );
 
-test("the OpenAPI document names each operation once, says who it is for and what it refuses with, and keeps its references", () => {
+test("the OpenAPI document has unique operation ids, access, refusals and valid references", () => {
   const document = openApiOf(modules, "https://daftari.example") as {
     servers: unknown;
     tags: { name: string }[];
@@ -73,7 +73,7 @@ test("the OpenAPI document names each operation once, says who it is for and wha
   expect(Object.keys(document.paths["/api/bookings/{id}"]!.patch!.responses)).toEqual(
     expect.arrayContaining(["200", "400", "401", "403", "404", "409", "412", "413", "415", "428", "503"]),
   );
-  // What several endpoints answer has one name in all of them.
+  // A shape returned by several endpoints has one schema name.
   const booking = { $ref: "#/components/schemas/Booking" };
   expect(document.paths["/api/bookings/{id}"]!.patch!.responses["200"]).toMatchObject({
     content: { "application/json": { schema: booking } },

@@ -19,7 +19,7 @@ const caught = (promise: Promise<unknown>) =>
   );
 
 describe("fetchJson", () => {
-  test("sends JSON with its key and version, and answers what came back", async () => {
+  test("sends JSON with its key and version, and returns the response body", async () => {
     network.use(
       http.put(address, async ({ request }) =>
         HttpResponse.json({
@@ -36,12 +36,12 @@ describe("fetchJson", () => {
     });
   });
 
-  test("answers undefined when there is nothing to say", async () => {
+  test("returns undefined for an empty response", async () => {
     network.use(http.post(address, () => new HttpResponse(null, { status: 204 })));
     expect(await fetchJson(address, { method: "POST" })).toBeUndefined();
   });
 
-  test("throws the server's refusal as it was told", async () => {
+  test("throws the server's problem with its fields", async () => {
     network.use(
       http.get(address, () =>
         HttpResponse.json(problem, { status: 409, headers: { "content-type": "application/problem+json" } }),
@@ -50,12 +50,12 @@ describe("fetchJson", () => {
     expect(await caught(fetchJson(address))).toEqual(problem);
   });
 
-  test("says that the server was not reached", async () => {
+  test("throws when the server was not reached", async () => {
     network.use(http.get(address, () => HttpResponse.error()));
     expect(await caught(fetchJson(address))).toMatchObject({ code: "offline", status: 0 });
   });
 
-  test("keeps the status of an answer nobody can read", async () => {
+  test("keeps the status of an unreadable response", async () => {
     network.use(
       http.get(
         address,
@@ -66,7 +66,7 @@ describe("fetchJson", () => {
   });
 });
 
-describe("asking again", () => {
+describe("retries", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -74,7 +74,7 @@ describe("asking again", () => {
     [409, 1],
     [503, 3],
     [0, 3],
-  ])("after a problem of status %i the question is asked %i times in all", async (status, times) => {
+  ])("after a problem of status %i the query is sent %i times in total", async (status, times) => {
     const ask = vi.fn(() => Promise.reject(new ProblemError({ ...problem, status })));
     const asked = makeQueryClient()
       .fetchQuery({ queryKey: ["x"], queryFn: ask })

@@ -17,23 +17,23 @@ const formOf = (...entries: [string, string | File][]) => {
   return form;
 };
 
-test("a form means the same as the JSON of its contract", () => {
+test("a form parses to the same value as the JSON of its contract", () => {
   const form = formOf(["name", "Ama"], ["phone", ""], ["count", "3"], ["agree", "on"], ["tags", "a"], ["tags", "b"]);
   expect(formValues(form, schema)).toEqual({ name: "Ama", count: 3, agree: true, tags: ["a", "b"] });
 });
 
-test("a box that is not ticked is false, no choice is an empty list, an empty required field stays empty", () => {
+test("an unticked box is false, no choice is an empty list, an empty required field stays empty", () => {
   expect(formValues(formOf(["name", ""]), schema)).toEqual({ name: "", agree: false, tags: [] });
 });
 
-test("a file input left empty is absent", () => {
+test("an empty file input is absent", () => {
   expect(formValues(formOf(["name", "a"], ["file", new File([], "")]), schema)).not.toHaveProperty("file");
 });
 
-test("what is no number stays text, for the contract to refuse", () => {
+test("text that is no number stays text, for the contract to refuse", () => {
   expect(formValues(formOf(["name", "a"], ["count", "NaN"]), schema)).toMatchObject({ count: "NaN" });
 });
 
-test("__proto__ is only a name", () => {
+test("__proto__ is an ordinary field name", () => {
   expect(Object.getPrototypeOf(formValues(formOf(["__proto__", "x"]), schema))).toBe(Object.prototype);
 });

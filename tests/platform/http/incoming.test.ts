@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => void server.close());
 
-test("a client cannot say where it comes from, and the type of JSON is what compression can read", async () => {
+test("a client cannot set its own address, and a JSON type becomes one that compression recognises", async () => {
   const { port } = server.address() as AddressInfo;
   const body = await new Promise<string>((done) => {
     request(

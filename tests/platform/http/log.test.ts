@@ -11,7 +11,7 @@ afterEach(() => {
   env.ERROR_DSN = undefined;
 });
 
-/** As Drizzle and the database tell of a refused row: with its values. */
+/** An error of a refused row as Drizzle and the database report it: with the row's values. */
 function failure(): Error {
   const cause = Object.assign(new Error('duplicate key value: "canary@example.com"'), {
     ...{ code: "23502", constraint: "accounts_email", table: "accounts" },
@@ -20,14 +20,14 @@ function failure(): Error {
   return new Error("Failed query: insert into accounts values ($1)\nparams: canary@example.com", { cause });
 }
 
-test("an error in the log tells where and what, and nothing of people", () => {
+test("a logged error names its source and kind, and no personal data", () => {
   const told = JSON.stringify(withoutData(failure()));
   expect(told).not.toMatch(/canary|000 0000/);
   expect(told).toMatch(/insert into accounts/);
   expect(told).toMatch(/23502.*accounts_email|accounts_email.*23502/);
 });
 
-test("the log of a failed call holds neither what was sent nor who sent it, but the id that the answer carries", async () => {
+test("the log of a failed request holds neither body nor user, but the id of the response", async () => {
   const failing = route({
     access: "public",
     body: z.strictObject({ email: z.string() }),
@@ -42,7 +42,7 @@ test("the log of a failed call holds neither what was sent nor who sent it, but 
   expect(log).not.toContain("canary");
 });
 
-test("in production a line is JSON with the request's id, and goes where ERROR_DSN says as well, as little telling", async () => {
+test("in production a line is JSON with the request's id, and is sent to ERROR_DSN without personal data", async () => {
   const written: string[] = [];
   vi.spyOn(process.stderr, "write").mockImplementation(() => true);
   const fetched = vi.spyOn(globalThis, "fetch").mockImplementation((_url, init) => {

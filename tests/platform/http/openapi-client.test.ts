@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 test("redocly finds nothing wrong with the OpenAPI document", async () => {
-  // No id is the word "with": ids are UUIDs.
+  // Paths with "with" are not ambiguous: ids are UUIDs.
   const config = await createConfig({ extends: ["recommended"], rules: { "no-ambiguous-paths": "off" } });
   const found = await lintFromString({ source: text, config });
   expect(
@@ -24,7 +24,7 @@ test("redocly finds nothing wrong with the OpenAPI document", async () => {
   ).toEqual([]);
 });
 
-/** What a program of somebody else's would write: right calls, and two that the types have to refuse. */
+/** A third-party program: valid calls, and two that the types must reject. */
 const program = `
 import type { components, operations, paths } from "./api";
 type Json<T> = T extends { content: { "application/json": infer Body } } ? Body : never;

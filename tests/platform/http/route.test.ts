@@ -25,8 +25,8 @@ const endpoint = route({
 const params = { id: "abc" };
 const good = { json: { text: "hello" }, params };
 
-describe("what an endpoint takes", () => {
-  test("a good request is answered with the shape it promised", async () => {
+describe("an endpoint's request", () => {
+  test("a valid request gets the declared response shape", async () => {
     const response = await call(endpoint, good);
     expect([response.status, await response.json()]).toEqual([200, { text: "hello" }]);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -102,7 +102,7 @@ describe("what an endpoint takes", () => {
     expect(fields).toEqual({ text: "Text is required", extra: "This field is not known." });
   });
 
-  test("nothing that is sent brings a 5xx", async () => {
+  test("no input causes a 5xx", async () => {
     const kinds = fc.constantFrom(
       "application/json",
       "application/x-www-form-urlencoded",
@@ -136,7 +136,7 @@ describe("what an endpoint takes", () => {
   });
 });
 
-describe("where a change may come from", () => {
+describe("the origin of a change", () => {
   test.each<[string, Record<string, string>]>([
     ["another site", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
     ["another site that names no fetch site", { origin: "https://evil.example" }],
@@ -157,7 +157,7 @@ describe("where a change may come from", () => {
     });
   });
 
-  test("a program without cookies passes: it can act for nobody", async () => {
+  test("a program without cookies passes, because it carries no session", async () => {
     const request = new Request(`${site}/api/test`, {
       method: "POST",
       headers: { host: "localhost:3000", "content-type": "application/json" },
@@ -167,8 +167,8 @@ describe("where a change may come from", () => {
   });
 });
 
-describe("what an endpoint answers", () => {
-  test("a refusal keeps its code and what it adds", async () => {
+describe("an endpoint's response", () => {
+  test("a refusal keeps its code and its extra fields", async () => {
     const busy = route({
       access: "public",
       handle: async () => {
@@ -180,7 +180,7 @@ describe("what an endpoint answers", () => {
     expect(await httpErrorOf(response)).toMatchObject({ status: 409, code: "slot-taken" });
   });
 
-  test("an unknown error tells a log id and nothing else", async () => {
+  test("an unknown error shows a log id and nothing else", async () => {
     const broken = route({
       access: "public",
       handle: async () => {
@@ -194,7 +194,7 @@ describe("what an endpoint answers", () => {
     expect(complaints.splice(0).join()).toContain((JSON.parse(text) as { logId: string }).logId);
   });
 
-  test("a field the contract does not name never goes out", async () => {
+  test("a field missing from the contract is never sent", async () => {
     const leaky = route({
       access: "public",
       response: shownSchema,
@@ -205,7 +205,7 @@ describe("what an endpoint answers", () => {
     expect(complaints.splice(0)).toHaveLength(1);
   });
 
-  test("what was made comes with its address and version", async () => {
+  test("a created resource has its address and version", async () => {
     const maker = route({
       access: "public",
       response: shownSchema,
@@ -219,18 +219,18 @@ describe("what an endpoint answers", () => {
     ]);
   });
 
-  test("nothing to say is a 204", async () => {
+  test("an empty response is a 204", async () => {
     const quiet = route({ access: "public", handle: async () => undefined });
     expect((await call(quiet, {})).status).toBe(204);
   });
 
-  test("an endpoint that is not public answers nobody without a session", async () => {
+  test("a private endpoint answers 401 without a session", async () => {
     const closed = route({ access: ["client"], handle: async () => undefined });
     expect(await httpErrorOf(await call(closed, { method: "GET" }))).toMatchObject({ status: 401, code: "signed-out" });
   });
 });
 
-describe("changing a version", () => {
+describe("updating a version", () => {
   const change = route({
     access: "public",
     versioned: true,
@@ -250,7 +250,7 @@ describe("changing a version", () => {
     ).toBe(status);
   });
 
-  test.each(['"7"', 'W/"7"'])("If-Match %s names version 7 and the answer the next", async (header) => {
+  test.each(['"7"', 'W/"7"'])("If-Match %s matches version 7 and the response has the next", async (header) => {
     const response = await call(change, { method: "PATCH", headers: { "if-match": header } });
     expect([await response.json(), response.headers.get("etag")]).toEqual([{ text: "7" }, '"8"']);
   });
@@ -264,16 +264,19 @@ describe("a form without JavaScript", () => {
       headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html,*/*;q=0.8", ...headers },
     });
 
-  test("goes back to the page it stood on", async () => {
+  test("redirects to the page it was on", async () => {
     const response = await post("text=hello", { referer: `${site}/support?a=1` });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/support?sent=1#sent"]);
   });
 
-  test.each(["https://evil.example/x", "nonsense", `${site}//evil.example`])("never goes to %s", async (referer) => {
-    expect((await post("text=hello", { referer })).headers.get("location")).toBe("/contact?sent=1#sent");
-  });
+  test.each(["https://evil.example/x", "nonsense", `${site}//evil.example`])(
+    "never redirects to %s",
+    async (referer) => {
+      expect((await post("text=hello", { referer })).headers.get("location")).toBe("/contact?sent=1#sent");
+    },
+  );
 
-  test("is told what is wrong on a page of its own, with nothing of what it sent in it", async () => {
+  test("shows errors on a separate page, without the submitted values", async () => {
     const response = await post("text=&x=%3Cscript%3E");
     const page = await response.text();
     expect([response.status, response.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
@@ -282,7 +285,7 @@ describe("a form without JavaScript", () => {
   });
 });
 
-describe("what may be kept", () => {
+describe("a cacheable response", () => {
   const kept = "public, s-maxage=60";
   const define = (access: "public" | "signed-in" | "anonymous") =>
     route({
@@ -294,19 +297,19 @@ describe("what may be kept", () => {
     });
   const read = route({ access: "public", response: shownSchema, cache: kept, handle: async () => ({ text: "hello" }) });
 
-  test("is the answer to a public GET, where the endpoint says so", async () => {
+  test("is that of a public GET, where the endpoint allows it", async () => {
     expect((await call(read, { method: "GET" })).headers.get("cache-control")).toBe(kept);
   });
 
   test.each(["POST", "PUT", "PATCH", "DELETE"])(
-    "is never the answer to a %s, whatever the endpoint says",
+    "is never that of a %s, whatever the endpoint allows",
     async (method) => {
       const { headers, status } = await call(define("public"), { method, json: {} });
       expect([status, headers.get("cache-control"), headers.get("etag")]).toEqual([200, "no-store", null]);
     },
   );
 
-  test("is never a refusal, nor the answer of an endpoint that is not public", async () => {
+  test("is never a refusal, nor that of a private endpoint", async () => {
     const refused = await call(define("public"), { method: "POST", json: { more: 1 } });
     expect([refused.status, refused.headers.get("cache-control")]).toEqual([400, "no-store"]);
     expect((await call(define("signed-in"), { method: "GET" })).headers.get("cache-control")).toBe("no-store");

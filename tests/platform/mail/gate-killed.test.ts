@@ -7,24 +7,22 @@ import { env } from "@/lib/platform/env";
 import { type Child, startChild } from "@/tests/support/child";
 import { useDatabase } from "@/tests/support/database";
 
-// `npm run gates killed`. About four minutes: mails are written at a steady pace, and a dead sender's wait out their
-// lease.
+// `npm run gates killed`, about four minutes: mails are written at a steady pace, and the leases of killed senders
+// expire.
 const total = 10_000;
 const perSecond = 60;
 const senderCount = 3;
 
 useDatabase("empty");
 
-/** When each mail was written, and each time it arrived, in milliseconds. */
+/** The time each mail was written, and the times it arrived, in milliseconds. */
 const written = new Map<string, number>();
 const arrivals = new Map<string, number[]>();
 const senders: Child[] = [];
-/** Those that have begun to send. */
+/** The child processes that have begun to send. */
 const sending = new Set<Child>();
 
-/**
- * A mail server that takes everything and notes the Message-ID, which is the mail's own id, of each mail it has whole.
- */
+/** A mail server that accepts everything and records the Message-ID, the mail's id, of each complete mail. */
 const post = createServer((socket) => {
   let text = "";
   let inMail = false;
@@ -72,7 +70,7 @@ afterAll(() => {
 });
 
 test(
-  "of 10,000 mails whose senders are killed at random each arrives, at most one in 1,000 twice, and 95 % within 5 s",
+  "of 10,000 mails with senders killed at random all arrive, at most 0.1 % twice, and 95 % within 5 s",
   { timeout: 900_000 },
   async () => {
     const address = post.address();
@@ -93,7 +91,7 @@ test(
     const writer = writeMails().finally(() => (writing = false));
     while (writing) {
       await pause(3_000 + Math.random() * 5_000);
-      // A slow machine starts them slowly: one at least goes on.
+      // A slow machine starts processes slowly: at least one stays alive.
       if (sending.size < 2) continue;
       const victim = [...sending][Math.floor(Math.random() * sending.size)]!;
       sending.delete(victim);

@@ -16,8 +16,8 @@ const all = (name: string) => [
   letters.rejectedLetter(name, "The number is not in the register."),
 ];
 
-describe.each(all("Thandi").map((letter) => [letter.kind, letter] as const))("the letter %s", (_kind, letter) => {
-  test("greets, says what to do, and says the same in text and HTML", () => {
+describe.each(all("Thandi").map((letter) => [letter.kind, letter] as const))("the mail %s", (_kind, letter) => {
+  test("greets, says what to do, and has the same content in text and HTML", () => {
     const [text, html] = [letterText(letter), letterHtml(letter)];
     expect(text.startsWith("Hello Thandi,")).toBe(true);
     for (const sentence of letter.paragraphs) expect(text).toContain(sentence);
@@ -28,11 +28,11 @@ describe.each(all("Thandi").map((letter) => [letter.kind, letter] as const))("th
   });
 });
 
-test("a name cannot bring markup into a letter", () => {
+test("a name cannot inject markup into a mail", () => {
   for (const letter of all(hostileName)) expect(letterHtml(letter)).not.toContain("<img");
 });
 
-/** WCAG's contrast of two colours, from 1 to 21. */
+/** WCAG contrast of two colours, from 1 to 21. */
 function contrast(one: string, other: string): number {
   const light = (hex: string) => {
     const [r, g, b] = [1, 3, 5].map((at) => {
@@ -45,7 +45,7 @@ function contrast(one: string, other: string): number {
   return (high! + 0.05) / (low! + 0.05);
 }
 
-test("a letter says that it knows dark mode, and its text, links and button are readable in both", () => {
+test("a mail declares dark-mode support, and its text, links and button are readable in both modes", () => {
   const html = letterHtml(letters.welcomeLetter("Thandi", token), token);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   const [, dark] = /@media \(prefers-color-scheme:dark\)\{(.*?)\}\}/s.exec(html)!;
@@ -59,14 +59,14 @@ test("a letter says that it knows dark mode, and its text, links and button are 
     [sheet, text],
     [sheet, link],
     [button, label],
-    // The light look: body, sheet, links, button.
+    // The light colours: body, sheet, links, button.
     ["#FBF8F2", "#13231D"],
     ["#FFFFFF", "#13231D"],
     ["#FFFFFF", "#0F5B46"],
     ["#0F5B46", "#FFFFFF"],
   ])
     expect(contrast(ground!, ink!), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
-  // Readers that invert only what says no colour find every text, link and ground with one.
+  // Mail clients that invert elements without a colour leave every element here unchanged.
   for (const tag of html.match(/<a [^>]*>/g)!) expect(tag).toMatch(/style="[^"]*color:#/);
   for (const name of ["p", "l", "b"]) expect(html).toContain(`class="${name}"`);
 });

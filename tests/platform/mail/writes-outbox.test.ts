@@ -15,11 +15,11 @@ import { makeViewer } from "../../support/viewers";
 useDatabase("empty");
 
 const received: string[] = [];
-/** How the post office answers an address; taken back after each test. */
+/** The mail server's reply for an address; reset after each test. */
 let refusals: Record<string, string> = {};
 let post: Server;
 
-/** A post office that speaks as much SMTP as it takes. */
+/** A mail server that speaks only the SMTP the sender needs. */
 beforeEach(async () => {
   received.length = 0;
   refusals = {};
@@ -59,7 +59,7 @@ afterEach(() => {
 const queue = (to: string) => transaction((tx) => queueMail(tx, to, welcomeLetter("Ama", "t".repeat(43))));
 const stored = async () => (await database()).select().from(mails).orderBy(mails.createdAt);
 
-test("a mail is sent once, in text and HTML, and noted as sent", async () => {
+test("a mail is sent once, in text and HTML, and marked as sent", async () => {
   await queue("ama@example.com");
   sendMails();
   sendMails();
@@ -72,7 +72,7 @@ test("a mail is sent once, in text and HTML, and noted as sent", async () => {
 
 const timeHasCome = async () => (await database()).execute(sql`update mails set due_at = now()`);
 
-test("a mail the post office puts off is kept with its error, waits a minute, and is sent when its time has come", async () => {
+test("a deferred mail keeps its error, waits a minute, and is sent when it is due", async () => {
   refusals = { ama: "451 later" };
   await queue("ama@example.com");
   await deliverDue();
@@ -88,7 +88,7 @@ test("a mail the post office puts off is kept with its error, waits a minute, an
   expect((await stored())[0]).toMatchObject({ attempts: 2, sentAt: expect.any(Date), lastError: null });
 });
 
-test("an address that is put off or refused delays nobody else's mail", async () => {
+test("a deferred or refused address delays no other mail", async () => {
   refusals = { full: "452 mailbox full", gone: "550 no such user" };
   await queue("full@example.com");
   await queue("gone@example.com");
@@ -98,7 +98,7 @@ test("an address that is put off or refused delays nobody else's mail", async ()
   const left = (await stored()).filter(({ sentAt }) => !sentAt).map(({ to, attempts }) => [to, attempts]);
   expect(left).toEqual([
     ["full@example.com", 1],
-    // Refused for good: dead at once, for administrators to see.
+    // Refused permanently: failed at once, for administrators to see.
     ["gone@example.com", 5],
   ]);
   await timeHasCome();
@@ -106,7 +106,7 @@ test("an address that is put off or refused delays nobody else's mail", async ()
   expect((await stored()).find(({ to }) => to === "gone@example.com")).toMatchObject({ attempts: 5, sentAt: null });
 });
 
-test("a post office that is away costs no mail an attempt", async () => {
+test("an unreachable mail server costs no mail an attempt", async () => {
   env.SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
   await queue("ama@example.com");
   await deliverDue();
@@ -136,7 +136,7 @@ test("a server with JOBS=off leaves the sending to the worker", async () => {
   expect((await stored())[0]).toMatchObject({ attempts: 0, sentAt: null });
 });
 
-test("a mail carries its calendar entry, and ends by one click", async () => {
+test("a mail carries its calendar entry and a one-click unsubscribe link", async () => {
   const ics = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n";
   await transaction((tx) =>
     queueMail(tx, "ama@example.com", welcomeLetter("Ama", "t".repeat(43)), { ics, unsubscribe: "abc" }),
@@ -148,7 +148,7 @@ test("a mail carries its calendar entry, and ends by one click", async () => {
   expect(received[0]).toMatch(/text\/calendar/);
 });
 
-test("a mail about what was read meanwhile is not sent, and goes", async () => {
+test("a mail about a notice read in the meantime is not sent, and is removed", async () => {
   const db = await database();
   const { id: person } = await makeViewer("client");
   const [notice] = await db
@@ -164,14 +164,14 @@ test("a mail about what was read meanwhile is not sent, and goes", async () => {
   expect(await stored()).toEqual([]);
 });
 
-test("without a post office mails wait in the outbox", async () => {
+test("without a mail server mails stay in the outbox", async () => {
   env.SMTP_URL = undefined;
   await queue("ama@example.com");
   sendMails();
   expect(await stored()).toMatchObject([{ to: "ama@example.com", attempts: 0, sentAt: null }]);
 });
 
-test("a change that is taken back sends no mail", async () => {
+test("a change that is rolled back sends no mail", async () => {
   await transaction(async (tx) => {
     await queueMail(tx, "ama@example.com", welcomeLetter("Ama", "t".repeat(43)));
     throw new Error("taken back");

@@ -8,7 +8,7 @@ import { profile } from "../../directory/seo/sample";
 const titles = publicPages.map(({ title }) => fullTitle(title));
 const descriptions = publicPages.map(({ description }) => description as string);
 
-test("every public page has a title and a description of its own", () => {
+test("every public page has its own title and description", () => {
   expect(new Set(titles).size).toBe(publicPages.length);
   expect(new Set(descriptions).size).toBe(publicPages.length);
 });
@@ -21,14 +21,14 @@ test.each(publicPages)("$path fits into a search result", ({ path, title, descri
   expect(metadataOf(path).alternates?.canonical).toBe(path);
 });
 
-test("every public page of the access table is in the table of titles, but for signing in and up and what hangs below a path", () => {
+test("every public page of the access table has a title, except sign-in, sign-up and sub-paths", () => {
   const known = new Set<string>([
     ...publicPages.map(({ path }) => path),
     "/professional-signup",
     "/signup",
     "/signin",
     "/forgot-password",
-    // The answer to a form, which search engines do not keep.
+    // The response to a form, which search engines do not index.
     "/verification/check",
   ]);
   const missing = pages
@@ -37,7 +37,7 @@ test("every public page of the access table is in the table of titles, but for s
   expect(missing).toEqual([]);
 });
 
-test("a page says the same in its title, its preview card and its canonical", () => {
+test("a page has the same text in its title, its preview card and its canonical", () => {
   const metadata = pageMetadata({ title: "Pricing", description: "What it costs.", path: "/pricing" });
   expect(metadata).toMatchObject({
     title: { absolute: "Pricing | Daftari" },
@@ -52,7 +52,7 @@ test("a page says the same in its title, its preview card and its canonical", ()
   expect(metadata.robots).toBeUndefined();
 });
 
-test("a thin page asks search engines to stay away but to follow its links", () => {
+test("a thin page is noindex, follow", () => {
   expect(pageMetadata({ title: "Search", description: "Results.", path: "/search", index: false }).robots).toEqual({
     index: false,
     follow: true,
@@ -63,7 +63,7 @@ test("the site's addresses are absolute", () => {
   expect(String(siteMetadata("https://daftari.example").metadataBase)).toBe("https://daftari.example/");
 });
 
-test("a long title goes without the product's name rather than being cut", () => {
+test("a long title drops the product's name instead of being cut", () => {
   const long = "Accountants for international groups in Central Johannesburg";
   expect(fullTitle(long)).toBe(long);
 });
@@ -74,14 +74,14 @@ test("a text is cut at a word and never ends in a comma", () => {
   expect(clip("x".repeat(50), 10)).toHaveLength(10);
 });
 
-test("a profile's title is the person, the profession and the place", () => {
+test("a profile's title is name, profession and place", () => {
   expect(profileTitle(profile())).toBe("Amina Otieno, Tax Expert in Nairobi, Kenya");
   expect(
     profileTitle(profile({ name: "Nomathemba Busisiwe van der Westhuizen", title: "Certified Public Accountant" })),
   ).toBe("Nomathemba Busisiwe van der Westhuizen");
 });
 
-test("a profile's description says what was checked, and only that", () => {
+test("a profile's description states what was verified, and only that", () => {
   expect(profileDescription(profile())).toContain("ICPAK 14872, verified");
   expect(profileDescription(profile({ verified: false, status: "under_review" }))).toContain(
     "Verification in progress",
@@ -91,7 +91,7 @@ test("a profile's description says what was checked, and only that", () => {
   expect(profileDescription(profile({ reviewCount: 1 }))).toContain("from 1 review.");
 });
 
-test("a profile's preview picture is its own", () => {
+test("a profile has its own preview picture", () => {
   expect(profileMetadata(profile()).openGraph).toMatchObject({
     images: [{ url: profileImagePath("amina-otieno"), alt: "Amina Otieno, Tax Expert in Nairobi, Kenya" }],
   });

@@ -55,11 +55,11 @@ test("every sample profile's title and description fit", () => {
   }
 });
 
-test("every sample name can be drawn with the letters of the preview picture", () => {
+test("the preview picture's font has every letter of the sample names", () => {
   for (const { name } of people) expect(drawableText(name)).toBe(name.normalize("NFC"));
 });
 
-test("a letter the face lacks loses its accent or becomes a dot, so that nothing is fetched to draw it", () => {
+test("a letter missing in the font loses its accent or becomes a dot, so that no font is fetched", () => {
   expect(drawableText("Ọláìtán Ǹjọ")).toBe("Ọláìtán Njọ");
   expect(drawableText("أمينة 🙂")).toBe("..... .");
 });

@@ -23,7 +23,7 @@ describe("the sitemap", () => {
       1_000_000,
       ["pages.xml", "places.xml", ...Array.from({ length: 20 }, (_, index) => `professionals-${index + 1}.xml`)],
     ],
-  ])("for %i professionals never puts more than 50,000 addresses into a file", (count, files) => {
+  ])("for %i professionals has at most 50,000 URLs per file", (count, files) => {
     expect(sitemapFiles(count)).toEqual(files);
   });
 
@@ -34,7 +34,7 @@ describe("the sitemap", () => {
     ["professionals-01.xml", undefined],
     ["pages.xml", undefined],
     ["../pages.xml", undefined],
-  ])("knows which part %s is", (file, index) => {
+  ])("finds the part of %s", (file, index) => {
     expect(profileFileIndex(file)).toBe(index);
   });
 
@@ -44,16 +44,16 @@ describe("the sitemap", () => {
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  test("says when a profile last changed", () => {
+  test("has the date a profile last changed", () => {
     const xml = sitemapXml(site, [{ path: "/professional/a", updatedAt: new Date("2026-01-02T03:04:05Z") }]);
     expect(xml).toContain(`<url><loc>${site}/professional/a</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod></url>`);
   });
 
-  test("escapes what XML reserves", () => {
+  test("escapes XML's reserved characters", () => {
     expect(sitemapXml(site, [{ path: `/a?b="1"&c=<2>` }])).toContain("/a?b=&quot;1&quot;&amp;c=&lt;2&gt;");
   });
 
-  test("the index points at the files", () => {
+  test("the index lists the files", () => {
     expect(locations(sitemapIndexXml(site, ["pages.xml"]))).toEqual([`${site}/sitemaps/pages.xml`]);
   });
 });
@@ -62,12 +62,12 @@ describe("robots.txt", () => {
   const rules = robotsTxt(site).split("\n");
   const closed = rules.flatMap((line) => (line.startsWith("Disallow: ") ? [line.slice("Disallow: ".length)] : []));
 
-  test("closes the API and every member path", () => {
+  test("disallows the API and every member path", () => {
     expect(closed).toContain("/api/");
     for (const { path } of pages.filter(({ access }) => access !== "public")) expect(closed).toContain(path);
   });
 
-  test("closes no public page by a common beginning", () => {
+  test("disallows no public page with a common prefix", () => {
     const open = [
       ...publicPages.map(({ path }) => path as string),
       "/professional/amina-otieno",
@@ -78,7 +78,7 @@ describe("robots.txt", () => {
     for (const path of open) expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
   });
 
-  test("names the sitemap by its whole address", () => {
+  test("names the sitemap by its absolute URL", () => {
     expect(rules).toContain(`Sitemap: ${site}/sitemap.xml`);
   });
 });

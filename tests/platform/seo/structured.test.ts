@@ -9,7 +9,7 @@ import {
 } from "@/lib/directory/seo/structured";
 import { profile, site } from "../../directory/seo/sample";
 
-/** What Google and schema.org ask of each type, as paths into the node; "a|b" means either. */
+/** Fields that Google and schema.org require of each type, as paths into the node; "a|b" means either. */
 const required: Record<string, readonly string[]> = {
   Organization: ["name"],
   "Organization that runs the site": [
@@ -81,12 +81,12 @@ test.each(documents)("%s has every field that search engines require, in every n
   }
 });
 
-test("every type of the table occurs, so that none of its lines is dead", () => {
+test("every type of the table occurs, so that no row is unused", () => {
   const seen = new Set(documents.flatMap(([, document]) => nodesOf(document)).map(kindOf));
   for (const type of Object.keys(required)) expect(seen).toContain(type);
 });
 
-test.each(documents)("%s names absolute addresses only", (_, document) => {
+test.each(documents)("%s has absolute URLs only", (_, document) => {
   for (const node of nodesOf(document)) {
     for (const key of ["url", "item", "urlTemplate", "image"]) {
       const value = node[key];
@@ -95,20 +95,20 @@ test.each(documents)("%s names absolute addresses only", (_, document) => {
   }
 });
 
-test("a breadcrumb counts from one, starts at home and ends where one is", () => {
+test("a breadcrumb counts from one, from the home page to the current one", () => {
   const items = breadcrumbJsonLd(site, [...trail, { name: "Amina Otieno", path: "/professional/amina-otieno" }])
     .itemListElement as { position: number; item: string }[];
   expect(items.map(({ position }) => position)).toEqual([1, 2, 3]);
   expect(items.map(({ item }) => item)).toEqual([`${site}/`, `${site}/directory`, `${site}/professional/amina-otieno`]);
 });
 
-test("a later page of a list goes on counting", () => {
+test("a later page of a list continues the numbering", () => {
   const list = itemListJsonLd(site, "Professionals", [profile()], 13, 40);
   expect(list.numberOfItems).toBe(40);
   expect((list.itemListElement as { position: number }[])[0]?.position).toBe(13);
 });
 
-test("only a checked licence is claimed as a credential", () => {
+test("only a verified licence is claimed as a credential", () => {
   const types = (status: "approved" | "lapsed") =>
     nodesOf(professionalJsonLd(site, profile({ status, verified: status === "approved" }))).map(
       (node) => node["@type"],
@@ -117,7 +117,7 @@ test("only a checked licence is claimed as a credential", () => {
   expect(types("lapsed")).not.toContain("EducationalOccupationalCredential");
 });
 
-test("somebody without reviews has no rating, which search engines would reject", () => {
+test("a professional without reviews has no rating, which search engines would reject", () => {
   const types = nodesOf(
     professionalJsonLd(site, profile({ reviewCount: 0, rating: 0, reviews: [], ratingDistribution: [0, 0, 0, 0, 0] })),
   ).map((node) => node["@type"]);
@@ -125,7 +125,7 @@ test("somebody without reviews has no rating, which search engines would reject"
   expect(types).not.toContain("Review");
 });
 
-test("no contact details leave with a profile", () => {
+test("no contact details are in a profile's structured data", () => {
   const json = JSON.stringify(professionalJsonLd(site, profile()));
   expect(json).not.toMatch(/"(email|telephone|gender)"/);
 });

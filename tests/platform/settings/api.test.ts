@@ -46,14 +46,14 @@ async function change(values: Partial<SystemSettings>, by = admin): Promise<Resp
 const entries = async () => (await database()).$count(auditLog);
 
 describe("the system settings", () => {
-  test("begin as the specification says", async () => {
+  test("start with the specification's defaults", async () => {
     expect(await current()).toMatchObject({
       ...{ maintenanceMode: false, userRegistration: true, twoFactorRequired: false, rateSet: "spec" },
       ...{ sessionTimeout: 30, maxLoginAttempts: 5 },
     });
   });
 
-  test("are saved under their version, with one audit entry that says what changed", async () => {
+  test("are saved with their version, with one audit entry of the changes", async () => {
     const before = await entries();
     const answer = await change({ sessionTimeout: 45 });
     expect(answer.status).toBe(200);
@@ -93,7 +93,7 @@ describe("the system settings", () => {
     await change({ sessionTimeout: 30 });
   });
 
-  test("the attempts allowed are those of the setting", async () => {
+  test("the setting limits the sign-in attempts", async () => {
     await change({ maxLoginAttempts: 2 });
     const guesser = new Visitor("203.0.113.4");
     const statuses = [];
@@ -103,7 +103,7 @@ describe("the system settings", () => {
     await change({ maxLoginAttempts: 5 });
   });
 
-  test("registration off is explained to a client who signs up and to an address never seen", async () => {
+  test("closed registration is explained to a client who signs up and to an unknown address", async () => {
     await change({ userRegistration: false });
     const newcomer = new Visitor("203.0.113.5");
     const form = {
@@ -123,7 +123,7 @@ describe("the system settings", () => {
   });
 });
 
-test("maintenance closes the API to all but administrators, with Retry-After; health keeps answering", async () => {
+test("maintenance closes the API except to administrators, with Retry-After; health endpoints work", async () => {
   await change({ maintenanceMode: true });
   for (const visitor of [client, new Visitor("203.0.113.6")]) {
     const answer = await visitor.call(bookings);
@@ -182,7 +182,7 @@ test("each privileged endpoint leaves exactly one audit entry", async () => {
   );
 });
 
-test("a client gets nothing of the desk, by any method", async () => {
+test("a client reaches none of the admin endpoints, by any method", async () => {
   for (const [handler, method] of [
     [getSettings, "GET"],
     [putSettings, "PUT"],
@@ -195,7 +195,7 @@ test("a client gets nothing of the desk, by any method", async () => {
 });
 
 describe("the audit log", () => {
-  test("is filtered by words, status and day, a page at a time", async () => {
+  test("is filtered by text, status and day, a page at a time", async () => {
     const ask = async (query: string) =>
       (await (await admin.call(getAudit, { path: `/api/audit-log?${query}` })).json()) as AuditList;
     const errors = await ask("status=error&perPage=100");
@@ -207,7 +207,7 @@ describe("the audit log", () => {
     expect(second.items.some(({ id }) => first.items.some((one) => one.id === id))).toBe(false);
   });
 
-  test("leaves as CSV without a live formula", async () => {
+  test("exports as CSV without a live formula", async () => {
     const db = await database();
     await db.insert(auditLog).values(
       ["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "\uff1d1"].map((target) => ({
@@ -222,14 +222,14 @@ describe("the audit log", () => {
     expect(text).toContain("'=cmd()");
   });
 
-  test("cannot be changed or emptied row by row", async () => {
+  test("cannot be changed or deleted row by row", async () => {
     const db = await database();
     await expect(db.update(auditLog).set({ actor: "x" })).rejects.toThrow();
     await expect(db.delete(auditLog).where(eq(auditLog.action, "test"))).rejects.toThrow();
   });
 });
 
-test("monitoring counts today's calls by endpoint", async () => {
+test("monitoring counts today's requests by endpoint", async () => {
   const first = (await (await admin.call(monitoring, { path: "/api/monitoring" })).json()) as Monitoring;
   for (let calls = 0; calls < 3; calls++) await client.call(bookings, { path: "/api/bookings" });
   const second = (await (await admin.call(monitoring, { path: "/api/monitoring" })).json()) as Monitoring;
@@ -239,7 +239,7 @@ test("monitoring counts today's calls by endpoint", async () => {
 });
 
 describe("administrators' notices", () => {
-  test("an alert, a failed payment and the week are told once, to those who want them", async () => {
+  test("an alert, a failed payment and the weekly summary are sent once, to those who enabled them", async () => {
     const db = await database();
     const titles = async () =>
       (
@@ -247,7 +247,7 @@ describe("administrators' notices", () => {
           sql`select title from notifications n join accounts a on a.id = n.account_id where a.email = 'admin@daftari.example' order by title`,
         )
       ).rows.map(({ title }) => title);
-    // The Monday after: everything of the hour before it.
+    // The Monday after: includes everything of the hour before it.
     const monday = new Date("2027-01-04T09:10:00Z");
     await db.insert(auditLog).values({
       ...{ actor: "system", action: "sign-in.blocked", targetType: "account", target: "x@example.com" },
@@ -267,7 +267,7 @@ describe("administrators' notices", () => {
     expect(await titles()).toEqual(told);
   });
 
-  test("the first attempt too many leaves one alert in the audit log", async () => {
+  test("the first attempt over the limit leaves one alert in the audit log", async () => {
     const guesser = new Visitor("203.0.113.8");
     const before = await entries();
     for (let tries = 0; tries < 8; tries++) await guesser.signIn("guessed@example.com", "");

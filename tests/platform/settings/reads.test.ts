@@ -12,14 +12,14 @@ vi.mock("next/cache", async (original) => ({
 }));
 useDatabase("sample");
 
-it("prices are shown at the specification's rates until an admin picks the reference set", async () => {
+it("prices use the specification's rates until an administrator picks the reference rates", async () => {
   expect(await currentRates()).toEqual(rateSets.spec);
   const db = await database();
   await db.update(settings).set({ rateSet: "reference" });
   expect(await currentRates()).toEqual(rateSets.reference);
 });
 
-it("a database that does not answer costs nobody a page", async () => {
+it("pages show the specification's rates when the settings query fails", async () => {
   const db = await database();
   const broken = vi.spyOn(db, "select").mockImplementation(() => {
     throw new Error("down");

@@ -2,7 +2,7 @@ import { newsletterSubscriptions } from "@/lib/platform/db/tables";
 import { FolderInUse } from "@/lib/platform/db/lock";
 import { database } from "@/lib/platform/db/connection";
 
-/** Opens the data folder and, when asked to, writes rows for ever; tells its parent every row that was acknowledged. */
+/** Opens the data folder and optionally writes rows forever; reports every acknowledged row to its parent. */
 try {
   const db = await database();
   console.log("open");

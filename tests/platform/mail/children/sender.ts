@@ -1,7 +1,7 @@
 import { database } from "@/lib/platform/db/connection";
 import { deliverDue } from "@/lib/platform/mail/send";
 
-/** Sends what is due every two seconds, as a worker does, until it is killed. */
+/** Sends due mails every two seconds, as a worker does, until it is killed. */
 await database();
 console.log("sending");
 for (;;) {
