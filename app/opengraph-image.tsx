@@ -9,7 +9,7 @@ export const alt = `${brand.name}: ${brand.tagline}`;
 export const size = imageSize;
 export const contentType = "image/png";
 
-/** Nine cloths side by side over a page of the ledger; drawn once, at build time. */
+/** The countries' cloths side by side over a page of the ledger; drawn once, at build time. */
 async function drawn(): Promise<ArrayBuffer> {
   "use cache";
   cacheLife("max");

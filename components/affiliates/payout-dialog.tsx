@@ -16,7 +16,7 @@ import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
 import { savePayout } from "@/lib/affiliates/agreement/client";
 import type { MaskedPayout, PayoutForm } from "@/lib/affiliates/agreement/contract";
 import { countries, type CountryCode } from "@/lib/platform/reference/countries";
-import { payoutCountries } from "@/lib/platform/reference/payouts";
+import { payoutWays } from "@/lib/platform/reference/payouts";
 
 type Props = LoadedDialogProps & { country: CountryCode; version: number };
 
@@ -49,7 +49,7 @@ export function PayoutDialog({ open, onOpenChange, country, version }: Props) {
     },
     onRefused: () => setAttempts((count) => count + 1),
   });
-  const { account, branch, mobile } = payoutCountries[watch("country") || country];
+  const { account, branch, mobile } = payoutWays(watch("country") || country);
   const byBank = watch("method") === "bank";
   const faults = order.flatMap((id) => (errors[id]?.message ? [{ id, message: errors[id].message }] : []));
   const send = handleSubmit(

@@ -6,10 +6,7 @@ import { IntentLink } from "@/components/ui/link";
 import { countries } from "@/lib/platform/reference/countries";
 import { popularSearches } from "@/lib/platform/reference/services";
 
-/**
- * The open ledger: what you came for on the left page, verified people on the right, the cloth of nine countries under
- * both.
- */
+/** The open ledger: the search on the left page, verified people on the right, the countries' cloths under both. */
 export function Hero({ entries, lead }: { entries: readonly LedgerEntry[]; lead: boolean }) {
   const Title = lead ? "h1" : "h2";
   return (

@@ -5,8 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Select } from "@/components/ui/select";
 import { formatWhole } from "@/lib/platform/format/money";
 import { meetingWayLabels } from "@/lib/directory/professionals/rules";
-import { citiesOf } from "@/lib/platform/reference/cities";
-import { countries } from "@/lib/platform/reference/countries";
+import { citiesOf, countries } from "@/lib/platform/reference/countries";
 import { languages, type Language } from "@/lib/platform/reference/lists";
 import { ratingOptions } from "@/lib/platform/reference/limits";
 import { meetingWays, type MeetingWay } from "@/lib/platform/reference/meetings";
@@ -68,7 +67,7 @@ export const FilterFields = memo(function FilterFields({ query, onQuery, form, f
           .filter(({ code }) => !query.country || code === query.country)
           .map(({ code, name }) => (
             <optgroup key={code} label={name}>
-              {citiesOf[code].map((city) => (
+              {citiesOf(code).map((city) => (
                 <option key={city} value={city}>
                   {city}
                   {countOf(facets, "city", city)}
@@ -187,7 +186,7 @@ export const FilterFields = memo(function FilterFields({ query, onQuery, form, f
   );
 });
 
-const countryOfCity = (city: string) => countries.find(({ code }) => citiesOf[code].includes(city));
+const countryOfCity = (city: string) => countries.find(({ code }) => citiesOf(code).includes(city));
 
 function Choice({ id, label, children, ...rest }: ComponentProps<"select"> & { label: string; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { formatDay, weekdayIndex } from "@/lib/platform/format/dates";
 import { formatWhole } from "@/lib/platform/format/money";
 import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
 import { defaultQuery, meetingWayLabels, sortLabels, totalLabel } from "@/lib/directory/professionals/rules";
-import { findCountry } from "@/lib/platform/reference/countries";
+import { countryCount, findCountry } from "@/lib/platform/reference/countries";
 import { meetingLabels, meetingTypes } from "@/lib/platform/reference/meetings";
 import { weekdays, type ResponseTime, type Weekday } from "@/lib/platform/reference/lists";
 import { specializationLabel, findSpecialization } from "@/lib/platform/reference/services";
@@ -129,10 +129,8 @@ function clause({ q, specialization, country, city }: ProfessionalQuery): string
     .join(" ");
 }
 
-/**
- * "Accountants for Tax Planning & Compliance in Kenya", and every filter more, so that no two searches share a title.
- */
-export function searchTitle(query: ProfessionalQuery): string {
+/** "Accountants for Tax Planning & Compliance in Kenya", then every other filter. */
+function searchSummary(query: ProfessionalQuery): string {
   const program = findSoftware(query.software);
   const { minPrice, maxPrice } = query;
   const extras = [
@@ -147,17 +145,19 @@ export function searchTitle(query: ProfessionalQuery): string {
     query.sort !== defaultQuery.sort && sortLabels[query.sort].toLowerCase(),
     query.page > 1 && `page ${query.page}`,
   ].filter(Boolean);
-  return (
-    [`Accountants ${clause(query)}`.trim(), ...extras].join(", ") +
-    (clause(query) || extras.length ? "" : ": search nine countries")
-  );
+  return [`Accountants ${clause(query)}`.trim(), ...extras].join(", ");
+}
+
+/** The title of a search page: every filter is in it, so that no two searches share a title. */
+export function searchTitle(query: ProfessionalQuery): string {
+  const summary = searchSummary(query);
+  return summary === "Accountants" ? `Accountants: search ${countryCount} countries` : summary;
 }
 
 /** The search in a sentence for search engines. */
 export function searchDescription(query: ProfessionalQuery, list: { total: number; totalCapped: boolean }): string {
-  const what = searchTitle({ ...query, page: 1 })
+  const what = searchSummary({ ...query, page: 1 })
     .replace(/^Accountants/, "")
-    .replace(/: search nine countries$/, "")
     .trim();
   const found = [foundLabel(list), what].filter(Boolean).join(" ") + (query.page > 1 ? `, page ${query.page}` : "");
   return `${found}. Compare prices, ratings and experience, and see whose licence we've verified.`;

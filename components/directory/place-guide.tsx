@@ -2,7 +2,8 @@ import { Price } from "@/components/ui/price";
 import { formatDay } from "@/lib/platform/format/dates";
 import { bodies, type BodyCode } from "@/lib/platform/reference/bodies";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import { bodyLetters, countryFacts, factsAsOf, type FactTopic, sources } from "@/lib/platform/reference/place-facts";
+import { bodyLetters, countryContent } from "@/lib/platform/reference/country-content";
+import { factsAsOf, type FactTopic } from "@/lib/platform/reference/country-content/content-shape";
 import { serviceFacts } from "@/lib/platform/reference/service-facts";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 
@@ -18,14 +19,14 @@ const general: readonly { topic: FactTopic; label: string }[] = [
 
 /** Rules of a country, each with the public body that publishes it. */
 function Rule({ country, topic, label }: { country: CountryCode; topic: FactTopic; label?: string }) {
-  const { text, source } = countryFacts[country][topic];
+  const { text, source } = countryContent[country].facts[topic];
   return (
     <div>
       {label && <dt className="font-semibold">{label}</dt>}
       <dd className="measure">
         {text}{" "}
-        <a href={sources[source].href} rel="noopener" className="text-sm text-ink-soft underline">
-          {sources[source].name}
+        <a href={source.href} rel="noopener" className="text-sm text-ink-soft underline">
+          {source.name}
         </a>
       </dd>
     </div>

@@ -62,7 +62,7 @@ function beforePaint(conversions: Readonly<Record<string, Conversion>>, homes: R
 export function headScript(rates: Rates): string {
   const converted = currencies.filter(({ code }) => code !== defaultCurrency);
   const conversions = Object.fromEntries(converted.map(({ code }) => [code, [rates[code], signOf(code)]]));
-  const homes = Object.fromEntries(countries.map(({ code, currency, timeZone }) => [code, [currency, timeZone]]));
+  const homes = Object.fromEntries(countries.map(({ code, currency, timeZone }) => [code, [currency.code, timeZone]]));
   return `(${beforePaint.toString()})(${JSON.stringify(conversions)},${JSON.stringify(homes)})`;
 }
 

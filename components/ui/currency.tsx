@@ -61,5 +61,5 @@ export function chooseCurrency(code: string): void {
 /** Takes a country, and its currency with it (specification 5). */
 export function chooseCountry(code: string): void {
   choose("country", code);
-  chooseCurrency((findCountry(code) ?? defaultCountry).currency);
+  chooseCurrency((findCountry(code) ?? defaultCountry).currency.code);
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
-import { citiesOf } from "@/lib/platform/reference/cities";
-import { countries, findCountry } from "@/lib/platform/reference/countries";
+import { citiesOf, countries, findCountry } from "@/lib/platform/reference/countries";
 import { maxEmailLength } from "@/lib/platform/reference/messages";
 
 const places = countries.map(({ code, name }) => ({ value: code, label: name }));
@@ -79,7 +78,7 @@ export function PersonFields({
         optional={optional.includes("city")}
         autoComplete="address-level2"
         maxLength={80}
-        suggestions={chosen && citiesOf[chosen.code]}
+        suggestions={chosen && citiesOf(chosen.code)}
         error={errors.city?.message}
         {...register("city")}
       />

@@ -4,7 +4,7 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { IntentLink } from "@/components/ui/link";
 import { siteUrl } from "@/lib/platform/env";
 import { placePath, placeTitle } from "@/lib/directory/places/rules";
-import { countryIntros } from "@/lib/platform/reference/place-facts";
+import { countryContent } from "@/lib/platform/reference/country-content";
 import { metadataOf } from "@/lib/platform/seo/pages";
 import { breadcrumbJsonLd } from "@/lib/directory/seo/structured";
 import { knownPlaces } from "../known-places";
@@ -38,7 +38,7 @@ export default async function AccountantsPage() {
                 </IntentLink>{" "}
                 <span className="tnum text-lg text-ink-soft">{country.total}</span>
               </h2>
-              <p className="text-ink-soft">{countryIntros[country.country].text}</p>
+              <p className="text-ink-soft">{countryContent[country.country].intro.text}</p>
               <PlaceLinks
                 title={`Cities in ${placeTitle(country).replace("Accountants in ", "")}`}
                 places={places.filter((one) => one.country === country.country && one.city && !one.service)}

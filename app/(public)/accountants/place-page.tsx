@@ -21,7 +21,7 @@ import {
   placePath,
   placeTitle,
 } from "@/lib/directory/places/rules";
-import { cityIntros, countryIntros } from "@/lib/platform/reference/place-facts";
+import { countryContent } from "@/lib/platform/reference/country-content";
 import { serviceFacts } from "@/lib/platform/reference/service-facts";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { lostMetadata } from "@/lib/platform/seo/metadata";
@@ -86,9 +86,10 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
     ...near.wider.map((wider) => ({ name: placeLabel(wider), path: placePath(wider) })),
     { name: placeTitle(place), path: placePath(place) },
   ];
+  const content = countryContent[country];
   const intro = [
     service && serviceFacts[service].what,
-    city ? cityIntros[city] : !service && countryIntros[country].text,
+    city ? content.cities[city]?.intro : !service && content.intro.text,
   ];
   return (
     <div className="page flex flex-col gap-8 py-8 lg:py-12">

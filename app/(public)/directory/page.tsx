@@ -6,6 +6,7 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/platform/env";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { listProfessionals } from "@/lib/directory/professionals/search";
+import { countryCount } from "@/lib/platform/reference/countries";
 import { metadataOf } from "@/lib/platform/seo/pages";
 import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/directory/seo/structured";
 import { knownCountries } from "../known-places";
@@ -25,7 +26,7 @@ export default async function DirectoryPage() {
         size="page"
         intro={
           <>
-            Accountants, bookkeepers and tax professionals in nine countries.{" "}
+            Accountants, bookkeepers and tax professionals in {countryCount} countries.{" "}
             <span className="max-sm:sr-only">
               The badge means that we've verified the licence with the professional body.
             </span>

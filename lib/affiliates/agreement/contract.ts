@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
 import { countryByCode, countryCodes, type CountryCode } from "@/lib/platform/reference/countries";
-import { accountFits, payoutCountries } from "@/lib/platform/reference/payouts";
+import { accountFits, payoutWays } from "@/lib/platform/reference/payouts";
 import { neededName, optionalText } from "@/lib/platform/reference/text";
 import { statementSchema } from "@/lib/affiliates/statements/contract";
 
@@ -39,7 +39,7 @@ export const payoutSchema = z
     phone: z.string().trim().max(40).default(""),
   })
   .superRefine((form, context) => {
-    const { account, branch, mobile } = payoutCountries[form.country];
+    const { account, branch, mobile } = payoutWays(form.country);
     const name = countryByCode(form.country).name;
     const fault = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
     if (form.method === "mobile-money") {

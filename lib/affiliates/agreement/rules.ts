@@ -1,6 +1,7 @@
 import { brand } from "@/lib/platform/brand";
 import type { Source } from "@/lib/affiliates/referrals/rules";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
+import { countryCount } from "@/lib/platform/reference/countries";
 import { type Banner, type Payout, payoutPhone } from "./contract";
 
 /** specification 9: a fixed prefix plus the name in uppercase without its first space. */
@@ -109,7 +110,7 @@ export function socialKit(link: string): { source: Source; label: string; text: 
     post(
       "linkedin",
       "LinkedIn",
-      `Accountants: ${brand.name} verifies your licence, lists you in nine countries and brings you clients. The first 7 days are free.`,
+      `Accountants: ${brand.name} verifies your licence, lists you in ${countryCount} countries and brings you clients. The first 7 days are free.`,
     ),
     post("facebook", "Facebook", `Need an accountant? On ${brand.name} every licence has actually been verified.`),
     post("x", "X", `Find an accountant you can check: ${brand.name} verifies every licence.`),

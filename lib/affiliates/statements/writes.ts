@@ -19,7 +19,7 @@ import { stale } from "@/lib/platform/http/versions";
 import { notify } from "@/lib/notifications/notices/writes";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
 import { countryByCode } from "@/lib/platform/reference/countries";
-import { payoutCountries } from "@/lib/platform/reference/payouts";
+import { payoutWays } from "@/lib/platform/reference/payouts";
 import { rand } from "@/lib/billing/subscriptions/rules";
 import type { PayoutDetails } from "./contract";
 import { duePeriod, statementNumber } from "./rules";
@@ -207,7 +207,7 @@ export async function revealPayout(viewer: Viewer, id: string, address: string):
       target: statementNumber(statement.period),
       address,
     });
-    const { account, branch } = payoutCountries[payout.country];
+    const { account, branch } = payoutWays(payout.country);
     const pairs =
       payout.method === "bank"
         ? [["Bank", payout.bank], [account.label, payout.account], ...(branch ? [[branch.label, payout.branch]] : [])]

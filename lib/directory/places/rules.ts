@@ -1,7 +1,12 @@
 import { slugOf } from "@/lib/platform/format/slug";
-import { citiesOf } from "@/lib/platform/reference/cities";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
-import { countries, countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import {
+  citiesOf,
+  countries,
+  countryByCode,
+  nameInSentence,
+  type CountryCode,
+} from "@/lib/platform/reference/countries";
 import type { ResponseTime } from "@/lib/platform/reference/lists";
 import { serviceFacts } from "@/lib/platform/reference/service-facts";
 import { specializationLabel, specializations, type SpecializationSlug } from "@/lib/platform/reference/services";
@@ -42,7 +47,7 @@ export function placePath({ country, city, service }: Place): string {
 export function placeOf([countryPart, second, third]: readonly string[]): Place | undefined {
   const country = countries.find(({ name }) => slugOf(name) === countryPart);
   if (!country) return undefined;
-  const city = citiesOf[country.code].find((name) => slugOf(name) === second);
+  const city = citiesOf(country.code).find((name) => slugOf(name) === second);
   const service = specializations.find(({ slug }) => slug === (city ? third : second))?.slug;
   const known = (city ? 1 : 0) + (service ? 1 : 0);
   if (known !== [second, third].filter((part) => part !== undefined).length) return undefined;
@@ -54,7 +59,7 @@ export const samePlace = (a: Place, b: Place): boolean => placePath(a) === place
 /** "Nairobi", or "Kenya" for a whole country; "the UAE" where the language wants an article. */
 export function placeName({ country, city }: Place): string {
   if (city) return city;
-  return country === "AE" ? "the UAE" : countryByCode(country).name;
+  return nameInSentence(countryByCode(country));
 }
 
 /** "Payroll accountants in Nairobi, Kenya". */

@@ -8,7 +8,7 @@ import {
   shortPlaceTitle,
 } from "@/lib/directory/places/rules";
 import { bodies, type BodyCode } from "@/lib/platform/reference/bodies";
-import { bodyLetters, countryFacts } from "@/lib/platform/reference/place-facts";
+import { bodyLetters, countryContent } from "@/lib/platform/reference/country-content";
 import { serviceFacts } from "@/lib/platform/reference/service-facts";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { formatWhole } from "@/lib/platform/format/money";
@@ -62,7 +62,7 @@ export function placeQuestions(place: Place, figures: PlaceFigures): { question:
         }
       : {
           question: `When are company tax returns due in ${placeName({ country })}?`,
-          answer: countryFacts[country].tax.text,
+          answer: countryContent[country].facts.tax.text,
         },
   ];
 }

@@ -12,7 +12,7 @@ export const resetMinutes = 30;
 export const confirmHours = 72;
 
 /** specification 4: a country brings its currency. */
-export const currencyOf = (country: CountryCode) => countryByCode(country).currency;
+export const currencyOf = (country: CountryCode) => countryByCode(country).currency.code;
 
 const browsers = [
   ["Edg/", "Edge"],

@@ -1,94 +1,29 @@
-/** specification 9: the nine countries served, each with its currency and IANA zone (decisions, Booking). */
-export const countries = [
-  {
-    code: "ZA",
-    name: "South Africa",
-    flag: "🇿🇦",
-    currency: "ZAR",
-    timeZone: "Africa/Johannesburg",
-    dialCode: "+27",
-    pattern: "shweshwe",
-  },
-  {
-    code: "BW",
-    name: "Botswana",
-    flag: "🇧🇼",
-    currency: "BWP",
-    timeZone: "Africa/Gaborone",
-    dialCode: "+267",
-    pattern: "basket",
-  },
-  {
-    code: "NG",
-    name: "Nigeria",
-    flag: "🇳🇬",
-    currency: "NGN",
-    timeZone: "Africa/Lagos",
-    dialCode: "+234",
-    pattern: "adire",
-  },
-  {
-    code: "KE",
-    name: "Kenya",
-    flag: "🇰🇪",
-    currency: "KES",
-    timeZone: "Africa/Nairobi",
-    dialCode: "+254",
-    pattern: "kikoy",
-  },
-  {
-    code: "GH",
-    name: "Ghana",
-    flag: "🇬🇭",
-    currency: "GHS",
-    timeZone: "Africa/Accra",
-    dialCode: "+233",
-    pattern: "kente",
-  },
-  {
-    code: "EG",
-    name: "Egypt",
-    flag: "🇪🇬",
-    currency: "EGP",
-    timeZone: "Africa/Cairo",
-    dialCode: "+20",
-    pattern: "khayamiya",
-  },
-  {
-    code: "MA",
-    name: "Morocco",
-    flag: "🇲🇦",
-    currency: "MAD",
-    timeZone: "Africa/Casablanca",
-    dialCode: "+212",
-    pattern: "zellige",
-  },
-  {
-    code: "MU",
-    name: "Mauritius",
-    flag: "🇲🇺",
-    currency: "MUR",
-    timeZone: "Indian/Mauritius",
-    dialCode: "+230",
-    pattern: "ravanne",
-  },
-  {
-    code: "AE",
-    name: "UAE",
-    flag: "🇦🇪",
-    currency: "AED",
-    timeZone: "Asia/Dubai",
-    dialCode: "+971",
-    pattern: "mashrabiya",
-  },
-] as const;
+import { numberInWords } from "@/lib/platform/format/counts";
+import { botswana } from "./countries/botswana";
+import { egypt } from "./countries/egypt";
+import { ghana } from "./countries/ghana";
+import { kenya } from "./countries/kenya";
+import { mauritius } from "./countries/mauritius";
+import { morocco } from "./countries/morocco";
+import { nigeria } from "./countries/nigeria";
+import { southAfrica } from "./countries/south-africa";
+import { uae } from "./countries/uae";
+
+/**
+ * specification 9: the countries served, in the order of lists and of the swatches in public/patterns/selvedge.svg. One
+ * more country needs a record here, its content in country-content.ts and its cloth in public/patterns.
+ */
+export const countries = [southAfrica, botswana, nigeria, kenya, ghana, egypt, morocco, mauritius, uae] as const;
 
 export type Country = (typeof countries)[number];
 export type CountryCode = Country["code"];
 export const countryCodes = countries.map(({ code }) => code) as [CountryCode, ...CountryCode[]];
-export const defaultCountry: Country = countries[0];
+export const defaultCountry: Country = southAfrica;
 
-/** The country of that name or code, whatever the case; undefined when it is not one of the nine. */
+/** The number of countries as it is written in a sentence: "nine". */
+export const countryCount = numberInWords(countries.length);
+
+/** The country with that name or code, in any case; undefined for a country that is not served. */
 export function findCountry(nameOrCode: string): Country | undefined {
   const wanted = nameOrCode.trim().toLowerCase();
   return countries.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
@@ -97,4 +32,12 @@ export function findCountry(nameOrCode: string): Country | undefined {
 /** The country with that code. */
 export function countryByCode(code: CountryCode): Country {
   return countries.find((country) => country.code === code) ?? defaultCountry;
+}
+
+/** specification 9: the cities of a country, the largest first. */
+export const citiesOf = (country: CountryCode): readonly string[] => countryByCode(country).cities;
+
+/** The name as a sentence needs it: "Kenya", "the UAE". */
+export function nameInSentence(country: Country): string {
+  return "article" in country ? `${country.article} ${country.name}` : country.name;
 }

@@ -1,10 +1,18 @@
 import { brand } from "@/lib/platform/brand";
+import { capitalize } from "@/lib/platform/format/capitalize";
+import { numberInWords } from "@/lib/platform/format/counts";
 import { cookiesText } from "./cookies-text";
+import { countries, nameInSentence, type Country } from "./countries";
 import { helpText } from "./help-text";
 import { type TextSection, type TextVersion, textVersions } from "./info-text";
 import type { InquiryType } from "./lists";
 import { privacyText } from "./privacy-text";
 import { termsText } from "./terms-text";
+
+const sentenceList = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const countryList = (served: readonly Country[]) => sentenceList.format(served.map(nameInSentence));
+const african = countries.filter(({ continent }) => continent === "Africa");
+const elsewhere = countries.filter(({ continent }) => continent !== "Africa");
 
 /**
  * One of the 12 contact-page paths (specification 2.1): own heading, introduction, preselected inquiry type and text;
@@ -68,7 +76,7 @@ export const infoPages: readonly InfoPage[] = [
       {
         heading: "Where",
         text: [
-          "South Africa, Botswana, Nigeria, Kenya, Ghana, Egypt, Morocco, Mauritius and the UAE. Our office is in Johannesburg; most of us work from where our professionals do.",
+          `${countryList(countries)}. Our office is in Johannesburg; most of us work from where our professionals do.`,
         ],
       },
       {
@@ -123,7 +131,7 @@ export const infoPages: readonly InfoPage[] = [
         heading: "In short",
         items: [
           ["What", brand.description],
-          ["Where", "Eight African countries and the UAE"],
+          ["Where", `${capitalize(numberInWords(african.length))} African countries and ${countryList(elsewhere)}`],
           ["Name", "Daftari: ledger, in Swahili and Arabic. Written with a capital D only."],
           ["How we earn", "Monthly plans of professionals. Clients pay nothing."],
         ],

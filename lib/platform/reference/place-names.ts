@@ -1,5 +1,4 @@
-import { citiesOf } from "./cities";
-import { countries, type CountryCode } from "./countries";
+import { citiesOf, countries, type CountryCode } from "./countries";
 
 /**
  * Text as places and words are compared: lower case, without accents, apostrophes and hyphens. `search_fold` in the
@@ -37,7 +36,7 @@ export function findPlaceIn(places: readonly Place[], value: string): Place | un
 /** The countries and cities by the names we give them. The browser knows no others: all are 2 KB (search-places). */
 export const listedPlaces: readonly Place[] = countries.flatMap(({ code, name }) => [
   { country: code, names: [foldText(name)] },
-  ...citiesOf[code].map((city) => ({ country: code, city, names: [foldText(city)] })),
+  ...citiesOf(code).map((city) => ({ country: code, city, names: [foldText(city)] })),
 ]);
 
 /** The place that one of our own names, or a country's code, means; undefined when none does. */

@@ -1,4 +1,6 @@
 import { brand } from "@/lib/platform/brand";
+import { countries, countryCodes } from "./countries";
+import { countryContent } from "./country-content";
 import type { TextSection } from "./info-text";
 import { retention } from "./retention";
 
@@ -76,38 +78,16 @@ export const privacyText: readonly TextSection[] = [
       "These rights come from the law of the country you live in. If our answer does not satisfy you, its authority will hear you:",
     ],
     items: [
-      ["South Africa", "POPIA: Information Regulator"],
-      ["Nigeria", "Data Protection Act 2023: Nigeria Data Protection Commission"],
-      ["Kenya", "Data Protection Act 2019: Data Commissioner (ODPC)"],
-      ["Ghana", "Data Protection Act 2012: Data Protection Commission"],
-      ["Botswana", "Data Protection Act: Information and Data Protection Commission"],
-      ["Mauritius", "Data Protection Act 2017: Data Protection Office"],
-      ["Morocco", "Law 09-08: CNDP"],
-      ["Egypt", "Law 151 of 2020: Personal Data Protection Centre"],
-      ["UAE", "Federal Decree-Law 45 of 2021: UAE Data Office"],
+      ...countries.map(({ code, name }) => [name, countryContent[code].privacyLaw] as const),
       ["EU and UK", "GDPR: the authority where you live"],
     ],
   },
   {
     heading: "What the law of a country adds",
-    items: [
-      [
-        "South Africa (POPIA)",
-        "Marketing by email only to those who agreed (section 69). Our information officer answers for this policy. You may complain to the Information Regulator.",
-      ],
-      [
-        "Nigeria (NDPA 2023)",
-        "You may object to processing and to decisions made by a machine alone; we make none. A breach that endangers you is reported to the Commission within 72 hours.",
-      ],
-      [
-        "Kenya (Data Protection Act 2019)",
-        "You may have false or misleading data corrected or deleted. A breach is reported to the Data Commissioner within 72 hours.",
-      ],
-      [
-        "UAE (PDPL)",
-        "You may ask for your data in a form a machine can read (Download Your Data) and restrict its use. Free zones such as the DIFC and ADGM have laws of their own.",
-      ],
-    ],
+    items: countryCodes.flatMap((code) => {
+      const { privacyRights } = countryContent[code];
+      return privacyRights ? [[privacyRights.heading, privacyRights.text] as const] : [];
+    }),
   },
   {
     heading: "If something goes wrong",

@@ -64,7 +64,7 @@ export interface SearchTerm {
 }
 
 /**
- * The local and everyday words of nine countries. Places are in search-places.ts, the lists' own labels are known
+ * The local and everyday words of the countries served. Places are in search-places.ts, the lists' own labels are known
  * without this.
  */
 export const searchTerms: readonly SearchTerm[] = [

@@ -1,10 +1,10 @@
-import type { FactTopic } from "./place-facts";
+import type { FactTopic } from "./country-content/content-shape";
 import type { SpecializationSlug } from "./services";
 
 interface ServiceFacts {
   /** Those who do it, in the plural, as a page's heading begins. */
   people: string;
-  /** Whose rules decide (place-facts.ts). */
+  /** Whose rules decide (country-content). */
   topic: FactTopic;
   /** What is done. */
   what: string;

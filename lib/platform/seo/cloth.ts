@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { countries } from "@/lib/platform/reference/countries";
+import type { Country } from "@/lib/platform/reference/countries";
 
-export type Pattern = (typeof countries)[number]["pattern"];
+export type Pattern = Country["pattern"];
 
 /** The drawing of a country's cloth, as it stands in public/patterns. */
 export function clothSvg(pattern: Pattern): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { countryCount } from "@/lib/platform/reference/countries";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
 
 /**
@@ -9,14 +10,12 @@ export const publicPages = [
   {
     path: "/",
     title: "Find verified accountants in Africa and the UAE",
-    description:
-      "Compare accountants, bookkeepers and tax professionals with licences we've verified with their professional body. Contact and book them in nine countries.",
+    description: `Compare accountants, bookkeepers and tax professionals with licences we've verified with their professional body. Contact and book them in ${countryCount} countries.`,
   },
   {
     path: "/directory",
     title: "Directory of verified accountants",
-    description:
-      "Browse accountants, auditors and bookkeepers in nine countries by service, software, price and rating, and see at a glance whose licence is verified.",
+    description: `Browse accountants, auditors and bookkeepers in ${countryCount} countries by service, software, price and rating, and see at a glance whose licence is verified.`,
   },
   {
     path: "/search",
@@ -75,8 +74,7 @@ export const publicPages = [
   {
     path: "/about",
     title: "About us",
-    description:
-      "Who we are, where the name comes from, and why we check accountants' licences with the professional bodies of nine countries.",
+    description: `Who we are, where the name comes from, and why we check accountants' licences with the professional bodies of ${countryCount} countries.`,
   },
   {
     path: "/careers",

@@ -8,24 +8,16 @@ import {
   shortPlaceTitle,
   type CountedPlace,
 } from "@/lib/directory/places/rules";
-import { citiesOf } from "@/lib/platform/reference/cities";
 import { bodies, bodyCodes } from "@/lib/platform/reference/bodies";
-import { countries, countryCodes } from "@/lib/platform/reference/countries";
-import {
-  bodyLetters,
-  cityIntros,
-  countryFacts,
-  countryIntros,
-  factsAsOf,
-  factTopics,
-  sources,
-} from "@/lib/platform/reference/place-facts";
+import { citiesOf, countries, countryCodes } from "@/lib/platform/reference/countries";
+import { bodyLetters, countryContent } from "@/lib/platform/reference/country-content";
+import { factsAsOf, factTopics } from "@/lib/platform/reference/country-content/content-shape";
 import { serviceFacts } from "@/lib/platform/reference/service-facts";
 import { specializationSlugs } from "@/lib/platform/reference/services";
 import { placeQuestions } from "@/lib/directory/seo/place";
 
 const every = countries.flatMap(({ code }) =>
-  [undefined, ...citiesOf[code]].flatMap((city) =>
+  [undefined, ...citiesOf(code)].flatMap((city) =>
     [undefined, ...specializationSlugs].map((service) => ({ country: code, city, service })),
   ),
 );
@@ -66,22 +58,27 @@ test("a title names count, city and country, in at most 60 characters", () => {
 
 test("the texts differ in substance: no fact, introduction or answer appears twice", () => {
   const texts = [
-    ...countryCodes.flatMap((code) => factTopics.map((topic) => countryFacts[code][topic].text)),
-    ...Object.values(countryIntros).map(({ text }) => text),
-    ...Object.values(cityIntros),
+    ...countryCodes.flatMap((code) => factTopics.map((topic) => countryContent[code].facts[topic].text)),
+    ...Object.values(countryContent).map(({ intro }) => intro.text),
+    ...Object.values(countryContent).flatMap(({ cities }) => Object.values(cities).map(({ intro }) => intro)),
     ...bodyCodes.map((code) => bodyLetters[code]),
     ...Object.values(serviceFacts).flatMap(({ what, takes, question, answer }) => [what, takes, question, answer]),
   ];
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
-  for (const city of Object.values(citiesOf).flat()) expect(cityIntros[city], city).toBeDefined();
+  for (const { code, cities } of countries) expect(Object.keys(countryContent[code].cities), code).toEqual([...cities]);
 });
 
 test("every fact and introduction of a country cites a public body of that country", () => {
+  const countryOf = new Map<string, string>();
   for (const code of countryCodes)
-    for (const { text, source } of [countryIntros[code], ...factTopics.map((topic) => countryFacts[code][topic])]) {
-      expect(sources[source].country, text).toBe(code);
-      expect(sources[source].name, text).toMatch(/\w{5}/);
-      expect(sources[source].href, text).toMatch(/^https:\/\/[a-z0-9.-]+$/);
+    for (const { text, source } of [
+      countryContent[code].intro,
+      ...factTopics.map((topic) => countryContent[code].facts[topic]),
+    ]) {
+      expect(countryOf.get(source.href) ?? code, text).toBe(code);
+      countryOf.set(source.href, code);
+      expect(source.name, text).toMatch(/\w{5}/);
+      expect(source.href, text).toMatch(/^https:\/\/[a-z0-9.-]+$/);
     }
   expect(factsAsOf).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
   // A body's abbreviation is checked against the body itself.
